@@ -1,0 +1,66 @@
+/**
+ * Every setting of the product, parsed once. An unset address means the embedded service; a wrong setting stops
+ * the start with a sentence that names it. `.env.example` lists the same names.
+ */
+import { z } from 'zod'
+
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(value => protocols.some(protocol => value.startsWith(`${protocol}://`)), {
+      message: `must start with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+    })
+    .optional()
+
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** The shortest secret that signs tokens, in characters: 256 bits as hex. */
+const MIN_SECRET_LENGTH = 64
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    /** where browsers find the product: links in mails, allowed origin */
+    PUBLIC_URL: address(['http', 'https']),
+    DATABASE_URL: address(['postgres', 'postgresql']),
+    EVENTSTORE_URL: address(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
+    REDIS_URL: address(['redis', 'rediss']),
+    SMTP_URL: address(['smtp', 'smtps']),
+    /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
+    SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** load the demo season and its users when the store is empty; never in production */
+    DEMO: flag.default(true),
+    /** whether X-Forwarded-* of a proxy in front is believed */
+    TRUST_PROXY: flag.default(false),
+  })
+  .superRefine((settings, context) => {
+    if (settings.NODE_ENV !== 'production') return
+    if (!settings.SKOR_SECRET)
+      context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })
+    if (!settings.PUBLIC_URL)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set in production' })
+  })
+
+export type Config = Readonly<z.infer<typeof Settings>>
+
+/** A setting was wrong: the message names each one, never its value. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/**
+ * Parses the settings.
+ * @param env the environment; empty strings count as unset
+ * @throws WrongSetting naming each wrong setting
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  throw new WrongSetting(`Wrong setting. ${sentences.join('; ')}. See .env.example.`)
+}

@@ -1,0 +1,24 @@
+/** Connections to Postgres: one way to open a pool, so that types and names are the same everywhere. */
+import pg from 'pg'
+
+const INT8_OID = 20
+
+/** Whole numbers of the product stay far below 2^53; positions are read as text by the event store itself. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/**
+ * @param url postgres://...
+ * @param name shown in pg_stat_activity
+ * @param max connections at the most
+ */
+export function openPool(url: string, name: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, application_name: name, max, types })
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+  return pool
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+
+/** unit: no I/O. int: real services. e2e: a real browser on the running product. faults: processes killed. */
+export default defineConfig({
+  test: {
+    coverage: { provider: 'v8', include: ['domain/**/*.ts'], exclude: ['**/*.spec.ts'], reporter: ['text'] },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.spec.{ts,tsx}'],
+          exclude: [...exclude, '**/*.{int,e2e,faults}.spec.*'],
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          include: ['**/*.int.spec.ts'],
+          exclude,
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['**/*.e2e.spec.ts'],
+          exclude,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['**/*.faults.spec.ts'],
+          exclude,
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
