@@ -1,0 +1,106 @@
+/**
+ * The one way a command becomes events: read the stream, fold it, decide, append at the revision that was read;
+ * a lost race reads and decides again; a command seen before gives its first answer again.
+ */
+import { v5 as uuidv5 } from 'uuid'
+import type { Decision, Refusal } from '#domain/decision.ts'
+import type { DomainEvent, EventMetadata } from '#domain/events.ts'
+import type { AnyRecorded, EventStore, NewEvent, Position, RecordedEvent } from './port.ts'
+
+/** How often a lost race is decided again before the caller is told to come back. */
+const MAX_ATTEMPTS = 20
+
+/** Who asks what, and since when: the same for every event of the command. */
+export type CommandMetadata = Pick<
+  EventMetadata,
+  'commandId' | 'commandHash' | 'correlationId' | 'causationId' | 'actor' | 'occurredAt'
+>
+
+export interface CommandRequest<State, E extends DomainEvent> {
+  readonly stream: string
+  readonly metadata: CommandMetadata
+  readonly initialState: State
+  readonly evolve: (state: State, event: RecordedEvent) => State
+  readonly decide: (state: State) => Decision<E>
+  /** predictions and coupons: the kick-off and lock that the event was judged by */
+  readonly judgedBy?: (event: E) => EventMetadata['judgedBy']
+  /** for streams that only grow: look for the command among this many newest events instead of reading all */
+  readonly lastOnly?: number
+}
+
+export type CommandOutcome =
+  /** `repeated`: the command had been carried out before, nothing was written now */
+  | {
+      readonly kind: 'done'
+      readonly position: Position
+      readonly events: readonly DomainEvent[]
+      readonly repeated: boolean
+    }
+  /** nothing to do: what was asked for is already so */
+  | { readonly kind: 'quiet' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** the same commandId came before with another payload */
+  | { readonly kind: 'reused' }
+  /** too many others write to the stream at once; the caller may try again */
+  | { readonly kind: 'busy' }
+
+/**
+ * Carries out a command on one stream.
+ * @throws EventStoreUnavailable when the outcome is unknown; the same command may be sent again
+ * @throws Error when the stream holds an event that can't be read: nothing may be decided on half a history
+ */
+export async function handleCommand<State, E extends DomainEvent>(
+  store: EventStore,
+  request: CommandRequest<State, E>,
+): Promise<CommandOutcome> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { history, last } = await read(store, request)
+    const earlier = history.filter(event => event.metadata.commandId === request.metadata.commandId)
+    const first = earlier[0]
+    if (first) return answerAgain(earlier, first, request.metadata.commandHash)
+
+    const decision = request.decide(history.reduce(request.evolve, request.initialState))
+    if (!decision.ok) return { kind: 'refused', refusal: decision.refusal }
+    if (decision.events.length === 0) return { kind: 'quiet' }
+
+    const result = await store.append(request.stream, last, toNewEvents(decision.events, request))
+    if (result.ok)
+      return { kind: 'done', position: result.position, events: decision.events, repeated: false }
+  }
+  return { kind: 'busy' }
+}
+
+async function read<State, E extends DomainEvent>(store: EventStore, request: CommandRequest<State, E>) {
+  const stored =
+    request.lastOnly === undefined
+      ? await store.readStream(request.stream)
+      : [...(await store.readStream(request.stream, { backwards: true, limit: request.lastOnly }))].reverse()
+  const history = stored.map(readable)
+  return { history, last: history.at(-1)?.revision ?? ('noStream' as const) }
+}
+
+function readable(event: AnyRecorded): RecordedEvent {
+  if (event.type === 'Unreadable')
+    throw new Error(`event ${event.revision} of ${event.stream} can't be read: ${event.problem}`)
+  return event
+}
+
+function answerAgain(earlier: RecordedEvent[], first: RecordedEvent, hash: string): CommandOutcome {
+  if (first.metadata.commandHash !== hash) return { kind: 'reused' }
+  const position = earlier.at(-1)?.position ?? first.position
+  return { kind: 'done', position, events: earlier, repeated: true }
+}
+
+function toNewEvents<State, E extends DomainEvent>(
+  events: readonly E[],
+  request: CommandRequest<State, E>,
+): NewEvent[] {
+  return events.map((event, index) => {
+    const judgedBy = request.judgedBy?.(event)
+    return {
+      ...(event as DomainEvent),
+      id: uuidv5(String(index), request.metadata.commandId),
+      metadata: judgedBy ? { ...request.metadata, judgedBy } : request.metadata,
+    } as NewEvent
+  })
+}
