@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CouponKind, MatchId } from '#domain/words.ts'
+import { CommandInfo, InCompetition } from './common.ts'
+import { defineRoute } from './route.ts'
+
+export const useCoupon = defineRoute({
+  method: 'POST',
+  path: '/users/usecoupon',
+  summary: 'Use a power-up: freepass (Double Up), allornothing, or weekly (the whole week of the match)',
+  tag: 'power-ups',
+  access: 'user',
+  body: z.codec(
+    z.object({ competition_id: MatchId, status: CouponKind }),
+    z.object({ match: MatchId, kind: CouponKind }),
+    {
+      decode: wire => ({ match: wire.competition_id, kind: wire.status }),
+      encode: input => ({ competition_id: input.match, status: input.kind }),
+    },
+  ),
+  data: z.object({ used: z.boolean() }),
+  more: CommandInfo,
+})
+
+/** Beyond the spec: which power-ups the reader has used, and what is left. */
+export const myCoupons = defineRoute({
+  method: 'GET',
+  path: '/users/coupons',
+  summary: 'The power-ups the reader has used, and how many Weekly Multipliers are left',
+  tag: 'power-ups',
+  access: 'user',
+  query: InCompetition,
+  data: z.object({
+    uses: z.array(z.object({ kind: CouponKind, round: z.int(), match: z.string(), usedAt: z.string() })),
+    weeklyLeft: z.int(),
+  }),
+})

@@ -1,0 +1,50 @@
+/** The whole contract: the server must have a handler for each, a test walks them all. */
+import {
+  adminDetail,
+  audit,
+  getRewardPoints,
+  setRewardPoints,
+  setScore,
+  setWinner,
+  updateMatch,
+} from './admin-matches.ts'
+import { leaderboard, winners } from './boards.ts'
+import { myCoupons, useCoupon } from './coupons.ts'
+import { explain } from './explain.ts'
+import { competitions, getTables, listRounds, matchList } from './matches.ts'
+import { adminPlayTime, recordPlayTime } from './play-time.ts'
+import { matchPredictions, myPredictions, saveMatchHistory, withdrawPrediction } from './predictions.ts'
+import { listReplays, startReplay } from './replays.ts'
+import { login, logout, me } from './session.ts'
+
+export const contract = {
+  login,
+  logout,
+  me,
+  competitions,
+  matchList,
+  listRounds,
+  getTables,
+  saveMatchHistory,
+  withdrawPrediction,
+  myPredictions,
+  matchPredictions,
+  explain,
+  useCoupon,
+  myCoupons,
+  leaderboard,
+  winners,
+  recordPlayTime,
+  adminPlayTime,
+  setScore,
+  setWinner,
+  updateMatch,
+  adminDetail,
+  audit,
+  getRewardPoints,
+  setRewardPoints,
+  startReplay,
+  listReplays,
+} as const
+
+export type RouteName = keyof typeof contract

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { RulesetId } from '#domain/competition/events.ts'
+import { PageInfo, paged } from './common.ts'
+import { defineRoute } from './route.ts'
+
+export const ReplayKind = z.enum(['rebuild', 'verify', 'what-if', 'as-of', 'way-back'])
+export type ReplayKind = z.infer<typeof ReplayKind>
+
+/** What a replay found: which tables differ, and the first fans whose points or rank would change. */
+const ReplayResult = z.object({
+  generation: z.int().nullable(),
+  events: z.int(),
+  seconds: z.number(),
+  equal: z.boolean().nullable(),
+  fingerprint: z.string().nullable(),
+  tables: z.array(z.object({ table: z.string(), equal: z.boolean() })),
+  changedFans: z.int(),
+  fans: z.array(
+    z.object({
+      user: z.object({ id: z.string(), name: z.string() }),
+      pointsBefore: z.int().nullable(),
+      pointsAfter: z.int().nullable(),
+      rankBefore: z.int().nullable(),
+      rankAfter: z.int().nullable(),
+    }),
+  ),
+})
+
+export const ReplayView = z.object({
+  id: z.string(),
+  kind: ReplayKind,
+  ruleset: RulesetId.nullable(),
+  until: z.string().nullable(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  progress: z.object({
+    done: z.int(),
+    total: z.int(),
+    eventsPerSecond: z.number(),
+    secondsLeft: z.number().nullable(),
+  }),
+  result: ReplayResult.nullable(),
+  problem: z.string().nullable(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ReplayView = z.infer<typeof ReplayView>
+
+export const startReplay = defineRoute({
+  method: 'POST',
+  path: '/admin/replays',
+  summary:
+    'Start a replay: rebuild and swap, verify, what-if (another ruleset), as-of (a past moment), way back',
+  tag: 'replays',
+  access: 'admin',
+  body: z.object({
+    kind: ReplayKind,
+    ruleset: RulesetId.optional(),
+    /** for as-of: the read model as it stood at this moment */
+    until: z.iso.datetime({ offset: true }).optional(),
+  }),
+  data: ReplayView,
+})
+
+export const listReplays = defineRoute({
+  method: 'GET',
+  path: '/admin/replays',
+  summary: 'The replays, newest first, with progress and result',
+  tag: 'replays',
+  access: 'staff',
+  query: paged(10),
+  data: z.array(ReplayView),
+  more: PageInfo,
+})

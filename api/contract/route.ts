@@ -1,0 +1,82 @@
+/**
+ * What a route promises, in one value: the server builds its chain from it, the web its calls, the OpenAPI document
+ * its text. Schemas are codecs: the wire's exact (sometimes misspelt) names on one side, the product's words on the other.
+ */
+import { z } from 'zod'
+
+/** Base path of every route of the contract. */
+export const API_BASE = '/api'
+
+/**
+ * Who may call: `visitor` everyone, `user` any signed-in fan, `staff` admins and auditors (reading only),
+ * `admin` admins alone.
+ */
+export type Access = 'visitor' | 'user' | 'staff' | 'admin'
+
+/** Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. */
+export type RateLimit = 'read' | 'write' | 'login'
+
+export interface RouteContract<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  More extends z.ZodObject = z.ZodObject,
+> {
+  readonly method: 'GET' | 'POST'
+  /** below API_BASE; parameters as `:name`, parsed together with the query */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  readonly access: Access
+  readonly limit: RateLimit
+  readonly query: Query
+  readonly body: Body
+  /** the envelope's data */
+  readonly data: Data
+  /** what stands beside status, message and data in the envelope, such as the total of a list */
+  readonly more: More
+}
+
+const NOTHING = z.object({})
+type Nothing = typeof NOTHING
+
+/** Fills in what a route leaves out: no query, no body, nothing beside the data. */
+export function defineRoute<
+  Data extends z.ZodType,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  More extends z.ZodObject = Nothing,
+>(route: {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  tag: string
+  access: Access
+  limit?: RateLimit
+  query?: Query
+  body?: Body
+  data: Data
+  more?: More
+}): RouteContract<Query, Body, Data, More> {
+  return {
+    limit: route.method === 'GET' ? 'read' : 'write',
+    ...route,
+    query: route.query ?? (NOTHING as unknown as Query),
+    body: route.body ?? (NOTHING as unknown as Body),
+    more: route.more ?? (NOTHING as unknown as More),
+  }
+}
+
+/** The envelope of every answer, errors included: then status is false and data null. */
+export function envelope<Data extends z.ZodType, More extends z.ZodObject>(data: Data, more: More) {
+  return z.object({ status: z.literal(true), message: z.string(), data, ...more.shape })
+}
+
+export const ErrorEnvelope = z.object({
+  status: z.literal(false),
+  /** a clear sentence for the user */
+  message: z.string(),
+  /** stable, for programs */
+  code: z.string(),
+  data: z.null(),
+})
