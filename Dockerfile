@@ -1,0 +1,24 @@
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+COPY --from=build /app/domain ./domain
+COPY --from=build /app/eventstore ./eventstore
+COPY --from=build /app/projections ./projections
+COPY --from=build /app/runtime ./runtime
+COPY --from=build /app/api ./api
+COPY --from=build /app/workers ./workers
+COPY --from=build /app/data ./data
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/web/dist ./web/dist
+USER node
+EXPOSE 3000
+CMD ["node", "api/main.ts"]

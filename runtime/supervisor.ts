@@ -1,0 +1,82 @@
+/** Keeps child processes running: restarts a crashed one with backoff, stops all of them in order. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Logger } from './log.ts'
+
+const FIRST_BACKOFF_MS = 250
+const MAX_BACKOFF_MS = 10_000
+/** A child that ran this long was healthy: its next crash starts the backoff anew. */
+const HEALTHY_AFTER_MS = 30_000
+/** How long a child may take to stop before it is killed. */
+const STOP_TIMEOUT_MS = 10_000
+
+export interface ChildSpec {
+  readonly name: string
+  /** a TypeScript file, run by this same Node */
+  readonly script: string
+  readonly args?: readonly string[]
+  readonly env: Record<string, string>
+}
+
+export class Supervisor {
+  readonly #children = new Map<string, { process: ChildProcess | undefined; timer?: NodeJS.Timeout }>()
+  readonly #order: string[] = []
+  readonly #log: Logger
+  #stopping = false
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** Starts a child and keeps it running until `stop`. */
+  start(spec: ChildSpec): void {
+    this.#order.push(spec.name)
+    this.#spawn(spec, FIRST_BACKOFF_MS)
+  }
+
+  /** The process id of a child, undefined while it is being restarted. */
+  pid(name: string): number | undefined {
+    return this.#children.get(name)?.process?.pid
+  }
+
+  /** Stops all children, the one started last first. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    for (const name of [...this.#order].reverse()) {
+      const child = this.#children.get(name)
+      clearTimeout(child?.timer)
+      if (child?.process) await stopProcess(child.process)
+    }
+  }
+
+  #spawn(spec: ChildSpec, backoff: number): void {
+    const startedAt = Date.now()
+    const child = spawn(process.execPath, [spec.script, ...(spec.args ?? [])], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...spec.env },
+    })
+    this.#children.set(spec.name, { process: child })
+    child.once('exit', (code, signal) => {
+      this.#children.set(spec.name, { process: undefined })
+      if (this.#stopping) return
+      const wait = Date.now() - startedAt > HEALTHY_AFTER_MS ? FIRST_BACKOFF_MS : backoff
+      this.#log.error(
+        { child: spec.name, code, signal, restartInMs: wait },
+        'a process ended and is restarted',
+      )
+      const timer = setTimeout(() => this.#spawn(spec, Math.min(wait * 2, MAX_BACKOFF_MS)), wait)
+      this.#children.set(spec.name, { process: undefined, timer })
+    })
+  }
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    child.once('exit', () => {
+      clearTimeout(kill)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

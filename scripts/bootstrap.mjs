@@ -1,0 +1,50 @@
+// The one file that runs on whatever Node the machine has (20 or newer) and without any package: it installs what is
+// missing, then hands over to the pinned Node. Usage: node scripts/bootstrap.mjs start|test [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const marker = join(root, 'node_modules', '.skor-installed')
+
+const commands = {
+  start: ['scripts/start.ts'],
+  test: [join('node_modules', 'vitest', 'vitest.mjs'), 'run'],
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`usage: node scripts/bootstrap.mjs ${Object.keys(commands).join('|')}`)
+  process.exit(2)
+}
+
+installWhatIsMissing()
+const child = spawn(join(bin, 'node'), [...command, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  // A process group of its own: Ctrl-C reaches only this process, which passes it on once, so that things stop in order.
+  detached: true,
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+child.on('exit', code => process.exit(code ?? 1))
+
+/** Installs with `npm ci` unless the lock file is the one that was installed last. */
+function installWhatIsMissing() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
+  console.log('Installing packages...')
+  const installed = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (installed.status !== 0) process.exit(installed.status ?? 1)
+  writeFileSync(marker, lock)
+}
