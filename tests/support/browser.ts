@@ -1,0 +1,124 @@
+/** One headless browser for a test file, and what every page is asked: signed in as, and free of serious axe findings. */
+import { AxeBuilder } from '@axe-core/playwright'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+/** The two widths every page must work at, in CSS pixels. */
+export const WIDE = 1280
+export const NARROW = 390
+/** Below this width a page is opened as a phone shows it: with touch. */
+const TOUCH_BELOW = 768
+const HEIGHT = 900
+/** How long a page may take to show what a test waits for, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Of the flags that come with the browser only what a container needs: the others switch off the same-origin
+ * rules, which the product relies on, or run all pages in one process, which crashes with several contexts.
+ * Names other than loopback don't resolve, so that no page can reach out.
+ */
+const FLAGS = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--font-render-hinting=none',
+]
+
+export type Who = 'fan' | 'admin' | 'auditor'
+
+export interface OpenPage {
+  readonly page: Page
+  /** errors of the page's own code and console, in order */
+  readonly problems: string[]
+}
+
+export interface TestBrowser {
+  /**
+   * A page of its own context (own cookies and storage).
+   * @param width in CSS pixels, WIDE or NARROW
+   * @param as signs in first
+   */
+  openPage(width?: number, as?: Who): Promise<OpenPage>
+}
+
+/** Starts the browser, away from the product. For scripts; tests take `useBrowser`. */
+export async function launchBrowser(): Promise<Browser> {
+  sparticuz.setGraphicsMode = false
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS })
+}
+
+/** Starts a browser before the file's tests and closes it after them. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined
+  const signedIn = new Map<Who, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  async function newContext(width: number, who: Who | undefined) {
+    if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
+    const context = await browser.newContext({
+      baseURL: inject('productUrl'),
+      viewport: { width, height: HEIGHT },
+      hasTouch: width < TOUCH_BELOW,
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+      storageState: who && signedIn.get(who),
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
+
+  return {
+    async openPage(width = WIDE, as) {
+      const context = await newContext(width, as)
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', error => problems.push(error.message))
+      page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+      if (as && !signedIn.has(as)) {
+        await login(page, as)
+        signedIn.set(as, await context.storageState())
+      }
+      return { page, problems }
+    },
+  }
+}
+
+/** The demo users; they exist outside production only. */
+const LOGINS: Record<Who, { email: string; password: string }> = {
+  fan: { email: 'fan@skor.test', password: 'Demo-fan-1' },
+  admin: { email: 'admin@skor.test', password: 'Demo-admin-1' },
+  auditor: { email: 'auditor@skor.test', password: 'Demo-auditor-1' },
+}
+
+/** Signs in through the form, and waits until the page has left it. */
+export async function login(page: Page, who: Who): Promise<void> {
+  await page.goto('/Login')
+  await page.getByLabel(/email/i).fill(LOGINS[who].email)
+  await page.getByLabel('Password', { exact: true }).fill(LOGINS[who].password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(url => url.pathname !== '/Login')
+}
+
+/** What axe finds serious or critical, a line each, with the elements; empty is good. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(found => found.impact === 'serious' || found.impact === 'critical')
+    .map(found => `${found.id}: ${found.help} (${found.nodes.map(node => node.target.join(' ')).join('; ')})`)
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels; 0 is good. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,87 @@
+/** The whole product as a user starts it, on data and a port of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** How long the first start may take on a busy machine, the demo season included, in milliseconds. */
+const READY_WITHIN_MS = 180_000
+/** How long it may take to stop before it is killed, in milliseconds. */
+const STOP_WITHIN_MS = 30_000
+/** How much of its output is kept to tell what went wrong, in characters. */
+const KEPT_OUTPUT = 4_000
+
+export interface RunningProduct {
+  readonly url: string
+  /** Stops all its processes and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts `scripts/start.ts` and waits until it prints its address.
+ * @throws Error with its last output, when it ends or is not ready in time
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const directory = await mkdtemp(join(tmpdir(), 'skor-e2e-'))
+  const port = await freePort()
+  // A process group of its own: when it has to be killed, its children go with it.
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: join(directory, 'data'),
+      PORT: String(port),
+      ...env,
+    },
+  })
+  let output = ''
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const hear = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+
+  async function stop() {
+    if (child.exitCode === null && child.signalCode === null) {
+      const kill = setTimeout(() => {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      }, STOP_WITHIN_MS)
+      child.kill('SIGTERM')
+      await exited
+      clearTimeout(kill)
+    }
+    await rm(directory, { recursive: true, force: true })
+  }
+
+  const url = await new Promise<string | undefined>(resolve => {
+    const timer = setTimeout(() => resolve(undefined), READY_WITHIN_MS)
+    child.stdout.on('data', () => {
+      if (!output.includes(`http://127.0.0.1:${port}`)) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+    void exited.then(() => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
+  })
+  if (url !== undefined) return { url, stop }
+  await stop()
+  throw new Error(`The product did not start. It said last:\n${output}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.')
+      server.close(() => resolve(address.port))
+    })
+  })
+}
