@@ -1,0 +1,115 @@
+/** Events as the adapters keep them, and back: the one place where an event becomes text and text an event. */
+import { z } from 'zod'
+import { currentVersions, EventMetadata, eventSchemas } from '#domain/events.ts'
+import type { AnyRecorded, NewEvent, Position, RecordedEvent, Revision, UnreadableEvent } from './port.ts'
+import { type Upcasters, upcast, upcasters } from './upcasters.ts'
+
+/** What is written: `data` and `metadata` are JSON text. */
+export interface StoredEvent {
+  readonly id: string
+  readonly type: string
+  readonly schemaVersion: number
+  readonly data: string
+  readonly metadata: string
+}
+
+/** Where it was read. */
+export interface Place {
+  readonly stream: string
+  readonly revision: Revision
+  readonly position: Position
+}
+
+export interface Codec {
+  /** @throws ZodError when the event breaks its own schema: nothing broken is ever written */
+  encode(event: NewEvent): StoredEvent
+  /** An unknown type or version, or broken data, becomes an UnreadableEvent. */
+  decode(stored: StoredEvent, place: Place): AnyRecorded
+}
+
+/** What a codec knows; the product's own vocabulary unless a spec brings another. */
+export interface Vocabulary {
+  readonly schemas: { readonly [type: string]: z.ZodType }
+  readonly versions: { readonly [type: string]: number }
+  readonly upcasters: Upcasters
+}
+
+const EventId = z.uuid()
+
+export function createCodec(
+  vocabulary: Vocabulary = { schemas: eventSchemas, versions: currentVersions, upcasters },
+): Codec {
+  const readMetadata = rememberLast(text => EventMetadata.parse(JSON.parse(text)))
+
+  function known(type: string) {
+    if (!Object.hasOwn(vocabulary.schemas, type)) throw new Error(`unknown type ${type}`)
+    const schema = vocabulary.schemas[type]
+    const version = vocabulary.versions[type]
+    if (!schema || !version) throw new Error(`no schema or no version for ${type}`)
+    return { schema, version }
+  }
+
+  return {
+    encode(event) {
+      const { schema, version } = known(event.type)
+      return {
+        id: EventId.parse(event.id),
+        type: event.type,
+        schemaVersion: version,
+        data: JSON.stringify(schema.parse(event.data)),
+        metadata: JSON.stringify(EventMetadata.parse(event.metadata)),
+      }
+    },
+
+    decode(stored, { stream, revision, position }) {
+      try {
+        const { schema, version } = known(stored.type)
+        if (!(stored.schemaVersion >= 1 && stored.schemaVersion <= version))
+          throw new Error(`unknown version ${stored.schemaVersion} of ${stored.type}`)
+        const read = JSON.parse(stored.data)
+        const data =
+          stored.schemaVersion === version
+            ? read
+            : upcast(vocabulary.upcasters, stored.type, stored.schemaVersion, version, read)
+        return {
+          type: stored.type,
+          data: schema.parse(data),
+          id: stored.id,
+          metadata: readMetadata(stored.metadata),
+          stream,
+          revision,
+          position,
+        } as RecordedEvent
+      } catch (error) {
+        return unreadable(stored, { stream, revision, position }, error)
+      }
+    },
+  }
+}
+
+export const codec: Codec = createCodec()
+
+function unreadable(stored: StoredEvent, place: Place, error: unknown): UnreadableEvent {
+  const problem = error instanceof z.ZodError ? z.prettifyError(error) : String((error as Error).message)
+  return {
+    type: 'Unreadable',
+    id: stored.id,
+    stream: place.stream,
+    revision: place.revision,
+    position: place.position,
+    storedType: stored.type,
+    problem,
+  }
+}
+
+/** The events of one command share their metadata to the letter and are read one after the other. */
+function rememberLast<T>(read: (text: string) => T): (text: string) => T {
+  let lastText: string | undefined
+  let lastValue: T
+  return text => {
+    if (text === lastText) return lastValue
+    lastValue = read(text)
+    lastText = text
+    return lastValue
+  }
+}

@@ -1,0 +1,64 @@
+/** The event store on Postgres: the embedded default. */
+import type pg from 'pg'
+import { openPool } from '#runtime/postgres.ts'
+import { codec as productCodec } from '../codec.ts'
+import { checkAppend } from '../limits.ts'
+import type { EventStore } from '../port.ts'
+import { Appender } from './append.ts'
+import { Listener } from './listener.ts'
+import { Reader } from './read.ts'
+import { migratePostgresEventStore } from './schema.ts'
+import { PostgresSubscription } from './subscription.ts'
+
+export { migratePostgresEventStore } from './schema.ts'
+
+/** Connections: one writes, the others read. */
+const POOL_CONNECTIONS = 6
+
+export type PostgresEventStoreOptions =
+  /** postgres://...; the store opens and closes a pool of its own */
+  | { readonly url: string }
+  /** the caller's pool, which stays open after `close` */
+  | { readonly pool: pg.Pool }
+
+/**
+ * Opens the store, and creates its schema where it is not there yet.
+ * @throws Error when the database can't be reached
+ */
+export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
+  const pool = 'pool' in options ? options.pool : openPool(options.url, 'eventstore', POOL_CONNECTIONS)
+  await migratePostgresEventStore(pool)
+
+  const reader = new Reader(pool, productCodec)
+  const appender = new Appender(pool)
+  const listener = new Listener(connectionOf(pool))
+  const subscriptions = new Set<PostgresSubscription>()
+
+  return {
+    async append(stream, expected, events) {
+      checkAppend(stream, expected, events)
+      return appender.append(stream, expected, events.map(productCodec.encode))
+    },
+    readStream: (stream, range = {}) => reader.stream(stream, range),
+    readAll: (after, limit) => reader.all(after, limit),
+    subscribe(after) {
+      const subscription = new PostgresSubscription(reader, listener, after, closed =>
+        subscriptions.delete(closed),
+      )
+      subscriptions.add(subscription)
+      return subscription
+    },
+    head: () => reader.head(),
+    async close() {
+      for (const subscription of subscriptions) await subscription.close()
+      await appender.idle()
+      await listener.close()
+      if (!('pool' in options)) await pool.end()
+    },
+  }
+}
+
+function connectionOf({ options }: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, password, database, ssl } = options
+  return connectionString ? { connectionString } : { host, port, user, password, database, ssl }
+}

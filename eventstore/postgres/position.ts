@@ -1,0 +1,16 @@
+import { type Position, START } from '../port.ts'
+
+/** As many digits as the largest bigint has, and one more. */
+const DIGITS = 20
+
+/** @param position a bigint as Postgres writes it */
+export function toPosition(position: string): Position {
+  return position.padStart(DIGITS, '0')
+}
+
+/** @throws Error when the text is not a position of this adapter */
+export function fromPosition(position: Position): string {
+  if (position === START) return '0'
+  if (!/^\d{20}$/.test(position)) throw new Error(`not a position of the Postgres event store: '${position}'`)
+  return BigInt(position).toString()
+}
