@@ -1,0 +1,214 @@
+/** A synthetic season of any number of fans, written through the event store port in the order it would have happened. */
+import { v5 as uuidv5 } from 'uuid'
+import type { DomainEvent } from '#domain/events.ts'
+import { streams } from '#domain/streams.ts'
+import { type Score, winnerOf } from '#domain/words.ts'
+import type { EventStore, NewEvent } from '#eventstore/port.ts'
+
+export const BENCH_COMPETITION = 'bench-league'
+export const ROUNDS = 38
+export const MATCHES_A_ROUND = 10
+const NAMESPACE = '4c1bb2f6-6d0a-4d0e-9d61-6a1c38c1a0b7'
+/** Appends under way at once: as many as a busy API would have. */
+const CONCURRENCY = 64
+const SYSTEM = { id: 'bench', role: 'system' } as const
+const SEASON_START = Date.UTC(2025, 7, 2, 14)
+const WEEK_MS = 7 * 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+
+export const matchId = (round: number, index: number) => `bench-${round}-${index}`
+export const fanId = (fan: number) => uuidv5(`fan ${fan}`, NAMESPACE)
+export const kickOffOf = (round: number) => new Date(SEASON_START + round * WEEK_MS).toISOString()
+
+/** Deterministic and cheap; plausible scorelines, so that scorelines repeat as they do in life. */
+const LIKELY: readonly Score[] = [
+  [1, 1],
+  [2, 1],
+  [1, 0],
+  [2, 0],
+  [0, 0],
+  [1, 2],
+  [0, 1],
+  [3, 1],
+  [2, 2],
+  [0, 2],
+  [3, 0],
+  [1, 3],
+  [3, 2],
+  [4, 1],
+  [2, 3],
+].map(([home, away]) => ({ home: home as number, away: away as number }))
+
+export function likelyScore(seed: number): Score {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) >>> 0
+  // The square root leans towards the front of the list: the most common scorelines of real leagues.
+  const index = Math.floor((mixed / 2 ** 32) ** 2 * LIKELY.length)
+  return LIKELY[index] ?? { home: 1, away: 1 }
+}
+
+let commands = 0
+
+/** Events with the metadata a command would have given them. */
+export function asCommand(
+  events: readonly DomainEvent[],
+  at: string,
+  role: 'user' | 'system' = 'system',
+  id = 'bench',
+): NewEvent[] {
+  const commandId = uuidv5(`command ${++commands} ${process.pid}`, NAMESPACE)
+  const metadata = {
+    commandId,
+    commandHash: 'bench',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: role === 'system' ? SYSTEM : { id, role },
+    occurredAt: at,
+  }
+  return events.map((event, index) => ({ ...event, id: uuidv5(String(index), commandId), metadata }))
+}
+
+/** Opens the league and schedules its matches. */
+export async function openLeague(store: EventStore, rounds = ROUNDS): Promise<void> {
+  const opened: DomainEvent[] = [
+    {
+      type: 'CompetitionOpened',
+      data: {
+        competition: BENCH_COMPETITION,
+        name: 'Bench League',
+        kind: 'league',
+        rounds: Array.from({ length: rounds }, (_, i) => ({
+          number: i + 1,
+          name: `${i + 1} of ${rounds}`,
+          knockOut: false,
+        })),
+      },
+    },
+    {
+      type: 'RulesetAdopted',
+      data: { competition: BENCH_COMPETITION, ruleset: 'premier-league', version: 1 },
+    },
+  ]
+  await append(store, streams.competition(BENCH_COMPETITION), asCommand(opened, kickOffOf(0)))
+  await inParallel(numbers(rounds * MATCHES_A_ROUND), async i => {
+    const round = Math.floor(i / MATCHES_A_ROUND) + 1
+    const index = i % MATCHES_A_ROUND
+    const scheduled: DomainEvent = {
+      type: 'MatchScheduled',
+      data: {
+        match: matchId(round, index),
+        competition: BENCH_COMPETITION,
+        round,
+        home: `Team ${(index * 2 + round) % 20}`,
+        away: `Team ${(index * 2 + 1 + round) % 20}`,
+        kickOff: kickOffOf(round),
+        ground: 'Ground',
+        group: null,
+        category: 'League',
+        knockOut: false,
+        marquee: index === 0,
+      },
+    }
+    await append(store, streams.match(matchId(round, index)), asCommand([scheduled], kickOffOf(0)))
+  })
+}
+
+/** One fan's predictions for a round, as one save. */
+export function roundPredictions(round: number, fan: number, matches = MATCHES_A_ROUND): DomainEvent[] {
+  const user = fanId(fan)
+  return Array.from({ length: matches }, (_, index) => ({
+    type: 'PredictionPlaced',
+    data: {
+      competition: BENCH_COMPETITION,
+      round,
+      user,
+      match: matchId(round, index),
+      score: likelyScore(fan * 7919 + round * 104_729 + index * 1_299_709),
+    },
+  }))
+}
+
+/** Score and winner of a match: it is settled. */
+export function result(round: number, index: number, score = likelyScore(round * 31 + index)): DomainEvent[] {
+  const of = { match: matchId(round, index), competition: BENCH_COMPETITION, round }
+  return [
+    { type: 'ScoreEntered', data: { ...of, score } },
+    { type: 'WinnerSet', data: { ...of, winner: winnerOf(score) } },
+  ]
+}
+
+/**
+ * Writes a whole season of at least `events` events: predictions, a coupon for every eighth fan and round, results.
+ * @returns how many were written
+ */
+export async function writeSeason(store: EventStore, events: number): Promise<number> {
+  const fans = Math.max(1, Math.ceil(events / (ROUNDS * (MATCHES_A_ROUND + 1 / 8))))
+  let written = 2 + ROUNDS * MATCHES_A_ROUND
+  await openLeague(store)
+  const couponRevisions = new Map<number, number>()
+  for (let round = 1; round <= ROUNDS; round++) {
+    const at = new Date(Date.parse(kickOffOf(round)) - 24 * HOUR_MS).toISOString()
+    await inParallel(numbers(fans), async fan => {
+      const predictions = roundPredictions(round, fan)
+      await append(
+        store,
+        streams.entry(BENCH_COMPETITION, round, fanId(fan)),
+        asCommand(predictions, at, 'user', fanId(fan)),
+      )
+      written += predictions.length
+      if ((fan + round) % 8 !== 0) return
+      const coupon: DomainEvent = {
+        type: 'CouponUsed',
+        data: {
+          competition: BENCH_COMPETITION,
+          round,
+          user: fanId(fan),
+          kind: 'freepass',
+          match: matchId(round, 1 + (fan % 9)),
+        },
+      }
+      const revision = couponRevisions.get(fan)
+      await append(
+        store,
+        streams.coupons(BENCH_COMPETITION, fanId(fan)),
+        asCommand([coupon], at, 'user', fanId(fan)),
+        revision,
+      )
+      couponRevisions.set(fan, (revision ?? -1) + 1)
+      written += 1
+    })
+    const after = new Date(Date.parse(kickOffOf(round)) + 2 * HOUR_MS).toISOString()
+    await inParallel(numbers(MATCHES_A_ROUND), async index => {
+      const outcome = result(round, index)
+      await append(store, streams.match(matchId(round, index)), asCommand(outcome, after), 0)
+      written += outcome.length
+    })
+  }
+  return written
+}
+
+/** @param revision the last one of the stream; left out, the stream must not exist */
+export async function append(
+  store: EventStore,
+  stream: string,
+  events: NewEvent[],
+  revision?: number,
+): Promise<void> {
+  const answer = await store.append(stream, revision ?? 'noStream', events)
+  if (!answer.ok) throw new Error(`${stream} is at ${answer.actual}`)
+}
+
+export async function inParallel<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+  concurrency = CONCURRENCY,
+): Promise<void> {
+  const iterator = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+}
+
+export function* numbers(count: number): Generator<number> {
+  for (let i = 0; i < count; i++) yield i
+}
