@@ -36,11 +36,15 @@ const Settings = z
     DEMO: flag.default(true),
     /** whether X-Forwarded-* of a proxy in front is believed */
     TRUST_PROXY: flag.default(false),
+    /** false lifts the limits of calls a minute, for load tests; never in production */
+    RATE_LIMITS: flag.default(true),
   })
   .superRefine((settings, context) => {
     if (settings.NODE_ENV !== 'production') return
     if (!settings.SKOR_SECRET)
       context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })
+    if (!settings.RATE_LIMITS)
+      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: "can't be false in production" })
     if (!settings.PUBLIC_URL)
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set in production' })
   })

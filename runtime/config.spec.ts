@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+test('nothing set means embedded services', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', NODE_ENV: 'development', DEMO: true })
+  expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['EVENTSTORE_URL', 'http://x'],
+  ['REDIS_URL', 'x:6379'],
+  ['SMTP_URL', 'mail'],
+  ['SKOR_SECRET', 'short'],
+  ['DEMO', 'yes'],
+])('a wrong %s is named, its value is not shown', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(WrongSetting)
+  expect(read).toThrow(new RegExp(`^Wrong setting\\. ${name}: `))
+})
+
+test('production wants a secret of its own, a public address, and its limits', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'false' })).toThrow(
+    /SKOR_SECRET: must be set in production.*RATE_LIMITS: can't.*PUBLIC_URL: must be set/,
+  )
+  expect(
+    readConfig({ NODE_ENV: 'production', SKOR_SECRET: 'a'.repeat(64), PUBLIC_URL: 'https://skor.example' }),
+  ).toMatchObject({ NODE_ENV: 'production' })
+})
+
+test('.env.example names every setting, and no other', () => {
+  const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
+  const known = Object.keys(readConfig({}))
+  const optional = ['PUBLIC_URL', 'DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL', 'SKOR_SECRET']
+  expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
+})

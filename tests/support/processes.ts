@@ -1,0 +1,124 @@
+/** The product as processes that a test may kill and start again: Postgres, API, workers. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embeddedUrl, freePort } from '#runtime/embedded-postgres.ts'
+import { openPool } from '#runtime/postgres.ts'
+import { until } from './until.ts'
+
+type Part = 'postgres' | 'api' | 'workers'
+
+export interface Processes {
+  readonly address: string
+  readonly databaseUrl: string
+  /** what a part wrote, for the message of a failed test */
+  output(part: Part): string
+  start(part: Part): Promise<void>
+  /** kill -9 unless another signal is given; resolves when it is gone */
+  kill(part: Part, signal?: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
+
+const START_MS = 60_000
+
+/**
+ * Starts the parts on a data folder of their own.
+ * @param env further settings, such as EVENTSTORE_URL and REDIS_URL
+ * @param prepare runs when Postgres is migrated and before API and workers start: loads what the test needs
+ */
+export async function startProcesses(
+  env: Record<string, string> = {},
+  prepare: (databaseUrl: string) => Promise<void> = async () => {},
+): Promise<Processes> {
+  const directory = await mkdtemp(join(tmpdir(), 'skor-run-'))
+  const [postgresPort, port] = [await freePort(), await freePort()]
+  const databaseUrl = embeddedUrl(postgresPort)
+  const address = `http://127.0.0.1:${port}`
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DEMO: 'false',
+    RATE_LIMITS: 'false',
+    DATA_DIR: directory,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    SKOR_SECRET: 'test-secret-'.repeat(6),
+    ...env,
+  }
+  const commands: Record<Part, string[]> = {
+    postgres: ['scripts/postgres.ts', join(directory, 'postgres'), String(postgresPort)],
+    api: ['api/main.ts'],
+    workers: ['workers/main.ts'],
+  }
+  const running = new Map<Part, ChildProcess>()
+  const outputs: Record<Part, string> = { postgres: '', api: '', workers: '' }
+
+  const ready: Record<Part, () => Promise<boolean>> = {
+    postgres: () => answers(databaseUrl),
+    api: async () => (await fetch(`${address}/healthz`).catch(() => undefined)) !== undefined,
+    workers: async () => running.get('workers')?.exitCode === null,
+  }
+
+  const processes: Processes = {
+    address,
+    databaseUrl,
+    output: part => outputs[part],
+    async start(part) {
+      const child = spawn(process.execPath, commands[part], { env: { ...process.env, ...settings } })
+      running.set(part, child)
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', chunk => {
+          outputs[part] += String(chunk)
+        })
+      await until(`${part} is up`, ready[part], START_MS)
+    },
+    async kill(part, signal = 'SIGKILL') {
+      const child = running.get(part)
+      running.delete(part)
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+    async stop() {
+      for (const part of ['api', 'workers', 'postgres'] as const) await processes.kill(part, 'SIGTERM')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+
+  await processes.start('postgres')
+  await run(['scripts/migrate.ts'], settings)
+  await prepare(databaseUrl)
+  await processes.start('workers')
+  await processes.start('api')
+  return processes
+}
+
+/** Whether the projections have caught up and the API answers. */
+export async function isHealthy(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function answers(url: string): Promise<boolean> {
+  const pool = openPool(url, 'test-probe', 1)
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await pool.end()
+  }
+}
+
+async function run(command: string[], settings: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
+}

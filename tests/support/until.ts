@@ -1,0 +1,17 @@
+const POLL_MS = 20
+
+/**
+ * Waits for an effect by looking for it.
+ * @throws Error naming what did not come true within `milliseconds`
+ */
+export async function until(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  milliseconds = 15_000,
+): Promise<void> {
+  const deadline = Date.now() + milliseconds
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`not within ${milliseconds} ms: ${what}`)
+    await new Promise(wake => setTimeout(wake, POLL_MS))
+  }
+}
