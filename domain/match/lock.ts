@@ -8,12 +8,15 @@ import { type KnownMatch, nameOf } from './match.ts'
 /**
  * The instant at which the match locks, or locked: that of an earlier kick-off where its lock passed before the
  * kick-off was moved, else that of the kick-off that holds. It depends on no clock, so a read model may keep it.
- * @param firsts the day's first kick-offs; a day that is missing locks by the match's own kick-off
+ * @param firsts the day's first kick-offs; the match's own counts as well, so a day may be missing
  * @returns null where none holds: the kick-off is not known yet, or the match became void while it was open
  */
 export function locksAtOf(match: KnownMatch, ruleset: Ruleset, firsts: FirstKickOffs): Instant | null {
-  const lockFor = (kickOff: Instant) =>
-    locksAt({ ruleset, kickOff, firstKickOffOfDay: firsts.get(dayOf(kickOff)) ?? kickOff })
+  const lockFor = (kickOff: Instant) => {
+    const first = firsts.get(dayOf(kickOff))
+    const firstKickOffOfDay = first !== undefined && first < kickOff ? first : kickOff
+    return locksAt({ ruleset, kickOff, firstKickOffOfDay })
+  }
   const passed = match.earlierKickOffs.flatMap(({ kickOff, until }) =>
     isLocked(lockFor(kickOff), until) ? [lockFor(kickOff)] : [],
   )

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOf, earliest, minutesBefore } from '../instant.ts'
+import { firstKickOffs, isLocked, locksAt } from './lock.ts'
+import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
+
+const kickOff = '2022-11-21T19:00:00.000Z'
+const firstKickOffOfDay = '2022-11-21T13:00:00.000Z'
+
+describe('the lock', () => {
+  it.each([
+    ['premier-league', '2022-11-21T18:00:00.000Z'],
+    ['world-cup', '2022-11-21T17:30:00.000Z'],
+    ['terms', '2022-11-21T11:30:00.000Z'],
+  ] as const)('of %s falls at %s', (id, lock) => {
+    expect(locksAt({ ruleset: rulesetOf(id, 1), kickOff, firstKickOffOfDay })).toBe(lock)
+  })
+
+  it('holds from its very instant on', () => {
+    const lock = '2022-11-21T18:00:00.000Z'
+    expect(isLocked(lock, '2022-11-21T17:59:59.999Z')).toBe(false)
+    expect(isLocked(lock, lock)).toBe(true)
+  })
+
+  it('is the same as: now plus the minutes is at or after the kick-off', () => {
+    const ruleset = rulesetOf('premier-league', 1)
+    const lock = locksAt({ ruleset, kickOff, firstKickOffOfDay })
+    fc.assert(
+      fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), offset => {
+        const now = new Date(Date.parse(kickOff) + offset)
+        expect(isLocked(lock, now.toISOString())).toBe(now.getTime() + 3_600_000 >= Date.parse(kickOff))
+      }),
+    )
+  })
+})
+
+describe('the first kick-offs', () => {
+  it('are told by the day in GMT, in whatever order the matches come', () => {
+    const late = '2022-11-21T23:59:59.999Z'
+    const next = '2022-11-22T00:00:00.000Z'
+    expect([...firstKickOffs([late, kickOff, firstKickOffOfDay, next])]).toEqual([
+      ['2022-11-21', firstKickOffOfDay],
+      ['2022-11-22', next],
+    ])
+  })
+})
+
+describe('instants', () => {
+  it('go back over midnight and keep their width', () => {
+    expect(minutesBefore('2023-01-01T00:30:00.000Z', 90)).toBe('2022-12-31T23:00:00.000Z')
+    expect(dayOf('2022-12-31T23:00:00.000Z')).toBe('2022-12-31')
+  })
+
+  it('have an earliest one, where there is one', () => {
+    expect(earliest([kickOff, firstKickOffOfDay, kickOff])).toBe(firstKickOffOfDay)
+    expect(earliest([])).toBeNull()
+  })
+})
+
+describe('the rulesets', () => {
+  it('are found by id and version', () => {
+    for (const ruleset of rulesets) expect(rulesetOf(ruleset.id, ruleset.version)).toBe(ruleset)
+    expect(findRuleset('terms', 2)).toBeUndefined()
+    expect(() => rulesetOf('terms', 2)).toThrow("no version 2 of the ruleset 'terms'")
+  })
+
+  it('hold the numbers of their sources', () => {
+    const numbers = rulesets.map(({ id, points, amend }) => [
+      id,
+      points.exact,
+      points.margin,
+      points.result,
+      amend,
+    ])
+    expect(numbers).toEqual([
+      ['premier-league', 5, 3, 2, 'until-lock'],
+      ['world-cup', 5, null, 2, 'never'],
+      ['terms', 50, null, 20, 'never'],
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+/** Given a history, when a command comes, then a decision: how the specs of deciders are written. */
+import { expect } from 'vitest'
+import type { Decision } from '#domain/decision.ts'
+
+interface Decider<State, Event, Stored, Command> {
+  readonly initialState: State
+  readonly evolve: (state: State, event: Stored) => State
+  readonly decide: (command: Command, state: State) => Decision<Event>
+}
+
+export function specOf<State, Event, Stored, Command>(decider: Decider<State, Event, Stored, Command>) {
+  return {
+    given: (...history: readonly Stored[]) => ({
+      when: (command: Command) => {
+        const decision = decider.decide(command, history.reduce(decider.evolve, decider.initialState))
+        return {
+          // biome-ignore lint/suspicious/noThenProperty: the third word of given, when, then; nobody awaits it
+          then: (...events: readonly Event[]) => expect(decision).toEqual({ ok: true, events }),
+          staysQuiet: () => expect(decision).toEqual({ ok: true, events: [] }),
+          refuses: (code: string, message?: string) =>
+            expect(decision).toMatchObject({
+              ok: false,
+              refusal: message === undefined ? { code } : { code, message },
+            }),
+        }
+      },
+    }),
+  }
+}
