@@ -1,0 +1,97 @@
+/** The schema `control`: which generation is live, who may fold, what is being replayed. One for all generations. */
+import { type Kysely, Kysely as KyselyClass, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+
+export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
+export type ReplayState = 'queued' | 'running' | 'done' | 'failed'
+
+export interface ControlTables {
+  'control.generations': {
+    number: number
+    state: GenerationState
+    /** tables, columns and events of the projections it was filled by: other code needs another generation */
+    shape: string
+    ruleset: string | null
+    until_position: string | null
+    made_at: Date
+    swapped_at: Date | null
+  }
+  'control.leases': { name: string; holder: string | null; token: number; expires_at: Date }
+  'control.replays': {
+    id: string
+    kind: string
+    parameters: unknown
+    state: ReplayState
+    progress: unknown
+    result: unknown
+    problem: string | null
+    started_by: string
+    asked_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+  }
+  'control.policies': { name: string; position: string }
+}
+
+export type Control = Kysely<ControlTables>
+
+/** A Kysely on the pool for the schema `control`. The pool stays the caller's: never destroy what this gives. */
+export function controlOf(pool: pg.Pool): Control {
+  return new KyselyClass<ControlTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Any fixed number that nothing else in the product locks on. */
+const MIGRATION_LOCK = 726_001
+
+/**
+ * Makes the schema `control`, or leaves it as it is.
+ * Two processes may do it at once: `if not exists` alone lets both of them create, and one fail.
+ */
+export async function migrateControl(pool: pg.Pool): Promise<void> {
+  await controlOf(pool)
+    .transaction()
+    .execute(async tx => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+      for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+    })
+}
+
+const STATEMENTS = [
+  'create schema if not exists control',
+  `create table if not exists control.generations (
+     number integer generated always as identity primary key,
+     state text not null check (state in ('building', 'live', 'retired', 'failed')),
+     shape text not null,
+     ruleset text,
+     until_position text,
+     made_at timestamptz not null default now(),
+     swapped_at timestamptz
+   )`,
+  // Whatever goes wrong in a swap, there are never two live ones.
+  `create unique index if not exists one_live_generation on control.generations (state) where state = 'live'`,
+  `create table if not exists control.leases (
+     name text primary key,
+     holder text,
+     token bigint not null default 0,
+     expires_at timestamptz not null default '-infinity'
+   )`,
+  `insert into control.leases (name) values ('projector'), ('replay') on conflict do nothing`,
+  `create table if not exists control.replays (
+     id uuid primary key default gen_random_uuid(),
+     kind text not null,
+     parameters jsonb not null,
+     state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
+     progress jsonb,
+     result jsonb,
+     problem text,
+     started_by text not null,
+     asked_at timestamptz not null default now(),
+     started_at timestamptz,
+     ended_at timestamptz
+   )`,
+  'create index if not exists replays_by_time on control.replays (asked_at desc)',
+  `create table if not exists control.policies (
+     name text primary key,
+     position text collate "C" not null
+   )`,
+]

@@ -1,0 +1,82 @@
+/** One LISTEN connection that comes back by itself. */
+import pg from 'pg'
+import { CHANNEL, fromPayload, type Moved } from './notify.ts'
+
+/** How long to wait before a lost connection is tried again, in milliseconds. */
+const RECONNECT_DELAY = 250
+
+export interface Listener {
+  /** whether notifications arrive now */
+  readonly listening: boolean
+  close(): Promise<void>
+}
+
+export interface ListenerEvents {
+  moved(moved: Moved): void
+  /** after each (re)connect: what was said meanwhile was missed, so read it */
+  connected(): Promise<void>
+}
+
+/**
+ * Listens for moves of the read model on a connection beside the pool, so that it never takes one of its slots.
+ * Resolves once it listens for the first time.
+ */
+export async function listen(pool: pg.Pool, events: ListenerEvents): Promise<Listener> {
+  let client: pg.Client | undefined
+  let listening = false
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...pool.options,
+      application_name: 'read-model-listener',
+      // Behind a broken network a silent connection would be trusted for ever.
+      keepAlive: true,
+    })
+    client = next
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', message => {
+      if (message.payload) events.moved(fromPayload(message.payload))
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    listening = true
+    await events.connected()
+  }
+
+  function lost(which: pg.Client): void {
+    if (closed || which !== client) return
+    client = undefined
+    listening = false
+    void which.end().catch(() => {})
+    schedule()
+  }
+
+  function schedule(): void {
+    retry = setTimeout(() => {
+      const attempt = connect()
+      attempt.catch(() => {
+        const failed = client
+        client = undefined
+        listening = false
+        void failed?.end().catch(() => {})
+        if (!closed) schedule()
+      })
+    }, RECONNECT_DELAY)
+  }
+
+  await connect()
+  return {
+    get listening() {
+      return listening
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      listening = false
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Connections whose search_path is one generation's schema: built and hand-written SQL alike find its tables. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { ReadModelConnection } from './projection.ts'
+
+/** How long a retired generation's connections stay open for requests that had begun on them, in milliseconds. */
+const GRACE = 30_000
+
+export interface LiveConnection {
+  readonly generation: number
+  readonly db: ReadModelConnection
+  /** closes it once whoever began on it had time to end */
+  retire(): void
+  close(): Promise<void>
+}
+
+export function schemaOf(generation: number): string {
+  return `rm_${generation}`
+}
+
+/**
+ * A pool like the given one, but for one generation. The path is set when a connection is made, not at each
+ * use: that would cost every query of the API a round trip.
+ */
+export function openGeneration(pool: pg.Pool, generation: number): LiveConnection {
+  const own = new pg.Pool({
+    ...pool.options,
+    application_name: `read-model-${generation}`,
+    options: `-c search_path=${schemaOf(generation)}`,
+  })
+  // As in runtime/postgres.ts: an idle connection that breaks is replaced, not fatal.
+  own.on('error', () => {})
+  const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: own }) })
+  let ended: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const close = () => {
+    clearTimeout(timer)
+    ended ??= own.end()
+    return ended
+  }
+  return {
+    generation,
+    db,
+    retire: () => {
+      timer = setTimeout(() => void close(), GRACE).unref()
+    },
+    close,
+  }
+}
