@@ -1,0 +1,134 @@
+import { describe, it } from 'vitest'
+import { specOf } from '#tests/support/given.ts'
+import { kickOff, ofMatch, on, scheduled, scheduledAs } from '#tests/support/match.ts'
+import type { Winner } from '../words.ts'
+import { decide } from './decide.ts'
+import { evolve, initialState } from './match.ts'
+
+const { given } = specOf({ initialState, evolve, decide })
+const now = '2023-05-28T17:30:00.000Z'
+const reason = 'The second goal was given to the other team'
+const knockOut = scheduledAs({ knockOut: true })
+const goals = (home: number, away: number) => ({ home, away })
+const scored = (home: number, away: number) =>
+  on(now, { type: 'ScoreEntered', data: { ...ofMatch, score: goals(home, away) } })
+const won = (winner: Winner) => on(now, { type: 'WinnerSet', data: { ...ofMatch, winner } })
+const enter = (home: number, away: number, reason?: string) =>
+  ({ type: 'EnterScore', score: goals(home, away), now, ...(reason && { reason }) }) as const
+const set = (winner: Winner, reason?: string) =>
+  ({ type: 'SetWinner', winner, ...(reason && { reason }) }) as const
+const corrected = (from: { home: number; away: number }, to: { home: number; away: number }) =>
+  ({ type: 'ScoreCorrected', data: { ...ofMatch, from, to, reason } }) as const
+const winnerCorrected = (from: Winner, to: Winner) =>
+  ({ type: 'WinnerCorrected', data: { ...ofMatch, from, to, reason } }) as const
+
+describe('EnterScore', () => {
+  it('enters the first score, from the kick-off on', () =>
+    given(scheduled)
+      .when({ ...enter(2, 1), now: kickOff })
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(2, 1) } }))
+  it('refuses before the kick-off', () =>
+    given(scheduled)
+      .when({ ...enter(2, 1), now: '2023-05-28T15:29:59.999Z' })
+      .refuses(
+        'not-kicked-off',
+        'Arsenal v Wolves has not kicked off yet: its score can be set from the kick-off on',
+      ))
+  it('refuses while the kick-off is not known', () =>
+    given(scheduled, on(now, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } }))
+      .when(enter(2, 1))
+      .refuses('match-postponed'))
+  it.each([
+    [-1, 0],
+    [0, 1.5],
+    [100, 0],
+    [0, Number.NaN],
+  ])('refuses %d:%d', (home, away) => given(scheduled).when(enter(home, away)).refuses('invalid-score'))
+  it('stays quiet with the same score', () => {
+    given(scheduled, scored(2, 1)).when(enter(2, 1)).staysQuiet()
+    given(scheduled, scored(2, 1), won('home'))
+      .when(enter(2, 1, reason))
+      .staysQuiet()
+  })
+  it('corrects, with a reason', () =>
+    given(scheduled, scored(2, 1))
+      .when(enter(1, 2, reason))
+      .then(corrected(goals(2, 1), goals(1, 2))))
+  it('refuses to correct without one', () =>
+    given(scheduled, scored(2, 1))
+      .when(enter(1, 2))
+      .refuses('reason-missing', 'Please give a reason for the correction'))
+  it('corrects the winner as well where the correction contradicts it', () => {
+    given(scheduled, scored(2, 1), won('home'))
+      .when(enter(1, 2, reason))
+      .then(corrected(goals(2, 1), goals(1, 2)), winnerCorrected('home', 'away'))
+    given(scheduled, scored(2, 1), won('home'))
+      .when(enter(2, 2, reason))
+      .then(corrected(goals(2, 1), goals(2, 2)), winnerCorrected('home', 'draw'))
+  })
+  it('leaves a winner that still fits', () => {
+    given(scheduled, scored(2, 1), won('home'))
+      .when(enter(3, 1, reason))
+      .then(corrected(goals(2, 1), goals(3, 1)))
+    given(knockOut, scored(2, 1), won('home'))
+      .when(enter(1, 1, reason))
+      .then(corrected(goals(2, 1), goals(1, 1)))
+  })
+  it('corrects the winner of a shoot-out that was none', () =>
+    given(knockOut, scored(1, 1), won('home'))
+      .when(enter(1, 2, reason))
+      .then(corrected(goals(1, 1), goals(1, 2)), winnerCorrected('home', 'away')))
+})
+
+describe('SetWinner', () => {
+  it.each([
+    [2, 1, 'home'],
+    [1, 2, 'away'],
+    [1, 1, 'draw'],
+  ] as const)('after %d:%d sets %s', (home, away, winner) =>
+    given(scheduled, scored(home, away))
+      .when(set(winner))
+      .then({ type: 'WinnerSet', data: { ...ofMatch, winner } }),
+  )
+  it.each(['home', 'away'] as const)('after a level knock-out match sets %s', winner =>
+    given(knockOut, scored(3, 3))
+      .when(set(winner))
+      .then({ type: 'WinnerSet', data: { ...ofMatch, winner } }),
+  )
+  it('refuses before the score', () =>
+    given(scheduled)
+      .when(set('home'))
+      .refuses('score-missing', 'Set the score of Arsenal v Wolves before its winner'))
+  it.each([
+    [2, 1, 'away'],
+    [2, 1, 'draw'],
+    [1, 1, 'home'],
+    [1, 1, 'away'],
+  ] as const)('refuses what contradicts the score: %d:%d and %s', (home, away, winner) =>
+    given(scheduled, scored(home, away))
+      .when(set(winner))
+      .refuses('winner-contradicts-score', `The winner contradicts the score ${home}:${away}`),
+  )
+  it('refuses a draw in a knock-out match, where somebody goes through', () =>
+    given(knockOut, scored(3, 3))
+      .when(set('draw'))
+      .refuses(
+        'winner-contradicts-score',
+        'Somebody goes through in a knock-out match: choose the team that won on penalties',
+      ))
+  it('refuses the loser of a knock-out match', () =>
+    given(knockOut, scored(3, 2))
+      .when(set('away'))
+      .refuses('winner-contradicts-score', 'The winner contradicts the score 3:2'))
+  it('stays quiet with the same winner', () =>
+    given(scheduled, scored(2, 1), won('home')).when(set('home')).staysQuiet())
+  it('corrects the winner of a shoot-out, with a reason', () =>
+    given(knockOut, scored(3, 3), won('home'))
+      .when(set('away', reason))
+      .then(winnerCorrected('home', 'away')))
+  it('refuses to correct without one', () =>
+    given(knockOut, scored(3, 3), won('home'))
+      .when(set('away'))
+      .refuses('reason-missing', 'Please give a reason for the correction'))
+  it('refuses what does not exist', () => given().when(set('home')).refuses('unknown-match'))
+})
