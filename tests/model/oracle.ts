@@ -1,0 +1,167 @@
+/**
+ * What the events say, by the plainest fold there is: no batches, no differences, no database. The read model must
+ * agree with it whatever way it came to its content.
+ */
+import type { RulesetId } from '#domain/competition/events.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { type SettledMatch, scorePrediction } from '#domain/scoring/score-prediction.ts'
+import { type CouponKind, type Score, sameScore, type Winner } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+
+interface Fixture {
+  competition: string
+  round: number
+  kickOff: string | null
+  marquee: boolean
+  score: Score | null
+  winner: Winner | null
+  isVoid: boolean
+}
+
+interface Prediction {
+  readonly match: string
+  readonly user: string
+  score: Score
+}
+
+interface Use {
+  readonly user: string
+  readonly kind: CouponKind
+  readonly competition: string
+  readonly round: number
+  readonly match: string
+}
+
+export interface Verdict {
+  /** points by `<match> <user>`, of every prediction that stands */
+  readonly points: ReadonlyMap<string, number>
+  /** board -> fan -> points and rank; ties share a rank: 1, 2, 2, 4 */
+  readonly boards: ReadonlyMap<string, ReadonlyMap<string, { points: number; rank: number }>>
+}
+
+/** @param events in global order */
+export function verdictOf(events: readonly RecordedEvent[]): Verdict {
+  const rulesets = new Map<string, { id: RulesetId; version: number }>()
+  const fixtures = new Map<string, Fixture>()
+  const predictions = new Map<string, Prediction>()
+  let uses: Use[] = []
+
+  for (const event of events) {
+    switch (event.type) {
+      case 'RulesetAdopted':
+        rulesets.set(event.data.competition, { id: event.data.ruleset, version: event.data.version })
+        break
+      case 'MatchScheduled':
+        fixtures.set(event.data.match, { ...event.data, score: null, winner: null, isVoid: false })
+        break
+      case 'MatchDetailsChanged':
+      case 'MatchPostponed':
+        fixture(fixtures, event.data.match).kickOff = event.data.kickOff
+        break
+      case 'MatchVoided':
+        fixture(fixtures, event.data.match).isVoid = true
+        break
+      case 'MarqueeChanged':
+        fixture(fixtures, event.data.match).marquee = event.data.marquee
+        break
+      case 'ScoreEntered':
+        fixture(fixtures, event.data.match).score = event.data.score
+        break
+      case 'ScoreCorrected':
+        fixture(fixtures, event.data.match).score = event.data.to
+        break
+      case 'WinnerSet':
+        fixture(fixtures, event.data.match).winner = event.data.winner
+        break
+      case 'WinnerCorrected':
+        fixture(fixtures, event.data.match).winner = event.data.to
+        break
+      case 'PredictionPlaced':
+      case 'PredictionAmended': {
+        const { match, user } = event.data
+        const score = event.type === 'PredictionPlaced' ? event.data.score : event.data.to
+        predictions.set(`${match} ${user}`, { match, user, score })
+        break
+      }
+      case 'PredictionWithdrawn':
+        predictions.delete(`${event.data.match} ${event.data.user}`)
+        break
+      case 'CouponUsed':
+        uses.push(event.data)
+        break
+      case 'CouponReturned': {
+        const { user, kind, match } = event.data
+        uses = uses.filter(use => use.user !== user || use.kind !== kind || use.match !== match)
+        break
+      }
+      default:
+        break
+    }
+  }
+
+  const points = new Map<string, number>()
+  const boards = new Map<string, Map<string, number>>()
+  for (const [key, prediction] of predictions) {
+    const match = fixture(fixtures, prediction.match)
+    const scored = pointsOf(prediction, match)
+    points.set(key, scored)
+    for (const board of boardsOf(match)) {
+      const totals = boards.get(board) ?? new Map<string, number>()
+      totals.set(prediction.user, (totals.get(prediction.user) ?? 0) + scored)
+      boards.set(board, totals)
+    }
+  }
+  return { points, boards: new Map([...boards].map(([board, totals]) => [board, ranked(totals)])) }
+
+  function pointsOf({ match, user, score }: Prediction, of: Fixture): number {
+    const ruleset = rulesets.get(of.competition)
+    if (!ruleset) throw new Error(`no ruleset is in force in ${of.competition}`)
+    const mine = uses.filter(
+      use => use.user === user && use.competition === of.competition && use.round === of.round,
+    )
+    return scorePrediction({
+      ruleset: rulesetOf(ruleset.id, ruleset.version),
+      prediction: score,
+      match: of.isVoid ? 'void' : settled(of),
+      coupons: {
+        doubleUp: mine.some(use => use.kind === 'freepass' && use.match === match),
+        weekly: mine.some(use => use.kind === 'weekly'),
+        allOrNothing: mine.some(use => use.kind === 'allornothing' && hit(use)),
+      },
+    }).points
+  }
+
+  function hit(use: Use): boolean {
+    const match = fixture(fixtures, use.match)
+    const prediction = predictions.get(`${use.match} ${use.user}`)
+    const outcome = match.isVoid ? null : settled(match)
+    return outcome !== null && prediction !== undefined && sameScore(prediction.score, outcome.score)
+  }
+}
+
+function settled(match: Fixture): SettledMatch | null {
+  const { score, winner, marquee } = match
+  return score === null || winner === null ? null : { score, winner, marquee }
+}
+
+function boardsOf(match: Fixture): string[] {
+  const { competition, round, kickOff } = match
+  const boards = [`competition:${competition}`, `round:${competition}:${round}`]
+  return kickOff === null ? boards : [...boards, `month:${competition}:${kickOff.slice(0, 7)}`]
+}
+
+function ranked(totals: ReadonlyMap<string, number>): Map<string, { points: number; rank: number }> {
+  const all = [...totals.values()]
+  return new Map(
+    [...totals].map(([user, points]) => [
+      user,
+      { points, rank: 1 + all.filter(other => other > points).length },
+    ]),
+  )
+}
+
+function fixture(fixtures: ReadonlyMap<string, Fixture>, match: string): Fixture {
+  const found = fixtures.get(match)
+  if (!found) throw new Error(`${match} was never scheduled`)
+  return found
+}
