@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectStorable } from '#tests/support/given.ts'
 import { details, kickOff, matchOf, ofMatch, on, scheduled, scheduledAs } from '#tests/support/match.ts'
 import { firstKickOffs } from '../scoring/lock.ts'
 import { rulesetOf } from '../scoring/ruleset.ts'
 import { winnerOf } from '../words.ts'
 import { decide, type MatchCommand } from './decide.ts'
+import { lockOf } from './lock.ts'
 import { evolve, initialState, type MatchState, nameOf } from './match.ts'
 
 const at = '2023-05-27T12:00:00.000Z'
@@ -147,10 +149,34 @@ describe('for every history of commands', () => {
         for (const [command, occurredAt] of commands) {
           const decision = decide(command, state)
           if (!decision.ok) continue
+          decision.events.forEach(expectStorable)
           state = decision.events.map(event => on(occurredAt, event)).reduce(evolve, state)
           expectSound(state)
           const again = decide(command, state)
           expect(again.ok ? again.events : []).toEqual([])
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a lock once passed stays passed, unless the match is re-opened', () => {
+    const ruleset = rulesetOf('premier-league', 1)
+    const firsts = firstKickOffs([])
+    const times = fc.array(instant, { maxLength: 15 }).map(all => all.sort())
+    fc.assert(
+      fc.property(times, fc.array(command, { minLength: 15, maxLength: 15 }), (times, commands) => {
+        let state: MatchState = matchOf(scheduled)
+        let lock = 'open'
+        for (const [index, now] of times.entries()) {
+          const decision = decide(commands[index] ?? { type: 'VoidMatch', reason }, state)
+          const events = decision.ok ? decision.events : []
+          state = events.map(event => on(now, event)).reduce(evolve, state)
+          if (state.status === 'none') continue
+          const after = lockOf(state, ruleset, firsts, now)
+          if (lock === 'locked' && !events.some(({ type }) => type === 'MatchReopened'))
+            expect(after).toBe('locked')
+          lock = after
         }
       }),
       { numRuns: 500 },
