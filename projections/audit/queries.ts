@@ -1,0 +1,60 @@
+/** Reading who changed what, and why. */
+import type { EventType } from '#domain/events.ts'
+import type { Actor, Instant, MatchId } from '#domain/words.ts'
+import type { Position } from '#eventstore/port.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { boundsOf, containing, type Page, type Paged } from '../schema/page.ts'
+import { readModel } from '../schema/tables.ts'
+
+export interface AuditRow {
+  readonly position: Position
+  readonly at: Instant
+  readonly actor: Actor
+  readonly type: EventType
+  readonly stream: string
+  readonly revision: number
+  readonly match: MatchId | null
+  /** the event's data */
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly reason: string | null
+}
+
+export interface AuditFilter {
+  readonly match?: MatchId | undefined
+  /** only rows whose type, match or reason contain it, whatever the letter case */
+  readonly text?: string | undefined
+}
+
+/** The newest first. */
+export async function auditTrail(
+  db: ReadModelConnection,
+  filter: AuditFilter,
+  page: Page,
+): Promise<Paged<AuditRow>> {
+  const { limit, offset } = boundsOf(page)
+  let trail = readModel(db).selectFrom('audit')
+  const { match, text } = filter
+  if (match !== undefined) trail = trail.where('match_id', '=', match)
+  if (text)
+    trail = trail.where(eb =>
+      eb.or((['type', 'match_id', 'reason'] as const).map(column => eb(column, 'ilike', containing(text)))),
+    )
+  const rows = await trail.selectAll().orderBy('position', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await trail
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    total,
+    rows: rows.map(row => ({
+      position: row.position,
+      at: row.occurred_at.toISOString(),
+      actor: { id: row.actor_id, role: row.actor_role },
+      type: row.type as EventType,
+      stream: row.stream,
+      revision: row.revision,
+      match: row.match_id,
+      detail: row.detail,
+      reason: row.reason,
+    })),
+  }
+}

@@ -1,0 +1,153 @@
+/** The tables of one generation, as Kysely sees them. Each table belongs to the projection whose folder creates it. */
+import type { ColumnType, Kysely, Transaction } from 'kysely'
+import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { EarlierKickOff, KnownMatch } from '#domain/match/match.ts'
+import type { Role, Winner } from '#domain/words.ts'
+import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+
+/** Written as ISO text, read as Date. */
+type Timestamp = ColumnType<Date, string, string>
+type TimestampOrNull = ColumnType<Date | null, string | null, string | null>
+/** int8 beyond 2^53: only ever compared, so it stays text; see `scoring/board.ts`. */
+type BoardId = string
+
+export interface CompetitionsTable {
+  id: string
+  name: string
+  kind: CompetitionKind
+  /** null until a ruleset was adopted: nothing can be predicted before */
+  ruleset: RulesetId | null
+  ruleset_version: number | null
+}
+
+export interface RoundsTable {
+  competition: string
+  number: number
+  name: string
+  knock_out: boolean
+}
+
+export interface MatchesTable {
+  id: string
+  competition: string
+  round: number
+  home: string
+  away: string
+  kick_off: TimestampOrNull
+  /** the last kick-off that was known: equal to kick_off where there is one; orders postponed matches */
+  last_kick_off: Timestamp
+  ground: string
+  group_name: string | null
+  category: string
+  knock_out: boolean
+  marquee: boolean
+  status: KnownMatch['status']
+  home_score: number | null
+  away_score: number | null
+  winner: Winner | null
+  /** why it was postponed or became void */
+  reason: string | null
+  earlier_kick_offs: ColumnType<EarlierKickOff[], string, string>
+  /** a score or a winner was changed after it was first set */
+  corrected: boolean
+  /** `YYYY-MM` of the kick-off in GMT; null while the kick-off is not known */
+  month: string | null
+  competition_board: BoardId
+  round_board: BoardId
+  month_board: BoardId | null
+}
+
+export interface PredictionsTable {
+  match_id: string
+  user_id: string
+  home: number
+  away: number
+  points: number
+  placed_at: Timestamp
+  amended_at: TimestampOrNull
+  amendments: number
+}
+
+export interface PowerUpsTable {
+  competition: string
+  round: number
+  user_id: string
+  double_match: string | null
+  double_at: TimestampOrNull
+  weekly_match: string | null
+  weekly_at: TimestampOrNull
+  all_or_nothing_match: string | null
+  all_or_nothing_at: TimestampOrNull
+  /** the score of the All or Nothing match was predicted exactly */
+  hit: boolean
+}
+
+export interface BoardTotalsTable {
+  board: BoardId
+  user_id: string
+  points: number
+  /** predictions the fan has on this board; the row leaves with the last one */
+  predictions: number
+}
+
+export interface BoardHistogramTable {
+  board: BoardId
+  points: number
+  fans: number
+  /** fans with more points: the rank of these fans is one more */
+  above: number
+}
+
+export interface PlaySessionsTable {
+  position: string
+  user_id: string
+  game: string
+  started_at: Timestamp
+  seconds: number
+}
+
+export interface RewardPointsTable {
+  /** always 1: there is one setting */
+  id: number
+  start_date: string
+  end_date: string
+  points: number
+}
+
+export interface AuditTable {
+  position: string
+  occurred_at: Timestamp
+  actor_id: string
+  actor_role: Role
+  type: string
+  stream: string
+  revision: number
+  competition: string | null
+  round: number | null
+  match_id: string | null
+  /** the event's data */
+  detail: ColumnType<Record<string, unknown>, string, string>
+  reason: string | null
+}
+
+export interface ReadModelTables {
+  competitions: CompetitionsTable
+  rounds: RoundsTable
+  matches: MatchesTable
+  predictions: PredictionsTable
+  powerups: PowerUpsTable
+  board_totals: BoardTotalsTable
+  board_histogram: BoardHistogramTable
+  play_sessions: PlaySessionsTable
+  reward_points: RewardPointsTable
+  audit: AuditTable
+}
+
+/** The engine's connection, with the tables it does not know. */
+export function readModel(db: ReadModelConnection): Kysely<ReadModelTables> {
+  return db
+}
+
+export function inTransaction(tx: ReadModelTransaction): Transaction<ReadModelTables> {
+  return tx
+}

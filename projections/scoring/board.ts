@@ -1,0 +1,38 @@
+/** Boards: a competition's, a round's, a calendar month's. */
+import { createHash } from 'node:crypto'
+import type { CompetitionId, Instant, RoundNumber } from '#domain/words.ts'
+
+export type Board =
+  | { readonly kind: 'competition'; readonly competition: CompetitionId }
+  | { readonly kind: 'round'; readonly competition: CompetitionId; readonly round: RoundNumber }
+  /** `YYYY-MM` in GMT, by kick-off */
+  | { readonly kind: 'month'; readonly competition: CompetitionId; readonly month: string }
+
+/**
+ * The board's number in the tables: 64 bits of a hash of its name. A number keeps the two indexes of the widest
+ * table a third smaller than the name would; a hash, unlike a counter, is the same in every generation.
+ * @returns a signed int8 as text
+ */
+export function boardId(board: Board): string {
+  return createHash('sha256').update(nameOf(board)).digest().readBigInt64BE().toString()
+}
+
+/** `YYYY-MM` in GMT */
+export function monthOf(instant: Instant): string {
+  return instant.slice(0, 'YYYY-MM'.length)
+}
+
+function nameOf(board: Board): string {
+  switch (board.kind) {
+    case 'competition':
+      return `competition:${board.competition}`
+    case 'round':
+      return `round:${board.competition}:${board.round}`
+    case 'month':
+      return `month:${board.competition}:${board.month}`
+    default: {
+      const never: never = board
+      return never
+    }
+  }
+}

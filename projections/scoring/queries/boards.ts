@@ -1,0 +1,129 @@
+/** Reading boards. Ties share a rank (1, 2, 2, 4) and stand in the order of their user ids. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '../../engine/projection.ts'
+import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
+import { type ReadModelTables, readModel } from '../../schema/tables.ts'
+import { type Board, boardId } from '../board.ts'
+
+export interface BoardPlace {
+  readonly user: UserId
+  readonly points: number
+  readonly rank: number
+}
+
+/**
+ * A page of a board. The histogram says on which total the page begins and how far into it, so a deep page costs
+ * no more than the fans who share that total.
+ */
+export async function leaderboard(
+  db: ReadModelConnection,
+  board: Board,
+  page: Page,
+): Promise<Paged<BoardPlace>> {
+  const { limit, offset } = boundsOf(page)
+  const id = boardId(board)
+  const last = await readModel(db)
+    .selectFrom('board_histogram')
+    .where('board', '=', id)
+    .select(({ fn }) => fn.sum<number>('fans').as('total'))
+    .executeTakeFirstOrThrow()
+  const total = Number(last.total ?? 0)
+  if (offset >= total) return { rows: [], total }
+  const start = await readModel(db)
+    .selectFrom('board_histogram')
+    .select(['points', 'above'])
+    .where('board', '=', id)
+    .where('above', '<=', offset)
+    .orderBy('above', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const rows = await placesFrom(db, id)
+    .where('t.points', '<=', start.points)
+    .orderBy('t.points', 'desc')
+    .orderBy('t.user_id')
+    .limit(limit)
+    .offset(offset - start.above)
+    .execute()
+  return { rows, total }
+}
+
+/** A fan's place; null while they have no prediction on the board. */
+export async function rankOf(
+  db: ReadModelConnection,
+  board: Board,
+  user: UserId,
+): Promise<BoardPlace | null> {
+  const row = await placesFrom(db, boardId(board)).where('t.user_id', '=', user).executeTakeFirst()
+  return row ?? null
+}
+
+/** The places of those of the users who are on the board, the best first: what a search by name shows. */
+export async function ranksOf(
+  db: ReadModelConnection,
+  board: Board,
+  users: readonly UserId[],
+  page: Page,
+): Promise<Paged<BoardPlace>> {
+  const { limit, offset } = boundsOf(page)
+  const theirs = placesFrom(db, boardId(board)).where(
+    't.user_id',
+    '=',
+    sql<string>`any(${[...users]}::uuid[])`,
+  )
+  const rows = await theirs
+    .orderBy('t.points', 'desc')
+    .orderBy('t.user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await theirs
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** A fan's points in each round in which they have predictions and at least one match is settled. */
+export async function pointsByRound(
+  db: ReadModelConnection,
+  user: UserId,
+  competition: CompetitionId,
+): Promise<ReadonlyMap<RoundNumber, number>> {
+  const rows = await readModel(db)
+    .selectFrom('board_totals as t')
+    .innerJoin(
+      readModel(db)
+        .selectFrom('matches')
+        .where('competition', '=', competition)
+        .where('status', '=', 'settled')
+        .select(['round', 'round_board'])
+        .distinct()
+        .as('m'),
+      'm.round_board',
+      't.board',
+    )
+    .where('t.user_id', '=', user)
+    .select(['m.round', 't.points'])
+    .execute()
+  return new Map(rows.map(({ round, points }) => [round, points]))
+}
+
+function placesFrom(db: ReadModelConnection, board: string) {
+  return readModel(db)
+    .selectFrom('board_totals as t')
+    .where('t.board', '=', board)
+    .select(['t.user_id as user', 't.points', rank])
+}
+
+/** One look-up in the histogram, whatever the number of fans. */
+function rank(eb: ExpressionBuilder<ReadModelTables & { t: ReadModelTables['board_totals'] }, 't'>) {
+  return eb
+    .selectFrom('board_histogram as h')
+    .whereRef('h.board', '=', 't.board')
+    .whereRef('h.points', '=', 't.points')
+    .select(sql<number>`h.above + 1`.as('rank'))
+    .$asScalar()
+    .$notNull()
+    .as('rank')
+}

@@ -1,0 +1,173 @@
+/** Lists of predictions: a fan's own, a match's, all of them. */
+import { sql } from 'kysely'
+import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '../../engine/projection.ts'
+import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
+import { boundsOf, containing, type Page, type Paged } from '../../schema/page.ts'
+import { readModel } from '../../schema/tables.ts'
+import {
+  type OwnPredictionRow,
+  predictionColumns,
+  predictionRow,
+  predictionsWithCoupons,
+} from './prediction-row.ts'
+
+export type { OwnPredictionRow } from './prediction-row.ts'
+
+/** Predictions of one round by one fan at the most: a round has at most so many matches. */
+const MAX_ROUND_PREDICTIONS = 500
+
+/** A prediction with the match it is for. */
+export interface FanPredictionRow extends OwnPredictionRow {
+  readonly of: MatchRow
+}
+
+export interface FanPredictionsFilter {
+  readonly competition: CompetitionId
+  /** only those whose teams or round name contain it, whatever the letter case */
+  readonly text?: string | undefined
+  /** only those that earned points */
+  readonly winnings?: boolean | undefined
+}
+
+/** A fan's predictions in a competition: the latest kick-off first. */
+export async function predictionsOfFan(
+  db: ReadModelConnection,
+  user: UserId,
+  filter: FanPredictionsFilter,
+  page: Page,
+): Promise<Paged<FanPredictionRow>> {
+  const { limit, offset } = boundsOf(page)
+  const { competition, text, winnings = false } = filter
+  let query = predictionsWithCoupons(db)
+    .where('p.user_id', '=', user)
+    .where('m.competition', '=', competition)
+  if (winnings) query = query.where('p.points', '>', 0)
+  if (text) query = query.where(naming(text))
+  const rows = await query
+    .selectAll('m')
+    .select(['r.name as round_name', ...predictionColumns])
+    .orderBy('m.last_kick_off', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, rows: rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) })) }
+}
+
+export interface FanTotals {
+  readonly points: number
+  readonly predictions: number
+}
+
+/** A fan's points and predictions in a competition, all matches counted. */
+export async function fanTotals(
+  db: ReadModelConnection,
+  user: UserId,
+  competition: CompetitionId,
+): Promise<FanTotals> {
+  const row = await readModel(db)
+    .selectFrom('predictions as p')
+    .innerJoin('matches as m', 'm.id', 'p.match_id')
+    .where('p.user_id', '=', user)
+    .where('m.competition', '=', competition)
+    .select(({ fn }) => [fn.sum<number>('p.points').as('points'), fn.countAll<number>().as('predictions')])
+    .executeTakeFirstOrThrow()
+  return { points: Number(row.points ?? 0), predictions: row.predictions }
+}
+
+/** A fan's predictions of a round, or of the whole competition without one; in order of match id. */
+export async function predictionsOfRound(
+  db: ReadModelConnection,
+  user: UserId,
+  competition: CompetitionId,
+  round?: RoundNumber,
+): Promise<readonly OwnPredictionRow[]> {
+  let query = predictionsWithCoupons(db)
+    .where('p.user_id', '=', user)
+    .where('m.competition', '=', competition)
+  if (round !== undefined) query = query.where('m.round', '=', round)
+  const rows = await query
+    .select(predictionColumns)
+    .orderBy('p.match_id')
+    .limit(MAX_ROUND_PREDICTIONS)
+    .execute()
+  return rows.map(predictionRow)
+}
+
+/**
+ * What fans predicted for a match: most points first, then by user id. The caller sees to it that the match is locked.
+ * @param users only these
+ */
+export async function predictionsOfMatch(
+  db: ReadModelConnection,
+  match: MatchId,
+  page: Page,
+  users?: readonly UserId[],
+): Promise<Paged<OwnPredictionRow>> {
+  const { limit, offset } = boundsOf(page)
+  let query = predictionsWithCoupons(db).where('p.match_id', '=', match)
+  if (users) query = query.where('p.user_id', '=', anyOf(users))
+  const rows = await query
+    .select(predictionColumns)
+    .orderBy('p.points', 'desc')
+    .orderBy('p.user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, rows: rows.map(predictionRow) }
+}
+
+export interface AllPredictionsFilter {
+  readonly competition: CompetitionId
+  /** by the time they were placed; `newest` unless told */
+  readonly sort?: 'newest' | 'oldest' | undefined
+  /** only those whose teams or round name contain it, or that a user in `users` made */
+  readonly text?: string | undefined
+  /** with `text`: the users whose name contains it; without: only these */
+  readonly users?: readonly UserId[] | undefined
+}
+
+/** Every prediction of a competition, for admins. */
+export async function allPredictions(
+  db: ReadModelConnection,
+  filter: AllPredictionsFilter,
+  page: Page,
+): Promise<Paged<FanPredictionRow>> {
+  const { limit, offset } = boundsOf(page)
+  const { competition, sort = 'newest', text, users } = filter
+  let query = predictionsWithCoupons(db).where('m.competition', '=', competition)
+  if (text && users) query = query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
+  else if (text) query = query.where(naming(text))
+  else if (users) query = query.where('p.user_id', '=', anyOf(users))
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const rows = await query
+    .selectAll('m')
+    .select(['r.name as round_name', ...predictionColumns])
+    .orderBy('p.placed_at', direction)
+    .orderBy('p.match_id', direction)
+    .orderBy('p.user_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, rows: rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) })) }
+}
+
+/** Aliases `m` and `r` are the match and its round. */
+function naming(text: string) {
+  const pattern = containing(text)
+  return sql<boolean>`(m.home ilike ${pattern} or m.away ilike ${pattern} or r.name ilike ${pattern})`
+}
+
+function anyOf(users: readonly UserId[]) {
+  return sql<string>`any(${[...users]}::uuid[])`
+}

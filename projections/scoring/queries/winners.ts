@@ -1,0 +1,97 @@
+/** Reading winners: who earned points on which settled match. */
+import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '../../engine/projection.ts'
+import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
+import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
+import { readModel } from '../../schema/tables.ts'
+
+/** Fans shown with each match in a list of matches; one match alone can be paged to its end. */
+export const FANS_PER_MATCH = 10
+
+export interface Winning {
+  readonly user: UserId
+  readonly points: number
+}
+
+export interface WinnersOfMatch {
+  readonly of: MatchRow
+  /** the first of them: most points first, then by user id */
+  readonly fans: readonly Winning[]
+  /** how many fans earned points on the match */
+  readonly total: number
+}
+
+/** The settled matches of a competition, the latest kick-off first, each with its first FANS_PER_MATCH winners. */
+export async function winners(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  page: Page,
+): Promise<Paged<WinnersOfMatch>> {
+  const { limit, offset } = boundsOf(page)
+  const settled = settledMatches(db).where('m.competition', '=', competition)
+  const matches = await settled
+    .selectAll('m')
+    .select('r.name as round_name')
+    .orderBy('m.last_kick_off', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await settled
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const first = { page: 1, limit: FANS_PER_MATCH }
+  const rows: WinnersOfMatch[] = []
+  for (const match of matches) {
+    const { rows: fans, total } = await winningsOf(db, match.id, first)
+    rows.push({ of: matchRow(match, match.round_name), fans, total })
+  }
+  return { rows, total }
+}
+
+/**
+ * One match's winners; the page counts its fans.
+ * @returns null when the match is not settled
+ */
+export async function winnersOfMatch(
+  db: ReadModelConnection,
+  match: MatchId,
+  page: Page,
+): Promise<WinnersOfMatch | null> {
+  const row = await settledMatches(db)
+    .where('m.id', '=', match)
+    .selectAll('m')
+    .select('r.name as round_name')
+    .executeTakeFirst()
+  if (!row) return null
+  const { rows: fans, total } = await winningsOf(db, match, page)
+  return { of: matchRow(row, row.round_name), fans, total }
+}
+
+function settledMatches(db: ReadModelConnection) {
+  return readModel(db)
+    .selectFrom('matches as m')
+    .innerJoin('rounds as r', join =>
+      join.onRef('r.competition', '=', 'm.competition').onRef('r.number', '=', 'm.round'),
+    )
+    .where('m.status', '=', 'settled')
+}
+
+async function winningsOf(db: ReadModelConnection, match: MatchId, page: Page): Promise<Paged<Winning>> {
+  const { limit, offset } = boundsOf(page)
+  const winning = readModel(db)
+    .selectFrom('predictions')
+    .where('match_id', '=', match)
+    .where('points', '>', 0)
+  const rows = await winning
+    .select(['user_id as user', 'points'])
+    .orderBy('points', 'desc')
+    .orderBy('user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await winning
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
