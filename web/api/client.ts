@@ -1,0 +1,74 @@
+/** The one way from the pages to the API, built on its contract. */
+import { z } from 'zod'
+import { API_BASE, envelope, type RouteContract } from '#api/contract/route.ts'
+import { errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
+
+/** How long an answer may take before the call counts as failed, in milliseconds. */
+const ANSWER_WITHIN_MS = 20_000
+
+export interface CallOptions<Route extends RouteContract> {
+  /** path parameters and query, as the contract's schema takes them; defaults may be left out */
+  query?: z.input<Route['query']>
+  /** in the product's words; the contract's codec writes the wire's names */
+  body?: z.output<Route['body']>
+  /** makes a retry of a command safe: the same key never does it twice */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Answer<Route extends RouteContract> = {
+  message: string
+  data: z.output<Route['data']>
+} & Beside<z.output<Route['more']>>
+
+/** An empty object schema reads as "no key has a value", which would deny `message` and `data` theirs. */
+type Beside<More> = string extends keyof More ? unknown : More
+
+/**
+ * Calls a route of the contract.
+ * @returns the decoded data, with the message and what the contract puts beside them
+ * @throws ApiError with words for the user; an abort by `signal` throws its own reason
+ */
+export async function call<Route extends RouteContract>(
+  route: Route,
+  { query, body, idempotencyKey, signal }: CallOptions<Route> = {},
+): Promise<Answer<Route>> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (route.method === 'POST') headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(urlOf(route, query), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      body: route.method === 'POST' ? JSON.stringify(z.encode(route.body, body ?? {})) : undefined,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    answer = await response.json().catch(() => undefined)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw errorOfSilence(cause)
+  }
+  if (!response.ok) throw errorOfAnswer(response.status, answer)
+  const parsed = envelope(route.data, route.more).safeParse(answer)
+  if (!parsed.success) throw errorOfNonsense()
+  return parsed.data as unknown as Answer<Route>
+}
+
+/** Path parameters are filled from the query; empty values are left out of the address. */
+export function urlOf(route: Pick<RouteContract, 'path'>, query: unknown): string {
+  const rest = new Map(Object.entries((query ?? {}) as Record<string, unknown>))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of rest) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,47 @@
+/** The words of the shared rule for failed calls; they belong to the product's specification. */
+const NETWORK = 'Network Error'
+const SERVER = 'Server error! Please try again.'
+const UNKNOWN = 'Something went wrong! Please try again.'
+
+/** A call that failed. `message` is for the user; `status` is null when no usable answer came. */
+export class ApiError extends Error {
+  readonly status: number | null
+  readonly code: string
+
+  constructor(message: string, status: number | null, code: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+  }
+
+  /** Whether the same call may succeed a moment later: nothing came back, or the server was at a loss. */
+  get worthRetrying(): boolean {
+    return this.status === null || this.status >= 500
+  }
+}
+
+/**
+ * What an answer with an error status means to the user.
+ * @param body the parsed JSON, or undefined when it was none
+ */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  const said = body as { message?: unknown; code?: unknown } | null | undefined
+  const message = typeof said?.message === 'string' && said.message !== '' ? said.message : SERVER
+  return new ApiError(message, status, typeof said?.code === 'string' ? said.code : 'server_error')
+}
+
+/** What a call that brought no answer means to the user: cut off, or too late. */
+export function errorOfSilence(cause: unknown): ApiError {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return late ? new ApiError(UNKNOWN, null, 'timeout') : new ApiError(NETWORK, null, 'network')
+}
+
+/** An answer that is not what the contract promises. */
+export function errorOfNonsense(): ApiError {
+  return new ApiError(UNKNOWN, null, 'unreadable_answer')
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : UNKNOWN
+}

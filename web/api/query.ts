@@ -1,0 +1,46 @@
+/** Reading through react-query: each route by its name, with the contract's own types. */
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { contract, type RouteName } from '#api/contract/index.ts'
+import type { RouteContract } from '#api/contract/route.ts'
+import { type Answer, call } from './client.ts'
+import { ApiError } from './errors.ts'
+
+/** How long an answer counts as fresh without word from the event stream, in milliseconds. */
+const FRESH_MS = 60_000
+/** How often a read that failed in transport is tried again by itself. */
+const READ_RETRIES = 2
+
+/**
+ * Options for useQuery, by the route's name. The last answer stays while another page of it is fetched.
+ * @example useQuery(read('leaderboard', { page: 2 }))
+ */
+export function read<Name extends RouteName>(name: Name, query?: z.input<(typeof contract)[Name]['query']>) {
+  return queryOptions({
+    queryKey: [name, query ?? {}] as const,
+    queryFn: ({ signal }) =>
+      call(contract[name] as RouteContract, { query, signal }) as Promise<Answer<(typeof contract)[Name]>>,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: notice }),
+    mutationCache: new MutationCache({ onError: notice }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) =>
+          failures < READ_RETRIES && error instanceof ApiError && error.worthRetrying,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+  /** A session that ended elsewhere shows itself by a 401: ask who is signed in, the guards do the rest. */
+  function notice(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) void client.invalidateQueries({ queryKey: ['me'] })
+  }
+  return client
+}

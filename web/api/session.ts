@@ -1,0 +1,67 @@
+/** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { contract } from '#api/contract/index.ts'
+import type { SessionUser } from '#api/contract/session.ts'
+import { call } from './client.ts'
+import { read } from './query.ts'
+
+/** Keys and values of the browser's storage, as the product has always written them. */
+const EMAIL = 'email'
+const USER_ID = 'userId'
+const SIGNED_IN = { key: 'jwt', value: 'enable' } as const
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'signed-in'; user: SessionUser }
+
+export function useSession(): Session {
+  const { data, isPending } = useQuery(read('me'))
+  if (data?.data) return { status: 'signed-in', user: data.data }
+  return isPending ? { status: 'loading' } : { status: 'visitor' }
+}
+
+/** The user, or null for visitors and while it is not known yet. */
+export function useUser(): SessionUser | null {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.user : null
+}
+
+/** May see the operator's pages; auditors see them read-only. */
+export function isStaff(user: SessionUser): boolean {
+  return user.role === 'admin' || user.role === 'auditor'
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { email: string; password: string }) => call(contract.login, { body: input }),
+    onSuccess: ({ data: { token: _kept, ...user } }) => {
+      localStorage.setItem(EMAIL, user.email)
+      localStorage.setItem(USER_ID, user.id)
+      sessionStorage.setItem(SIGNED_IN.key, SIGNED_IN.value)
+      // What a visitor saw is not what this user sees.
+      forget(client)
+      client.setQueryData(read('me').queryKey, { message: '', data: user })
+    },
+  })
+}
+
+/** Ends the session. The pages forget everything even when the server could not be told. */
+export function useLogout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(contract.logout),
+    onSettled: () => {
+      localStorage.clear()
+      sessionStorage.clear()
+      forget(client)
+      client.setQueryData(read('me').queryKey, { message: '', data: null })
+    },
+  })
+}
+
+function forget(client: QueryClient) {
+  client.removeQueries({ type: 'inactive', predicate: query => query.queryKey[0] !== 'me' })
+  void client.resetQueries({ type: 'active', predicate: query => query.queryKey[0] !== 'me' })
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import styles from './footer.module.css'
+import { paths } from './paths.ts'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <p>Copyright 2023 SKOR. All rights reserved.</p>
+        <nav className={styles.links} aria-label="Footer">
+          <Link to={paths.predictor}>Predict</Link>
+          <Link to={paths.worldCup}>World Cup 2022</Link>
+          <Link to={paths.leaderboard}>Leaderboard</Link>
+          <Link to={paths.winners}>Winners</Link>
+          <a href="/api/docs">API</a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+/** Who may see which pages. The API holds the same rules; these only lead people to the right place. */
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isStaff, useSession } from '#web/api/session.ts'
+import { Skeleton } from '#web/ui/state.tsx'
+import { paths } from './paths.ts'
+
+/** What /Login is told by the guard: where to go afterwards. */
+export interface LoginState {
+  from?: string
+}
+
+/** Pages for anyone signed in: a visitor is sent to /Login and comes back afterwards. */
+export function SignedInOnly() {
+  const session = useSession()
+  if (session.status === 'loading') return <Skeleton />
+  return session.status === 'visitor' ? <ToLogin /> : <Outlet />
+}
+
+/** Pages for admins, and for auditors to read. Anyone else is sent to /Login. */
+export function StaffOnly() {
+  const session = useSession()
+  if (session.status === 'loading') return <Skeleton />
+  return session.status === 'signed-in' && isStaff(session.user) ? <Outlet /> : <ToLogin />
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  const state: LoginState = { from: pathname + search }
+  return <Navigate to={paths.login} state={state} replace />
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { Menu, Moon, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { forgetChosenDate } from '#web/api/chosen-date.ts'
+import { useSession } from '#web/api/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './header.module.css'
+import { Me } from './me.tsx'
+import { paths } from './paths.ts'
+import { SideMenu } from './side-menu.tsx'
+import { useTheme } from './theme.ts'
+
+/** How far the page is scrolled before the header counts as away from the top, in CSS pixels. */
+const TOP_PX = 8
+
+export function Header() {
+  const scrolled = useScrolled()
+  const session = useSession()
+  const [menu, setMenu] = useState(false)
+  return (
+    <header className={clsx(styles.header, scrolled && styles.scrolled)}>
+      <div className={styles.row}>
+        <Link className={styles.mark} to={paths.home} onClick={forgetChosenDate}>
+          SK<span>O</span>R<VisuallyHidden> home</VisuallyHidden>
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <NavLink to={paths.predictor}>Predict</NavLink>
+          <NavLink to={paths.worldCup}>World Cup</NavLink>
+          <NavLink to={paths.leaderboard}>Leaderboard</NavLink>
+          <NavLink to={paths.winners}>Winners</NavLink>
+          {session.status === 'signed-in' && (
+            <NavLink to={paths.dashboard} onClick={forgetChosenDate}>
+              Dashboard
+            </NavLink>
+          )}
+        </nav>
+        <div className={styles.end}>
+          {session.status === 'signed-in' && <Me user={session.user} />}
+          {session.status === 'visitor' && (
+            <ButtonLink small to={paths.login}>
+              Login
+            </ButtonLink>
+          )}
+          <ThemeButton />
+          <Button icon look="quiet" aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}>
+            <Menu size={20} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <SideMenu open={menu} onClose={() => setMenu(false)} />
+    </header>
+  )
+}
+
+function ThemeButton() {
+  const [theme, toggle] = useTheme()
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <Button
+      icon
+      look="quiet"
+      className={styles.wideOnly}
+      aria-label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={toggle}
+    >
+      <Icon size={18} aria-hidden />
+    </Button>
+  )
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > TOP_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useLiveUpdates } from '#web/api/stream.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+const MAIN = 'main'
+
+/** What stands around every page. */
+export function Shell() {
+  useLiveUpdates()
+  const main = useFocusOnNewPage()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${MAIN}`}>
+        Skip to content
+      </a>
+      <Header />
+      <main className={styles.main} id={MAIN} tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A new page takes the focus, so that reading starts there; the first one leaves it to the browser. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

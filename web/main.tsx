@@ -1,0 +1,17 @@
+import '@fontsource-variable/archivo/wdth.css'
+import '@fontsource-variable/inter/index.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { restoreTheme } from './app/theme.ts'
+
+restoreTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has the element the product is drawn into.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

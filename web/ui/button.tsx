@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import styles from './button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  look?: ButtonLook
+  small?: boolean
+  /** a square for one icon; then `aria-label` names it */
+  icon?: boolean
+}
+
+function classes({ look = 'secondary', small, icon }: Look, more?: string) {
+  return clsx(styles.button, styles[look], small && styles.small, icon && styles.icon, more)
+}
+
+/** @param busy shows 'Processing' and takes no click while a request runs */
+export function Button({
+  look,
+  small,
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look, small, icon }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? 'Processing' : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, small, icon, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classes({ look, small, icon }, className)} />
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './page.module.css'
+
+/** Sets the document's title: 'Leaderboard | SKOR'. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} | SKOR`
+  }, [title])
+}
+
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  /** at the end of the head: a button, a clock */
+  end?: ReactNode
+  children?: ReactNode
+}
+
+/** A page of the product: its head (the one h1), then its content, at the width of all pages. */
+export function Page({ title, lead, end, children }: PageProps) {
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {end}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The small heading of a part of a page. */
+export function SectionTitle({ children, id }: { children: ReactNode; id?: string }) {
+  return (
+    <h2 className={styles.section} id={id}>
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,74 @@
+/** What a view shows when it has no content to show: still loading, failed, or empty. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '#web/api/errors.ts'
+import { Button } from './button.tsx'
+import styles from './state.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Answers faster than this show no placeholder: a flash of one is worse than none. In milliseconds. */
+const DELAY_MS = 180
+
+/** Grey bars where rows will be, after a short delay. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+  return (
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+        <i key={index} />
+      ))}
+    </div>
+  )
+}
+
+/** @param title the specification's words for an empty list are 'No data found' */
+export function EmptyState({ title = 'No data found', children }: { title?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{messageOf(error)}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}
+
+/** What of a react-query result a view needs; any `useQuery(read(...))` fits. */
+interface Asked<Answer> {
+  data: Answer | undefined
+  error: unknown
+  refetch(): unknown
+}
+
+interface ViewProps<Answer> {
+  of: Asked<Answer>
+  /** rows of the placeholder */
+  rows?: number
+  /** whether the answer has nothing to show */
+  isEmpty?(answer: Answer): boolean
+  empty?: ReactNode
+  children(answer: Answer): ReactNode
+}
+
+/**
+ * Shows what a query is at: loading, error with retry, empty, or its content. Content once shown stays while it is
+ * asked for again, and when that fails.
+ */
+export function View<Answer>({ of, rows, isEmpty, empty = <EmptyState />, children }: ViewProps<Answer>) {
+  if (of.data !== undefined) return isEmpty?.(of.data) ? empty : children(of.data)
+  if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />
+  return <Skeleton rows={rows} />
+}

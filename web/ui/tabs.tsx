@@ -1,0 +1,61 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+interface Choice {
+  value: string
+  label: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly Choice[]
+  value: string
+  onChange(value: string): void
+  /** the panel of the chosen tab */
+  children: ReactNode
+}
+
+/** Tabs with one panel; arrow keys move between them. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map(tab => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
+
+interface SegmentedProps {
+  label: string
+  choices: readonly Choice[]
+  value: string
+  onChange(value: string): void
+}
+
+/** A row of filters of which one holds. */
+export function Segmented({ label, choices, value, onChange }: SegmentedProps) {
+  return (
+    <fieldset className={styles.list} style={{ border: 0 }} aria-label={label}>
+      {choices.map(choice => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.tab}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

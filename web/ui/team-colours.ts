@@ -1,0 +1,13 @@
+/** A crest's two colours for a name nobody has given colours. */
+
+/** The same name gives the same hue, 0 to 359, on each machine. */
+export function hueOf(name: string): number {
+  let hash = 0
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 360
+  return hash
+}
+
+export function coloursFromName(name: string): readonly [string, string] {
+  const hue = hueOf(name)
+  return [`hsl(${hue} 58% 46%)`, `hsl(${(hue + 24) % 360} 52% 32%)`]
+}

@@ -1,0 +1,37 @@
+/** Instants in the viewer's zone and in GMT. */
+
+const LANGUAGE = 'en-GB'
+
+const localTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
+const gmtTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const localDay = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long' })
+const shortDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short' })
+const stamp = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '16:30' in the viewer's zone */
+export const timeOf = (instant: string) => localTime.format(new Date(instant))
+/** '15:30' */
+export const gmtTimeOf = (instant: string) => gmtTime.format(new Date(instant))
+/** 'Sunday 29 November' in the viewer's zone */
+export const dayOf = (instant: string) => localDay.format(new Date(instant))
+/** '29 Nov' */
+export const shortDayOf = (instant: string) => shortDay.format(new Date(instant))
+/** '29 Nov, 16:30' in the viewer's zone */
+export const stampOf = (instant: string) => stamp.format(new Date(instant))
+/** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates */
+export const gmtStringOf = (instant: string) => new Date(instant).toUTCString()
+
+/** Whether the viewer's clock shows GMT at that instant; then one of the two is enough. */
+export const isGmt = (instant: string) => new Date(instant).getTimezoneOffset() === 0
+
+/** '15:30 GMT', and where it differs '15:30 GMT (your time 16:30)' */
+export function bothTimesOf(instant: string): string {
+  return isGmt(instant)
+    ? `${gmtTimeOf(instant)} GMT`
+    : `${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+type Changes = Readonly<Record<string, string | null>>
+
+/**
+ * What a page holds in its address: filters, page number, text.
+ * @returns the value of a parameter (or ''), and a function that changes some of them; null and '' remove one.
+ * Changing anything but `page` goes back to the first page.
+ */
+export function useUrlState(): [get: (name: string) => string, set: (changes: Changes) => void] {
+  const [params, setParams] = useSearchParams()
+  const setter = useRef(setParams)
+  setter.current = setParams
+  const get = (name: string) => params.get(name) ?? ''
+  const set = useCallback((changes: Changes) => {
+    setter.current(
+      current => {
+        const next = new URLSearchParams(current)
+        if (!('page' in changes)) next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [])
+  return [get, set]
+}
+
+/** The page number of the address; 1 where it says none or nonsense. */
+export function pageOf(text: string): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Where the API listens while the pages are being worked on (`vite -c web/vite.config.ts`). */
+const API = process.env.SKOR_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Flags and fonts stay files of their own: cached once, and none is loaded before it is seen.
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': API } },
+})
