@@ -1,0 +1,157 @@
+/** saveMatchHistry with 10 matches and 50 connections, whole HTTP path, against a bare Koa route with one INSERT. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { freePort } from '#runtime/embedded-postgres.ts'
+import { until } from '#tests/support/until.ts'
+import { type Fan, prepareFans, saveBody } from './support/fans.ts'
+import { withProduct } from './support/product.ts'
+import { atLeast, atMost, type Measurement, percentile, within } from './support/report.ts'
+import { ROUNDS } from './support/season.ts'
+
+const CONNECTIONS = 50
+const WARM_UP_S = 3
+const MEASURED_S = 10
+const FANS = 1500
+/** The rate of the second measurement, and how long it lasts. */
+const SAVES_A_SECOND = 200
+const VISIBLE_S = 15
+const VISIBLE_P99_MS = 150
+
+/** No fan saves a round twice while rounds last: each request is a save of ten new predictions. */
+class Saves {
+  #next = 0
+  readonly #fans: readonly Fan[]
+
+  constructor(fans: readonly Fan[]) {
+    this.#fans = fans
+  }
+
+  next() {
+    const number = this.#next++
+    const fan = this.#fans[number % this.#fans.length]
+    if (!fan) throw new Error('there are no fans')
+    const round = 1 + (Math.floor(number / this.#fans.length) % ROUNDS)
+    return { fan, round, body: JSON.stringify(saveBody(round, number)) }
+  }
+}
+
+export async function benchSave(): Promise<Measurement[]> {
+  let fans: Fan[] = []
+  return withProduct(
+    async url => {
+      fans = await prepareFans(url, FANS)
+    },
+    async product => {
+      const saves = new Saves(fans)
+      const bare = await startBare(product.databaseUrl)
+      await load(bare.address, '/', saves, WARM_UP_S)
+      const baseline = await load(bare.address, '/', saves, MEASURED_S)
+      bare.stop()
+
+      await load(product.address, '/api/saveMatchHistry', saves, WARM_UP_S)
+      const ours = await load(product.address, '/api/saveMatchHistry', saves, MEASURED_S)
+      const visible = await savedToVisible(product.address, saves)
+      return [
+        atLeast(
+          'saveMatchHistry: 10 matches, 50 connections',
+          'requests/s',
+          {
+            baseline: baseline.requests.average,
+            ours: ours.requests.average,
+          },
+          0.5,
+        ),
+        atMost(
+          'saveMatchHistry: p99, the wait for the read model included',
+          'ms',
+          {
+            baseline: baseline.latency.p99,
+            ours: ours.latency.p99,
+          },
+          5,
+        ),
+        within(
+          `saved -> visible in my dashboard: p99 at ${SAVES_A_SECOND} saves/s`,
+          'ms',
+          percentile(visible, 0.99),
+          VISIBLE_P99_MS,
+        ),
+      ]
+    },
+  )
+}
+
+async function load(
+  address: string,
+  path: string,
+  saves: Saves,
+  duration: number,
+): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    duration,
+    requests: [
+      {
+        method: 'POST',
+        path,
+        setupRequest: request => {
+          const { fan, body } = saves.next()
+          return {
+            ...request,
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${fan.token}` },
+            body,
+          }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  return result
+}
+
+/** @returns milliseconds from sending a save to seeing it in the fan's own list, one for each save */
+async function savedToVisible(address: string, saves: Saves): Promise<number[]> {
+  const samples: number[] = []
+  const under: Promise<void>[] = []
+  const start = performance.now()
+  for (let sent = 0; sent < SAVES_A_SECOND * VISIBLE_S; sent++) {
+    // An open loop: a slow answer does not make the next save wait.
+    const due = start + (sent * 1000) / SAVES_A_SECOND
+    if (due > performance.now()) await sleep(due - performance.now())
+    under.push(oneSave(address, saves, due).then(took => void samples.push(took)))
+  }
+  await Promise.all(under)
+  return samples
+}
+
+async function oneSave(address: string, saves: Saves, due: number): Promise<number> {
+  const { fan, round, body } = saves.next()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${fan.token}` }
+  const saved = await fetch(`${address}/api/saveMatchHistry`, { method: 'POST', headers, body })
+  if (!saved.ok) throw new Error(`a save was answered with ${saved.status}: ${await saved.text()}`)
+  await until('the save is in the dashboard', async () => {
+    const seen = await fetch(`${address}/api/users/mypredictions?competition=bench-league`, { headers })
+    const { data } = (await seen.json()) as { data: { roundNumber: number }[] }
+    return data.some(row => row.roundNumber === round)
+  })
+  return performance.now() - due
+}
+
+async function startBare(databaseUrl: string): Promise<{ address: string; stop(): void }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['bench/support/bare-route.ts', String(port)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  })
+  await once(child, 'spawn')
+  const address = `http://127.0.0.1:${port}`
+  await until('the bare route answers', async () => {
+    const answer = await fetch(address, { method: 'POST', body: '{}' }).catch(() => undefined)
+    return answer?.ok ?? false
+  })
+  return { address, stop: () => child.kill() }
+}

@@ -1,0 +1,18 @@
+/** The product as it runs in production, on a durable Postgres of the benchmark's own. */
+import { isHealthy, type Processes, startProcesses } from '#tests/support/processes.ts'
+import { until } from '#tests/support/until.ts'
+
+export const BENCH_SECRET = 'bench-secret-'.repeat(6)
+
+export async function withProduct<T>(
+  prepare: (databaseUrl: string) => Promise<void>,
+  work: (product: Processes) => Promise<T>,
+): Promise<T> {
+  const product = await startProcesses({ SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error' }, prepare)
+  try {
+    await until('the projections have caught up', () => isHealthy(product.address), 60_000)
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
+}
