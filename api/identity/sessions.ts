@@ -1,0 +1,113 @@
+/** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { IdentityDatabase } from './schema.ts'
+import type { Account } from './users.ts'
+
+/** How long a session lasts, in seconds: 12 hours. */
+export const SESSION_SECONDS = 12 * 60 * 60
+/** How long another process may still believe a revoked session, in milliseconds; in its own process none. */
+const BELIEVED_MS = 10_000
+/** Tokens remembered as checked, at most; the oldest go first. */
+const MAX_REMEMBERED = 50_000
+const ISSUER = 'skor'
+
+/** Whose request it is. */
+export interface SignedIn {
+  readonly id: string
+  readonly role: Account['role']
+  readonly session: string
+}
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.enum(['user', 'admin', 'auditor']) })
+
+export class Sessions {
+  readonly #db: IdentityDatabase
+  readonly #key: Uint8Array
+  readonly #clock: () => Date
+  readonly #checked = new Map<string, { readonly who: SignedIn; readonly until: number }>()
+  /** a check that read its row before the session ended must not remember it after */
+  readonly #ended = new Set<string>()
+
+  /** @param secret signs tokens with HS256, 64 characters or more */
+  constructor(db: IdentityDatabase, secret: string, clock: () => Date) {
+    this.#db = db
+    this.#key = new TextEncoder().encode(secret)
+    this.#clock = clock
+  }
+
+  /** Starts a session and gives its token. */
+  async start(user: Pick<Account, 'id' | 'role'>): Promise<string> {
+    const id = crypto.randomUUID()
+    const now = this.#clock()
+    const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
+    await this.#db.insertInto('sessions').values({ id, user_id: user.id, expires_at: expires }).execute()
+    return new SignJWT({ sid: id, role: user.role })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setSubject(user.id)
+      .setIssuedAt(now)
+      .setExpirationTime(expires)
+      .sign(this.#key)
+  }
+
+  /** @returns null for a token that is not ours, has expired or was revoked */
+  async check(token: string): Promise<SignedIn | null> {
+    const now = this.#clock().getTime()
+    const known = this.#checked.get(token)
+    if (known && known.until > now) return known.who
+    this.#checked.delete(token)
+
+    const claims = await this.#verify(token)
+    if (!claims) return null
+    const live = await this.#db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('id', '=', claims.sid)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date(now))
+      .executeTakeFirst()
+    if (!live) return null
+    const who = { id: claims.sub, role: claims.role, session: claims.sid }
+    this.#remember(token, { who, until: Math.min(now + BELIEVED_MS, live.expires_at.getTime()) })
+    return who
+  }
+
+  /** Ends the session of a token, at once in this process. */
+  async end(token: string, session: string): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ revoked_at: this.#clock() })
+      .where('id', '=', session)
+      .execute()
+    this.#ended.add(session)
+    forgetOldest(this.#ended)
+    this.#checked.delete(token)
+  }
+
+  async #verify(token: string): Promise<z.infer<typeof Claims> | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        currentDate: this.#clock(),
+      })
+      return Claims.parse(payload)
+    } catch {
+      // Whatever is wrong with a token, its bearer is a visitor.
+      return null
+    }
+  }
+
+  #remember(token: string, entry: { who: SignedIn; until: number }): void {
+    if (this.#ended.has(entry.who.session)) return
+    this.#checked.set(token, entry)
+    forgetOldest(this.#checked)
+  }
+}
+
+function forgetOldest(remembered: Map<string, unknown> | Set<string>): void {
+  if (remembered.size <= MAX_REMEMBERED) return
+  const oldest = remembered.keys().next().value
+  if (oldest !== undefined) remembered.delete(oldest)
+}

@@ -1,0 +1,159 @@
+/** The accounts, and the names that go with the ids of events. */
+import { sql } from 'kysely'
+import { hashPassword } from './passwords.ts'
+import type { IdentityDatabase } from './schema.ts'
+
+/** Profiles kept in memory at most; the oldest go first. */
+const MAX_CACHED_PROFILES = 20_000
+/** How long a name or picture may be out of date, in milliseconds. */
+const PROFILE_AGE_MS = 30_000
+/** Rows of one insert at most: six parameters each, far below the protocol's 65,535. */
+const INSERT_BATCH = 1_000
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly userName: string
+  readonly email: string
+  readonly role: 'user' | 'admin' | 'auditor'
+  readonly image: string | null
+}
+
+/** What others may see of a user; the e-mail only admins. */
+export interface Profile {
+  readonly name: string
+  readonly image: string | null
+  readonly email: string
+}
+
+/** Shown where an id has no account, such as the system's or one of another environment's events. */
+const UNKNOWN: Profile = { name: 'unknown', image: null, email: '' }
+
+export interface NewUser extends Account {
+  readonly password: string
+}
+
+/**
+ * Adds users; those whose id, user name or e-mail exists stay as they are.
+ * Each distinct password is hashed once: the users of the demo share one.
+ */
+export async function insertUsers(db: IdentityDatabase, users: readonly NewUser[]): Promise<void> {
+  const hashes = new Map<string, string>()
+  for (const password of new Set(users.map(user => user.password)))
+    hashes.set(password, await hashPassword(password))
+  for (let from = 0; from < users.length; from += INSERT_BATCH) {
+    const rows = users.slice(from, from + INSERT_BATCH).map(user => ({
+      id: user.id,
+      name: user.name,
+      user_name: user.userName,
+      email: user.email,
+      password_hash: hashes.get(user.password) ?? '',
+      role: user.role,
+      image: user.image,
+    }))
+    await db
+      .insertInto('users')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+export class Users {
+  readonly #db: IdentityDatabase
+  readonly #profiles = new Map<string, Profile & { readonly until: number }>()
+
+  constructor(db: IdentityDatabase) {
+    this.#db = db
+  }
+
+  /** @param login an e-mail or a user name, letter case ignored */
+  async byLogin(login: string): Promise<(Account & { readonly passwordHash: string }) | undefined> {
+    const lower = login.toLowerCase()
+    const row = await this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where(eb =>
+        eb.or([eb(eb.fn('lower', ['email']), '=', lower), eb(eb.fn('lower', ['user_name']), '=', lower)]),
+      )
+      // A user name may look like somebody's e-mail: the e-mail wins, always the same one.
+      .orderBy(sql`lower(email) = ${lower}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && { ...accountOf(row), passwordHash: row.password_hash }
+  }
+
+  async byId(id: string): Promise<Account | undefined> {
+    const row = await this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && accountOf(row)
+  }
+
+  /** The profiles of these ids; an id without account has one that says so. */
+  async profiles(ids: Iterable<string>): Promise<(id: string) => Profile> {
+    const now = Date.now()
+    const found = new Map<string, Profile>()
+    const missing = new Set<string>()
+    for (const id of ids) {
+      const cached = this.#profiles.get(id)
+      if (cached && cached.until > now) found.set(id, cached)
+      else if (UUID.test(id)) missing.add(id)
+    }
+    if (missing.size > 0) {
+      const rows = await this.#db
+        .selectFrom('users')
+        .select(['id', 'user_name', 'image', 'email'])
+        .where('id', '=', sql<string>`any(${[...missing]}::uuid[])`)
+        .execute()
+      for (const row of rows) {
+        const profile = { name: row.user_name, image: row.image, email: row.email }
+        found.set(row.id, profile)
+        this.#remember(row.id, { ...profile, until: now + PROFILE_AGE_MS })
+      }
+    }
+    return id => found.get(id) ?? UNKNOWN
+  }
+
+  /**
+   * The ids of users whose user name contains the text, letter case ignored, in order of name.
+   * @param limit ids at most: bounds what a filter hands to other queries
+   */
+  async idsByName(text: string, limit: number): Promise<string[]> {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const rows = await this.#db
+      .selectFrom('users')
+      .select('id')
+      .where(eb => eb(eb.fn('lower', ['user_name']), 'like', pattern))
+      .orderBy('user_name')
+      .limit(limit)
+      .execute()
+    return rows.map(row => row.id)
+  }
+
+  #remember(id: string, profile: Profile & { readonly until: number }): void {
+    this.#profiles.delete(id)
+    this.#profiles.set(id, profile)
+    if (this.#profiles.size <= MAX_CACHED_PROFILES) return
+    const oldest = this.#profiles.keys().next().value
+    if (oldest !== undefined) this.#profiles.delete(oldest)
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function accountOf(row: {
+  id: string
+  name: string
+  user_name: string
+  email: string
+  role: Account['role']
+  image: string | null
+}): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    userName: row.user_name,
+    email: row.email,
+    role: row.role,
+    image: row.image,
+  }
+}
