@@ -1,0 +1,67 @@
+/** Every error the API answers with: a stable code, an HTTP status and the words for the user. */
+import type { Refusal } from '#domain/decision.ts'
+import type { MatchId } from '#domain/words.ts'
+
+/** An answer that is not a success. Thrown by handlers; `middleware/answer-errors.ts` turns it into the envelope. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly retryAfterSeconds: number | undefined
+  /** the match that caused it, where one among several did */
+  readonly match: MatchId | undefined
+
+  constructor(status: number, code: string, message: string, more: Partial<ApiError> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.match = more.match
+  }
+}
+
+/** After a moment of too many writers or a store that is away, in seconds. */
+const RETRY_AFTER_SECONDS = 1
+
+export const serverErrorMessage = 'Server error! Please try again.'
+
+export const errors = {
+  invalid: (message: string) => new ApiError(400, 'invalid', message),
+  brokenJson: () => new ApiError(400, 'broken-json', 'The request is not valid JSON'),
+  tooLarge: () => new ApiError(413, 'too-large', 'The request is too large'),
+  notJson: () => new ApiError(415, 'not-json', 'Please send JSON'),
+  pleaseLogin: (message: string) => new ApiError(401, 'please-login', message),
+  wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
+  forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
+  crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
+  notLockedYet: () =>
+    new ApiError(403, 'not-locked-yet', 'Predictions of others can be seen once the match is locked'),
+  notFound: (message = 'There is nothing here') => new ApiError(404, 'not-found', message),
+  noSuchMatch: () => new ApiError(404, 'unknown-match', 'There is no such match'),
+  wrongMethod: () => new ApiError(405, 'wrong-method', 'This address does not take that method'),
+  keyReused: () =>
+    new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
+  tooMany: (retryAfterSeconds: number) =>
+    new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
+  busy: () =>
+    new ApiError(503, 'busy', 'Too many changes at once. Please try again.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+  unavailable: () =>
+    new ApiError(503, 'unavailable', 'The service is away for a moment. Please try again.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+  tooManyListeners: () =>
+    new ApiError(503, 'too-many-listeners', 'Too many pages listen at once. Please try again later.', {
+      retryAfterSeconds: 30,
+    }),
+  server: () => new ApiError(500, 'server-error', serverErrorMessage),
+} as const
+
+/** Refusals that are not simply a wrong request (400). */
+const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([['unknown-match', 404]])
+
+export function refused(refusal: Refusal): ApiError {
+  const status = REFUSAL_STATUS.get(refusal.code) ?? 400
+  return new ApiError(status, refusal.code, refusal.message, refusal.match ? { match: refusal.match } : {})
+}

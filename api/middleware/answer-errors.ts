@@ -1,0 +1,57 @@
+/** The outermost frame: an id for each request, its time, and the one place that turns anything into an answer. */
+import { randomUUID } from 'node:crypto'
+import { EventStoreUnavailable } from '#eventstore/port.ts'
+import type { Logger } from '#runtime/log.ts'
+import { ApiError, errors } from '../errors.ts'
+import type { HttpTimes } from '../metrics.ts'
+import type { AppContext, AppMiddleware } from './state.ts'
+
+/** A caller's own id is kept when it is plain; the logs of both sides then meet. */
+const PLAIN_REQUEST_ID = /^[\w.-]{8,64}$/
+
+export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
+  return async (ctx, next) => {
+    const startedAt = performance.now()
+    const given = ctx.get('X-Request-Id')
+    ctx.state.requestId = PLAIN_REQUEST_ID.test(given) ? given : randomUUID()
+    ctx.state.user = null
+    ctx.state.token = null
+    ctx.state.route = 'other'
+    ctx.set('X-Request-Id', ctx.state.requestId)
+    try {
+      await next()
+    } catch (cause) {
+      answer(ctx, toApiError(cause, ctx, log))
+    }
+    if (ctx.respond === false) return
+    const seconds = (performance.now() - startedAt) / 1_000
+    times.observe({ method: ctx.method, route: ctx.state.route, status: String(ctx.status) }, seconds)
+    log.debug({
+      requestId: ctx.state.requestId,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      seconds,
+    })
+  }
+}
+
+function toApiError(cause: unknown, ctx: AppContext, log: Logger): ApiError {
+  if (cause instanceof ApiError) return cause
+  const { requestId, route } = ctx.state
+  if (cause instanceof EventStoreUnavailable) {
+    log.warn({ requestId, route, problem: cause.message }, 'the event store is away')
+    return errors.unavailable()
+  }
+  log.error({ requestId, route, err: cause }, 'a request failed')
+  return errors.server()
+}
+
+/** Every error leaves the API in this shape; pages show the message, programs look at the code. */
+function answer(ctx: AppContext, error: ApiError): void {
+  ctx.status = error.status
+  ctx.set('Cache-Control', 'no-store')
+  if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
+  const { message, code, match } = error
+  ctx.body = { status: false, message, code, data: null, ...(match === undefined ? {} : { match }) }
+}

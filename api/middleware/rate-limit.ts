@@ -1,0 +1,110 @@
+/** How often one caller may ask, counted over all API processes in the store that they share. */
+import type { Redis } from 'ioredis'
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { RateLimit } from '../contract/route.ts'
+import { errors } from '../errors.ts'
+import type { AppMiddleware } from './state.ts'
+
+/** Calls a minute: of one user, or of one address for visitors and for logging in. */
+export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = { read: 1_200, write: 240, login: 30 }
+
+const WINDOW_SECONDS = 60
+/** A caller's calls are taken from the shared store in portions of this part of the limit, not one by one. */
+const PORTIONS = 20
+/** Callers whose portion is kept in memory, at most. */
+const MAX_PORTIONS = 50_000
+
+interface Portion {
+  left: number
+  until: number
+}
+
+export type LimitStore = { readonly pool: pg.Pool } | { readonly redis: Redis }
+
+export class RateLimits {
+  readonly #limiters: Readonly<Record<RateLimit, { limiter: RateLimiterAbstract; portion: number }>>
+  readonly #portions = new Map<string, Portion>()
+  readonly #fetching = new Map<string, Promise<void>>()
+
+  constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
+    const make = (kind: RateLimit) => ({
+      limiter: limiterOn(store, kind, numbers[kind]),
+      portion: Math.max(1, Math.floor(numbers[kind] / PORTIONS)),
+    })
+    this.#limiters = { read: make('read'), write: make('write'), login: make('login') }
+  }
+
+  /**
+   * Counts a call.
+   * @throws ApiError 429 with the seconds to wait when there were too many
+   */
+  async take(kind: RateLimit, caller: string): Promise<void> {
+    const key = `${kind} ${caller}`
+    while (!this.#takeKept(key)) {
+      // Calls that come at once share one portion; each taking its own would spend the limit on nothing.
+      let fetching = this.#fetching.get(key)
+      if (!fetching) {
+        fetching = this.#fetch(kind, key, caller).finally(() => this.#fetching.delete(key))
+        this.#fetching.set(key, fetching)
+      }
+      await fetching
+    }
+  }
+
+  #takeKept(key: string): boolean {
+    const kept = this.#portions.get(key)
+    if (!kept || kept.left === 0 || kept.until <= Date.now()) return false
+    kept.left--
+    return true
+  }
+
+  async #fetch(kind: RateLimit, key: string, caller: string): Promise<void> {
+    const { limiter, portion } = this.#limiters[kind]
+    try {
+      const { msBeforeNext } = await limiter.consume(caller, portion)
+      this.#portions.delete(key)
+      this.#portions.set(key, { left: portion, until: Date.now() + msBeforeNext })
+      const oldest = this.#portions.size > MAX_PORTIONS ? this.#portions.keys().next().value : undefined
+      if (oldest !== undefined) this.#portions.delete(oldest)
+    } catch (cause) {
+      if (!(cause instanceof RateLimiterRes)) throw cause
+      throw errors.tooMany(Math.max(1, Math.ceil(cause.msBeforeNext / 1_000)))
+    }
+  }
+}
+
+/** While the shared store is away, each process counts for itself rather than refusing everybody. */
+function limiterOn(store: LimitStore, kind: RateLimit, points: number): RateLimiterAbstract {
+  const common = {
+    points,
+    duration: WINDOW_SECONDS,
+    keyPrefix: `skor-limit-${kind}`,
+    insuranceLimiter: new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
+    inMemoryBlockOnConsumed: points,
+  }
+  return 'redis' in store
+    ? new RateLimiterRedis({ ...common, storeClient: store.redis })
+    : new RateLimiterPostgres({
+        ...common,
+        storeClient: store.pool,
+        storeType: 'pool',
+        schemaName: 'identity',
+        tableName: 'rate_limits',
+        tableCreated: true,
+      })
+}
+
+export function limit(limits: RateLimits, kind: RateLimit): AppMiddleware {
+  return async (ctx, next) => {
+    const caller = kind !== 'login' && ctx.state.user ? ctx.state.user.id : ctx.ip
+    await limits.take(kind, caller)
+    return next()
+  }
+}

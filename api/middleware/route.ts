@@ -1,0 +1,114 @@
+/**
+ * One route, from its contract: who may call, how often, what comes in and what goes out. A handler gets parsed
+ * input and returns a value in the product's words; encoding it through the contract drops whatever the contract
+ * does not name, so a new column can't leak.
+ */
+import type { Middleware } from 'koa'
+import { z } from 'zod'
+import { envelope, type RouteContract } from '../contract/route.ts'
+import { errors } from '../errors.ts'
+import type { Sessions, SignedIn } from '../identity/sessions.ts'
+import { jsonBody } from './json-body.ts'
+import { limit, type RateLimits } from './rate-limit.ts'
+import { allow, signIn } from './sign-in.ts'
+import type { AppContext, AppMiddleware, RequestState } from './state.ts'
+
+/** What a handler is told beside its input. */
+export interface RequestContext {
+  readonly requestId: string
+  readonly user: SignedIn | null
+  readonly token: string | null
+  /** the server's clock when the request came */
+  readonly now: Date
+  readonly idempotencyKey: string | undefined
+  /** @param token null signs out */
+  setSession(token: string | null): void
+}
+
+export interface Input<C extends RouteContract> {
+  readonly query: z.output<C['query']>
+  readonly body: z.output<C['body']>
+}
+export type Answer<C extends RouteContract> = {
+  readonly data: z.output<C['data']>
+  readonly message?: string
+} & Readonly<z.output<C['more']>>
+export type Handler<C extends RouteContract> = (
+  input: Input<C>,
+  context: RequestContext,
+) => Promise<Answer<C>>
+
+/** What every chain stands on. */
+export interface Gate {
+  readonly sessions: Sessions
+  readonly limits: RateLimits
+  contextOf(ctx: AppContext): RequestContext
+}
+
+export interface MountedRoute {
+  readonly contract: RouteContract
+  readonly chain: Middleware<RequestState>[]
+}
+
+/** The chain of a route: sign in, access, limit, body, then parse, handle and answer. */
+export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
+  const chain: AppMiddleware[] = [
+    noStore,
+    signIn(gate.sessions),
+    allow(contract.access, contract.path),
+    limit(gate.limits, contract.limit),
+    ...(contract.method === 'POST' ? [jsonBody] : []),
+    handle(contract, handler, gate),
+  ]
+  return { contract, chain }
+}
+
+const noStore: AppMiddleware = (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store')
+  return next()
+}
+
+function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): AppMiddleware {
+  const response = envelope(contract.data, contract.more)
+  return async ctx => {
+    const params = (ctx as unknown as { params: Record<string, string> }).params
+    const input = {
+      query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
+      body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
+    }
+    const { message = '', ...answer } = await handler(input, gate.contextOf(ctx))
+    ctx.body = z.encode(response, { status: true, message, ...answer } as z.output<typeof response>)
+  }
+}
+
+function bodyOf(ctx: AppContext): unknown {
+  return (ctx.request as unknown as { body?: unknown }).body ?? {}
+}
+
+/** @throws ApiError 400 with the first problem's words */
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw errors.invalid(issue ? wordsOf(issue) : 'The request is not valid')
+}
+
+/** Zod's own words, which name no field; the contract's are whole sentences. */
+const GENERIC = /^(Invalid|Too|Unrecognized)/
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const said = GENERIC.test(issue.message) ? likeliest(issue) : issue
+  if (!GENERIC.test(said.message)) return said.message
+  const field = said.path.join('.')
+  return field === '' ? said.message : `${field}: ${said.message}`
+}
+
+/** Where none of several forms fits, the problem of the form that got furthest. */
+function likeliest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const firsts = issue.errors.flatMap(problems => (problems[0] ? [likeliest(problems[0])] : []))
+  return firsts.reduce<z.core.$ZodIssue>(
+    (best, next) => (best === issue || next.path.length >= best.path.length ? next : best),
+    issue,
+  )
+}

@@ -1,0 +1,47 @@
+/** Who asks: a bearer token for programs, the same token in a cookie that scripts can't read for browsers. */
+import type { Access } from '../contract/route.ts'
+import { errors } from '../errors.ts'
+import { SESSION_SECONDS, type Sessions } from '../identity/sessions.ts'
+import type { AppContext, AppMiddleware } from './state.ts'
+
+export const SESSION_COOKIE = 'skor_session'
+const BEARER = /^Bearer ([\w.-]{1,2000})$/i
+/** The words of the spec, where a visitor tries what needs a login. */
+const LOGIN_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['/saveMatchHistry', 'Please Login to predict'],
+  ['/users/usecoupon', 'Please Login to use coupon'],
+])
+
+/** Finds out who asks; a token that no longer holds makes its bearer a visitor. */
+export function signIn(sessions: Sessions): AppMiddleware {
+  return async (ctx, next) => {
+    const token = BEARER.exec(ctx.get('Authorization'))?.[1] ?? ctx.cookies.get(SESSION_COOKIE)
+    if (token) {
+      ctx.state.user = await sessions.check(token)
+      ctx.state.token = ctx.state.user && token
+    }
+    return next()
+  }
+}
+
+/** Lets only those through whom the route is for. */
+export function allow(access: Access, path: string): AppMiddleware {
+  const message = LOGIN_MESSAGES.get(path) ?? 'Please login'
+  return (ctx, next) => {
+    if (access === 'visitor') return next()
+    const { user } = ctx.state
+    if (!user) throw errors.pleaseLogin(message)
+    const allowed =
+      access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'auditor')
+    if (!allowed) throw errors.forbidden()
+    return next()
+  }
+}
+
+/** @param token null signs out */
+export function setSessionCookie(ctx: AppContext, token: string | null, secure: boolean): void {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
+  const age = token === null ? 0 : SESSION_SECONDS
+  // Written by hand: the cookie library refuses `Secure` behind a proxy that it does not know speaks https.
+  ctx.append('Set-Cookie', [`${SESSION_COOKIE}=${token ?? ''}`, `Max-Age=${age}`, ...attributes].join('; '))
+}
