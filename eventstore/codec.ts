@@ -1,16 +1,16 @@
-/** Events as the adapters keep them, and back: the one place where an event becomes text and text an event. */
+/** Events as the adapters keep them, and back: the one place where what is stored becomes an event. */
 import { z } from 'zod'
 import { currentVersions, EventMetadata, eventSchemas } from '#domain/events.ts'
 import type { AnyRecorded, NewEvent, Position, RecordedEvent, Revision, UnreadableEvent } from './port.ts'
 import { type Upcasters, upcast, upcasters } from './upcasters.ts'
 
-/** What is written: `data` and `metadata` are JSON text. */
+/** What is written and read: `data` and `metadata` are JSON values. */
 export interface StoredEvent {
   readonly id: string
   readonly type: string
   readonly schemaVersion: number
-  readonly data: string
-  readonly metadata: string
+  readonly data: unknown
+  readonly metadata: unknown
 }
 
 /** Where it was read. */
@@ -39,7 +39,7 @@ const EventId = z.uuid()
 export function createCodec(
   vocabulary: Vocabulary = { schemas: eventSchemas, versions: currentVersions, upcasters },
 ): Codec {
-  const readMetadata = rememberLast(text => EventMetadata.parse(JSON.parse(text)))
+  const readMetadata = rememberLast(stored => EventMetadata.parse(stored))
 
   function known(type: string) {
     if (!Object.hasOwn(vocabulary.schemas, type)) throw new Error(`unknown type ${type}`)
@@ -56,8 +56,8 @@ export function createCodec(
         id: EventId.parse(event.id),
         type: event.type,
         schemaVersion: version,
-        data: JSON.stringify(schema.parse(event.data)),
-        metadata: JSON.stringify(EventMetadata.parse(event.metadata)),
+        data: schema.parse(event.data),
+        metadata: EventMetadata.parse(event.metadata),
       }
     },
 
@@ -66,11 +66,10 @@ export function createCodec(
         const { schema, version } = known(stored.type)
         if (!(stored.schemaVersion >= 1 && stored.schemaVersion <= version))
           throw new Error(`unknown version ${stored.schemaVersion} of ${stored.type}`)
-        const read = JSON.parse(stored.data)
         const data =
           stored.schemaVersion === version
-            ? read
-            : upcast(vocabulary.upcasters, stored.type, stored.schemaVersion, version, read)
+            ? stored.data
+            : upcast(vocabulary.upcasters, stored.type, stored.schemaVersion, version, stored.data)
         return {
           type: stored.type,
           data: schema.parse(data),
@@ -102,14 +101,14 @@ function unreadable(stored: StoredEvent, place: Place, error: unknown): Unreadab
   }
 }
 
-/** The events of one command share their metadata to the letter and are read one after the other. */
-function rememberLast<T>(read: (text: string) => T): (text: string) => T {
-  let lastText: string | undefined
-  let lastValue: T
-  return text => {
-    if (text === lastText) return lastValue
-    lastValue = read(text)
-    lastText = text
-    return lastValue
+/**
+ * The events of one command share their metadata and are read one after the other; an adapter that hands over the
+ * very same value for them has it checked once.
+ */
+export function rememberLast<In, Out>(read: (input: In) => Out): (input: In) => Out {
+  let last: { readonly input: In; readonly output: Out } | undefined
+  return input => {
+    if (last?.input !== input) last = { input, output: read(input) }
+    return last.output
   }
 }

@@ -1,16 +1,13 @@
 /** Writing: what arrives while a batch is on its way goes together in the next one, in one round trip. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredEvent } from '../codec.ts'
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
+import { retry } from '../retry.ts'
+import { isRefusal } from './errors.ts'
 import { toPosition } from './position.ts'
 
 /** Events in one batch at most; an append that is larger by itself still goes, alone. */
 const MAX_BATCH_EVENTS = 2_000
-/** How often a batch whose outcome is unknown is tried in all. */
-const MAX_ATTEMPTS = 6
-const FIRST_BACKOFF_MS = 50
-const MAX_BACKOFF_MS = 1_000
 /** A batch takes milliseconds; one that takes this long is lost. */
 const BATCH_TIMEOUT_MS = 10_000
 
@@ -73,17 +70,9 @@ export class Appender {
   }
 
   async #attempt(batch: readonly Waiting[]): Promise<void> {
-    for (let attempt = 1, backoff = FIRST_BACKOFF_MS; ; attempt++) {
-      try {
-        const { rows } = await this.#pool.query(toQuery(batch))
-        for (const row of rows as Answer[]) answer(batch, row)
-        return
-      } catch (error) {
-        if (isRefusal(error) || attempt === MAX_ATTEMPTS) throw error
-        await sleep(backoff)
-        backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)
-      }
-    }
+    const query = toQuery(batch)
+    const { rows } = await retry(() => this.#pool.query<Answer>(query), isRefusal)
+    for (const row of rows) answer(batch, row)
   }
 }
 
@@ -130,19 +119,13 @@ function toQuery(batch: readonly Waiting[]) {
       events.map(event => event.id),
       events.map(event => event.type),
       events.map(event => event.schemaVersion),
-      events.map(event => event.data),
-      events.map(event => event.metadata),
+      events.map(event => JSON.stringify(event.data)),
+      events.map(event => JSON.stringify(event.metadata)),
     ],
     rowMode: 'array' as const,
     types: asText,
     query_timeout: BATCH_TIMEOUT_MS,
   }
-}
-
-/** Error classes of Postgres that say something about what was sent, not about the server's state. */
-function isRefusal(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && /^(22|23|42)[0-9A-Z]{3}$/.test(code)
 }
 
 function failure(error: unknown): Error {

@@ -6,6 +6,7 @@ import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
 import { Appender } from './append.ts'
 import { Listener } from './listener.ts'
+import { fromPosition } from './position.ts'
 import { Reader } from './read.ts'
 import { migratePostgresEventStore } from './schema.ts'
 import { PostgresSubscription } from './subscription.ts'
@@ -33,6 +34,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   const appender = new Appender(pool)
   const listener = new Listener(connectionOf(pool))
   const subscriptions = new Set<PostgresSubscription>()
+  let closing: Promise<void> | undefined
 
   return {
     async append(stream, expected, events) {
@@ -42,6 +44,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
     subscribe(after) {
+      fromPosition(after)
       const subscription = new PostgresSubscription(reader, listener, after, closed =>
         subscriptions.delete(closed),
       )
@@ -49,12 +52,16 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       return subscription
     },
     head: () => reader.head(),
-    async close() {
-      for (const subscription of subscriptions) await subscription.close()
-      await appender.idle()
-      await listener.close()
-      if (!('pool' in options)) await pool.end()
+    close() {
+      closing ??= close()
+      return closing
     },
+  }
+
+  async function close(): Promise<void> {
+    for (const subscription of subscriptions) await subscription.close()
+    await Promise.all([appender.idle(), reader.idle(), listener.close()])
+    if (!('pool' in options)) await pool.end()
   }
 }
 

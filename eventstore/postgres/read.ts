@@ -1,11 +1,16 @@
 /** Reading: keyset reads on the primary key and on (stream, revision), decoded as they come. */
 import type pg from 'pg'
-import type { Codec } from '../codec.ts'
-import { type AnyRecorded, type Position, START } from '../port.ts'
+import { type Codec, rememberLast } from '../codec.ts'
+import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
+import { retry } from '../retry.ts'
+import { isRefusal } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
 
 const COLUMNS = 'position, stream, revision, id, type, schema_version, data, metadata'
 type Row = [string, string, string, string, string, string, string, string]
+
+/** A read of a batch takes tens of milliseconds; one that takes this long is lost. */
+const READ_TIMEOUT_MS = 30_000
 
 /** Values stay the text that the server sent: the codec reads them, once. */
 const asText = { getTypeParser: () => (value: unknown) => value }
@@ -13,6 +18,8 @@ const asText = { getTypeParser: () => (value: unknown) => value }
 export class Reader {
   readonly #pool: pg.Pool
   readonly #codec: Codec
+  readonly #running = new Set<Promise<unknown>>()
+  readonly #parseMetadata = rememberLast((text: string): unknown => JSON.parse(text))
 
   constructor(pool: pg.Pool, codec: Codec) {
     this.#pool = pool
@@ -20,12 +27,10 @@ export class Reader {
   }
 
   async all(after: Position, limit: number): Promise<AnyRecorded[]> {
-    const { rows } = await this.#pool.query<Row>({
+    const rows = await this.#query<Row>({
       name: 'eventstore-read-all',
       text: `select ${COLUMNS} from eventstore.events where position > $1 order by position limit $2`,
       values: [fromPosition(after), limit],
-      rowMode: 'array',
-      types: asText,
     })
     return rows.map(row => this.#decode(row))
   }
@@ -34,32 +39,64 @@ export class Reader {
     stream: string,
     { from, limit, backwards }: { from?: number; limit?: number; backwards?: boolean },
   ): Promise<AnyRecorded[]> {
-    const { rows } = await this.#pool.query<Row>({
+    const rows = await this.#query<Row>({
       name: backwards ? 'eventstore-read-stream-backwards' : 'eventstore-read-stream',
       text: `select ${COLUMNS} from eventstore.events
         where stream = $1 and ($2::integer is null or revision ${backwards ? '<=' : '>='} $2)
         order by revision ${backwards ? 'desc' : 'asc'} limit $3`,
       values: [stream, from ?? null, limit ?? null],
-      rowMode: 'array',
-      types: asText,
     })
     return rows.map(row => this.#decode(row))
   }
 
   async head(): Promise<Position> {
-    const { rows } = await this.#pool.query<[string | null]>({
+    const rows = await this.#query<[string | null]>({
       name: 'eventstore-head',
       text: 'select max(position) from eventstore.events',
-      rowMode: 'array',
-      types: asText,
     })
     const newest = rows[0]?.[0]
     return newest ? toPosition(newest) : START
   }
 
+  /** Settles when no read is on its way any more: a pool that ends forgets who waits for a connection. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running)
+  }
+
+  async #query<R extends unknown[]>(query: { name: string; text: string; values?: unknown[] }): Promise<R[]> {
+    const running = this.#retried<R>(query)
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  async #retried<R extends unknown[]>(query: {
+    name: string
+    text: string
+    values?: unknown[]
+  }): Promise<R[]> {
+    try {
+      const asArrays = { ...query, rowMode: 'array' as const, types: asText, query_timeout: READ_TIMEOUT_MS }
+      const { rows } = await retry(() => this.#pool.query<R>(asArrays), isRefusal)
+      return rows
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      throw new EventStoreUnavailable('the event store could not be read', { cause: error })
+    }
+  }
+
   #decode([position, stream, revision, id, type, schemaVersion, data, metadata]: Row): AnyRecorded {
     return this.#codec.decode(
-      { id, type, schemaVersion: Number(schemaVersion), data, metadata },
+      {
+        id,
+        type,
+        schemaVersion: Number(schemaVersion),
+        data: JSON.parse(data),
+        metadata: this.#parseMetadata(metadata),
+      },
       { stream, revision: Number(revision), position: toPosition(position) },
     )
   }

@@ -1,0 +1,125 @@
+import {
+  type Credentials,
+  type EventStoreDBClient,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client'
+import type { StoredEvent } from '../codec.ts'
+import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
+import { retry } from '../retry.ts'
+import { isAnswer } from './errors.ts'
+import { toPosition } from './position.ts'
+import type { Reader } from './read.ts'
+
+/** One attempt takes milliseconds; one that takes this long is lost. */
+const ATTEMPT_TIMEOUT_MS = 5_000
+/** Appends on their way at once; more wait their turn, so that a slow server is not buried. */
+const MAX_IN_FLIGHT = 64
+
+export class Appender {
+  readonly #client: EventStoreDBClient
+  readonly #reader: Reader
+  readonly #credentials: Credentials
+  readonly #turns: (() => void)[] = []
+  #inFlight = 0
+
+  /**
+   * @param credentials are given with each append: that makes the client take a call of its own for each, with its
+   *   own deadline. On the shared batch stream one error rejects all appends of the process, and a late answer to
+   *   one of them throws where nobody can catch it.
+   */
+  constructor(client: EventStoreDBClient, reader: Reader, credentials: Credentials) {
+    this.#client = client
+    this.#reader = reader
+    this.#credentials = credentials
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
+    await this.#turn()
+    try {
+      return await retry(() => this.#attempt(stream, expected, events), isAnswer)
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError)
+        return await this.#repeatedOrLost(stream, expected, events)
+      if (error instanceof EventStoreUnavailable || isAnswer(error)) throw error
+      throw new EventStoreUnavailable('the outcome of an append is unknown', { cause: error })
+    } finally {
+      this.#done()
+    }
+  }
+
+  async #attempt(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
+    const result = await this.#client.appendToStream(stream, events.map(toServerEvent), {
+      expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected),
+      credentials: this.#credentials,
+      deadline: ATTEMPT_TIMEOUT_MS,
+    })
+    // An address may tell the client to answer a conflict instead of throwing it.
+    if (!result.success) return this.#repeatedOrLost(stream, expected, events)
+    const revision = Number(result.nextExpectedRevision)
+    if (result.position) return { ok: true, position: toPosition(result.position), revision }
+    const found = await this.#found(stream, expected, events)
+    if (!found) throw new Error(`events appended to ${stream} can't be read`)
+    return found
+  }
+
+  /**
+   * The revision is past. Either somebody else was first, or an earlier attempt of ours was carried out and its
+   * answer lost; the server knows its newest event ids only, so the stream is asked.
+   */
+  async #repeatedOrLost(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
+    const found = await this.#found(stream, expected, events)
+    if (found) return found
+    const [newest] = await this.#reader.stream(stream, { backwards: true, limit: 1 })
+    return { ok: false, conflict: 'wrongRevision', actual: newest ? newest.revision : 'noStream' }
+  }
+
+  async #found(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult | undefined> {
+    const from = expected === 'noStream' ? 0 : expected + 1
+    const there = await this.#reader.stream(stream, { from, limit: events.length })
+    const last = there.at(-1)
+    if (!last || there.length !== events.length) return undefined
+    if (!there.every((event, index) => event.id === events[index]?.id)) return undefined
+    return { ok: true, position: last.position, revision: last.revision }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#inFlight < MAX_IN_FLIGHT) this.#inFlight++
+    // A place is handed over by whoever is done, so the count stays as it is.
+    else await new Promise<void>(resolve => this.#turns.push(resolve))
+  }
+
+  #done(): void {
+    const next = this.#turns.shift()
+    if (next) next()
+    else this.#inFlight--
+  }
+}
+
+/** The version travels in the metadata: the server has no place of its own for it. */
+function toServerEvent({ id, type, schemaVersion, data, metadata }: StoredEvent) {
+  return jsonEvent({
+    id,
+    type,
+    data: data as JSONType,
+    metadata: { schemaVersion, ...(metadata as Record<string, JSONType>) },
+  })
+}

@@ -1,0 +1,45 @@
+/** The event store on EventStoreDB: what a distributed installation runs on. */
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { codec as productCodec } from '../codec.ts'
+import { checkAppend } from '../limits.ts'
+import type { EventStore } from '../port.ts'
+import { Appender } from './append.ts'
+import { credentialsOf, toClientUrl } from './connection.ts'
+import { fromPosition } from './position.ts'
+import { Reader } from './read.ts'
+import { EventStoreDBSubscription } from './subscription.ts'
+
+/**
+ * Opens the store; the connection is made by its first use.
+ * @param options.url esdb://..., as the server's documentation writes it
+ * @throws Error when the address can't be read
+ */
+export function createEventStoreDBEventStore(options: { readonly url: string }): EventStore {
+  const url = toClientUrl(options.url)
+  const client = EventStoreDBClient.connectionString(url)
+  const reader = new Reader(client, productCodec)
+  const appender = new Appender(client, reader, credentialsOf(url))
+  const subscriptions = new Set<EventStoreDBSubscription>()
+
+  return {
+    async append(stream, expected, events) {
+      checkAppend(stream, expected, events)
+      return appender.append(stream, expected, events.map(productCodec.encode))
+    },
+    readStream: (stream, range = {}) => reader.stream(stream, range),
+    readAll: (after, limit) => reader.all(after, limit),
+    subscribe(after) {
+      fromPosition(after)
+      const subscription = new EventStoreDBSubscription(client, reader, after, closed =>
+        subscriptions.delete(closed),
+      )
+      subscriptions.add(subscription)
+      return subscription
+    },
+    head: () => reader.head(),
+    async close() {
+      for (const subscription of subscriptions) await subscription.close()
+      await client.dispose()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type ResolvedEvent,
+  START as SERVER_START,
+  StreamNotFoundError,
+} from '@eventstore/db-client'
+import type { Codec } from '../codec.ts'
+import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
+import { retry } from '../retry.ts'
+import { isAnswer } from './errors.ts'
+import { fromPosition, toPosition } from './position.ts'
+
+/** A read that is asked for more takes several requests: what is read is held in memory at once. */
+const PAGE_EVENTS = 5_000
+/** How many of the newest events `head` looks at first; the server's own events may stand there. */
+const HEAD_PAGE_EVENTS = 32
+
+/** What the client's two kinds of reads have in common. */
+interface ServerEvents {
+  on(event: 'data', listener: (event: ResolvedEvent) => void): unknown
+  on(event: 'end', listener: () => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  destroy(): unknown
+}
+
+export class Reader {
+  readonly #client: EventStoreDBClient
+  readonly #codec: Codec
+
+  constructor(client: EventStoreDBClient, codec: Codec) {
+    this.#client = client
+    this.#codec = codec
+  }
+
+  /** The client can't filter a read of $all: the server's own events are read, and left out here. */
+  async all(after: Position, limit: number): Promise<AnyRecorded[]> {
+    const found: AnyRecorded[] = []
+    for (let from = after; ; ) {
+      // The server includes the position a read starts from.
+      const maxCount = Math.min(limit - found.length, PAGE_EVENTS) + 1
+      const range = { fromPosition: fromPosition(from) ?? SERVER_START, direction: FORWARDS, maxCount }
+      const page = await this.#read(options => this.#client.readAll(range, options))
+      for (const resolved of page) {
+        const position = placeOf(resolved)
+        if (position <= from) continue
+        from = position
+        const event = this.decode(resolved)
+        if (event) found.push(event)
+        if (found.length === limit) return found
+      }
+      if (page.length < maxCount) return found
+    }
+  }
+
+  async stream(
+    stream: string,
+    { from, limit, backwards }: { from?: number; limit?: number; backwards?: boolean },
+  ): Promise<AnyRecorded[]> {
+    if (limit === 0) return []
+    const fromRevision = from === undefined ? (backwards ? END : SERVER_START) : BigInt(from)
+    const maxCount = limit ?? Number.MAX_SAFE_INTEGER
+    const direction = backwards ? BACKWARDS : FORWARDS
+    const events = await this.#read(options =>
+      this.#client.readStream(stream, { fromRevision, maxCount, direction }, options),
+    )
+    return events.flatMap(resolved => this.decode(resolved) ?? [])
+  }
+
+  async head(): Promise<Position> {
+    for (let from: Position = START, count = HEAD_PAGE_EVENTS; ; count = PAGE_EVENTS) {
+      const range = { fromPosition: fromPosition(from) ?? END, direction: BACKWARDS, maxCount: count }
+      const page = await this.#read(options => this.#client.readAll(range, options))
+      const newest = page.find(isOurs)
+      if (newest) return placeOf(newest)
+      const oldest = page.at(-1)
+      if (!oldest || page.length < count) return START
+      from = placeOf(oldest)
+    }
+  }
+
+  /** @returns undefined for an event of the server's own */
+  decode(resolved: ResolvedEvent): AnyRecorded | undefined {
+    const { event } = resolved
+    if (!event || !isOurs(resolved)) return undefined
+    const metadata: unknown = event.metadata
+    return this.#codec.decode(
+      {
+        id: event.id,
+        type: event.type,
+        schemaVersion: Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion),
+        data: event.data,
+        metadata,
+      },
+      { stream: event.streamId, revision: Number(event.revision), position: placeOf(resolved) },
+    )
+  }
+
+  async #read(open: (options: { highWaterMark: number }) => ServerEvents): Promise<ResolvedEvent[]> {
+    try {
+      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isAnswer)
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return []
+      if (isAnswer(error)) throw error
+      throw new EventStoreUnavailable('the event store could not be read', { cause: error })
+    }
+  }
+}
+
+export function placeOf({ event, link, commitPosition }: ResolvedEvent): Position {
+  const position = (link ?? event)?.position
+  if (position) return toPosition(position)
+  // Servers before 22.6 send the commit position only; there it is the same as the prepare position.
+  if (commitPosition === undefined) throw new Error('the server sent an event without its position')
+  return toPosition({ commit: commitPosition, prepare: commitPosition })
+}
+
+function isOurs({ event }: ResolvedEvent): boolean {
+  return event !== undefined && !event.streamId.startsWith('$')
+}
+
+/** The client tells an error without ending its stream, and takes many turns of the loop to iterate one. */
+function collect(stream: ServerEvents): Promise<ResolvedEvent[]> {
+  return new Promise((resolve, reject) => {
+    const events: ResolvedEvent[] = []
+    stream.on('data', (event: ResolvedEvent) => events.push(event))
+    stream.on('end', () => resolve(events))
+    stream.on('error', error => {
+      reject(error)
+      stream.destroy()
+    })
+  })
+}
