@@ -1,0 +1,25 @@
+/** A replay's progress in words. */
+import type { ReplayView } from '#api/contract/replays.ts'
+
+type Progress = ReplayView['progress']
+
+const SECONDS_A_MINUTE = 60
+
+/** Events done of all, in percent, rounded down: 100 means all of them. */
+export function percentDone({ done, total }: Progress): number {
+  return total === 0 ? 0 : Math.floor((Math.min(done, total) * 100) / total)
+}
+
+/** `12 s left`, `3 min 20 s left`; empty as long as nobody can tell. */
+export function timeLeft(secondsLeft: number | null): string {
+  if (secondsLeft === null) return ''
+  const seconds = Math.max(0, Math.ceil(secondsLeft))
+  const minutes = Math.floor(seconds / SECONDS_A_MINUTE)
+  const rest = `${seconds % SECONDS_A_MINUTE} s left`
+  return minutes === 0 ? rest : `${minutes} min ${rest}`
+}
+
+/** A replay that may still change: its list is worth asking for again. */
+export function underWay(replay: Pick<ReplayView, 'state'>): boolean {
+  return replay.state === 'waiting' || replay.state === 'running'
+}

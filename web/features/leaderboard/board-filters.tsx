@@ -1,0 +1,78 @@
+import type { CompetitionView } from '#api/contract/matches.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Segmented } from '#web/ui/tabs.tsx'
+import { type BoardFilter, CLEARED, monthName, splitRounds } from './board-filter.ts'
+import styles from './board-filters.module.css'
+
+interface BoardFiltersProps {
+  competitions: readonly CompetitionView[]
+  competition: CompetitionView
+  rounds: readonly { number: number; name: string }[]
+  /** that have a board, newest first */
+  months: readonly string[]
+  filter: BoardFilter
+  onChange(changes: Readonly<Record<string, string | null>>): void
+  onText(text: string): void
+}
+
+/** Which board: competition, round or month, and a text. */
+export function BoardFilters(props: BoardFiltersProps) {
+  const { competitions, competition, rounds, months, filter, onChange, onText } = props
+  const { buttons, rest } = splitRounds(competition.kind, rounds)
+  const filtered = filter.round !== undefined || filter.month !== undefined || filter.text !== ''
+  return (
+    <search className={styles.filters}>
+      <div className={styles.line}>
+        <Segmented
+          label="Competition"
+          choices={competitions.map(one => ({ value: one.id, label: one.name }))}
+          value={competition.id}
+          onChange={id => onChange({ ...CLEARED, competition: id === competitions[0]?.id ? null : id })}
+        />
+        <div className={styles.search}>
+          <SearchBox label="Search players" value={filter.text} onChange={onText} />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <Segmented
+          label="Round"
+          choices={[
+            { value: '', label: 'All' },
+            ...buttons.map(round => ({ value: String(round.number), label: round.name })),
+          ]}
+          value={filter.round ?? (filter.month ? 'none' : '')}
+          onChange={round => onChange({ round, month: null })}
+        />
+        <div className={styles.selects}>
+          {rest.length > 0 && (
+            <Select
+              label="Earlier rounds"
+              labelHidden
+              value={rest.some(round => String(round.number) === filter.round) ? filter.round : ''}
+              options={[
+                { value: '', label: 'Earlier rounds' },
+                ...rest.map(round => ({ value: String(round.number), label: round.name })).reverse(),
+              ]}
+              onChange={round => onChange({ round, month: null })}
+            />
+          )}
+          <Select
+            label="Month"
+            labelHidden
+            value={filter.month ?? ''}
+            options={[
+              { value: '', label: 'Any month' },
+              ...months.map(month => ({ value: month, label: monthName(month) })),
+            ]}
+            onChange={month => onChange({ month, round: null })}
+          />
+          <Button look="quiet" disabled={!filtered} onClick={() => onChange(CLEARED)}>
+            Clear Filter
+          </Button>
+        </div>
+      </div>
+    </search>
+  )
+}

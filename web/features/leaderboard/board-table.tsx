@@ -1,0 +1,121 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { BoardRow } from '#api/contract/boards.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { type Move, pinnedSide } from './board-rows.ts'
+import styles from './board-table.module.css'
+import { useGlide } from './use-moves.ts'
+
+/** Ranks that are set larger. */
+const PODIUM = 3
+
+interface BoardTableProps {
+  rows: readonly BoardRow[]
+  /** the reader's own row, pinned where the page does not show it */
+  me: BoardRow | null
+  moves: ReadonlyMap<string, Move>
+  /** what the first of this board wins, if anything */
+  prize: string | null
+  /** stands where there are no rows */
+  empty: ReactNode
+}
+
+/** Players, Score, Rank; the own row always in sight. */
+export function BoardTable({ rows, me, moves, prize, empty }: BoardTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useGlide(body, rows)
+  const side = pinnedSide(rows, me)
+  const pinned = me !== null && side !== null && (
+    <tbody className={clsx(styles.pinned, side === 'above' ? styles.above : styles.below)}>
+      <Row row={me} own podium={false} />
+    </tbody>
+  )
+  return (
+    <table className={styles.board}>
+      <caption>
+        <VisuallyHidden>Players by score; players with the same score share a rank</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Players</th>
+          <th scope="col">Score</th>
+          <th scope="col">Rank</th>
+        </tr>
+      </thead>
+      {side === 'above' && pinned}
+      <tbody ref={body}>
+        {rows.map(row => (
+          <Row
+            key={row.user.id}
+            row={row}
+            own={row.user.id === me?.user.id}
+            podium={row.rank <= PODIUM}
+            move={moves.get(row.user.id)}
+            prize={row.rank === 1 ? prize : null}
+          />
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={3}>{empty}</td>
+          </tr>
+        )}
+      </tbody>
+      {side === 'below' && pinned}
+    </table>
+  )
+}
+
+interface RowProps {
+  row: BoardRow
+  own: boolean
+  podium: boolean
+  move?: Move
+  prize?: string | null
+}
+
+function Row({ row, own, podium, move, prize }: RowProps) {
+  return (
+    <tr
+      data-fan={row.user.id}
+      className={clsx(
+        styles.row,
+        own && styles.own,
+        podium && styles.podium,
+        podium && row.rank === 1 && styles.first,
+        move && styles.moved,
+      )}
+    >
+      <th scope="row">
+        <span className={styles.player}>
+          <span className={styles.face}>
+            <Avatar name={row.user.name} image={row.user.image} size={podium ? 48 : 36} />
+          </span>
+          <span className={styles.names}>
+            <span className={styles.name}>
+              <span className={styles.userName}>{row.user.name}</span>
+              {own && <span className={styles.you}>You</span>}
+            </span>
+            {prize && <span className={styles.prize}>{prize}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.score}>{row.points}</td>
+      <td className={styles.rank}>
+        {move && <MoveMark move={move} />}
+        {row.rank}
+      </td>
+    </tr>
+  )
+}
+
+function MoveMark({ move }: { move: Move }) {
+  if (move === 'same rank') return null
+  return (
+    <span className={move === 'up' ? styles.up : styles.down}>
+      {move === 'up' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
+      <VisuallyHidden>moved {move}, now </VisuallyHidden>
+    </span>
+  )
+}

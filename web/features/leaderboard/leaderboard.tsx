@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { BoardRow } from '#api/contract/boards.ts'
+import type { CompetitionView } from '#api/contract/matches.ts'
+import { read } from '#web/api/query.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Pager, pageCount } from '#web/ui/pager.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { pageOf, useUrlState } from '#web/ui/url-state.ts'
+import { type BoardFilter, monthName, readFilter } from './board-filter.ts'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardTable } from './board-table.tsx'
+import styles from './leaderboard.module.css'
+import { OwnRank } from './own-rank.tsx'
+import { useMoves } from './use-moves.ts'
+
+/** Rows of a page: the spec's number. */
+const PAGE_SIZE = 10
+const NO_ROWS: readonly BoardRow[] = []
+
+export function Component() {
+  const competitions = useQuery(read('competitions'))
+  const [get] = useUrlState()
+  const wanted = readFilter(get).competition
+  const list = competitions.data?.data ?? []
+  const competition = list.find(one => one.id === wanted) ?? list[0]
+  if (competition) return <Board competitions={list} competition={competition} />
+  return (
+    <Page title="Leaderboard">
+      <View of={competitions}>{() => <EmptyState />}</View>
+    </Page>
+  )
+}
+
+interface BoardProps {
+  competitions: readonly CompetitionView[]
+  competition: CompetitionView
+}
+
+function Board({ competitions, competition }: BoardProps) {
+  const [get, set] = useUrlState()
+  const filter = readFilter(get)
+  const page = pageOf(get('page'))
+  const query = { ...filter, competition: competition.id, page, limit: PAGE_SIZE }
+  const board = useQuery(read('leaderboard', query))
+  const rounds = useQuery(read('listRounds', { competition: competition.id }))
+  const moves = useMoves(JSON.stringify(query), board.isPlaceholderData ? undefined : board.data?.data)
+  const onText = useCallback((text: string) => set({ text }), [set])
+  const rows = board.data?.data ?? NO_ROWS
+  const me = board.data?.me ?? null
+  return (
+    <Page
+      title="Leaderboard"
+      lead={<Lead competition={competition} filter={filter} />}
+      end={me && <OwnRank me={me} total={filter.text === '' ? board.data?.total : undefined} />}
+    >
+      <BoardFilters
+        competitions={competitions}
+        competition={competition}
+        rounds={rounds.data?.data ?? []}
+        months={board.data?.months ?? []}
+        filter={filter}
+        onChange={set}
+        onText={onText}
+      />
+      <View of={board} rows={PAGE_SIZE}>
+        {({ total }) => (
+          <div className={styles.board} aria-busy={board.isPlaceholderData}>
+            <BoardTable rows={rows} me={me} moves={moves} prize={prizeOf(filter)} empty={<EmptyState />} />
+            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
+          </div>
+        )}
+      </View>
+    </Page>
+  )
+}
+
+function Lead({ competition, filter }: { competition: CompetitionView; filter: BoardFilter }) {
+  const round = competition.rounds.find(one => String(one.number) === filter.round)
+  const part = round?.name ?? (filter.month ? monthName(filter.month) : 'all rounds')
+  return (
+    <>
+      {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>Live</span>}
+    </>
+  )
+}
+
+/** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */
+function prizeOf(filter: BoardFilter): string | null {
+  if (filter.round !== undefined) return null
+  return filter.month === undefined ? 'Plays for 100,000 tokens' : 'Plays for the mansion of the month'
+}
