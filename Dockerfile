@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
@@ -9,7 +9,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm install --no-save --omit=dev --no-audit --no-fund
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/eventstore ./eventstore
 COPY --from=build /app/projections ./projections

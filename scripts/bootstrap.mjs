@@ -33,14 +33,15 @@ const child = spawn(join(bin, 'node'), [...command, ...rest], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
 child.on('exit', code => process.exit(code ?? 1))
 
-/** Installs with `npm ci` unless the lock file is the one that was installed last. */
+/** Installs the locked versions unless the lock file is the one that was installed last. */
 function installWhatIsMissing() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms it was not made on.
   console.log('Installing packages...')
-  const installed = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const installed = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
