@@ -1,5 +1,5 @@
 /** The schema `control`: which generation is live, who may fold, what is being replayed. One for all generations. */
-import { type Kysely, Kysely as KyselyClass, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
@@ -37,7 +37,7 @@ export type Control = Kysely<ControlTables>
 
 /** A Kysely on the pool for the schema `control`. The pool stays the caller's: never destroy what this gives. */
 export function controlOf(pool: pg.Pool): Control {
-  return new KyselyClass<ControlTables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Any fixed number that nothing else in the product locks on. */

@@ -1,0 +1,55 @@
+/** The one checkpoint of a generation, moved in the transaction that folds the batch. */
+import { sql } from 'kysely'
+import type { Position } from '#eventstore/port.ts'
+import { LEASE_TIME, type Lease, LeaseLost } from './lease.ts'
+import type { ReadModelConnection, ReadModelTransaction } from './projection.ts'
+
+/** The checkpoint was not where this process thought: somebody else folded the batch. */
+export class CheckpointMoved extends Error {
+  override name = 'CheckpointMoved'
+}
+
+export interface Step {
+  readonly from: Position
+  readonly to: Position
+  /** no more events are known: others may take the lease after this batch */
+  readonly last: boolean
+}
+
+/**
+ * Moves the checkpoint by compare-and-set and checks the lease, in one round trip.
+ * Both rows stay locked until the batch commits, so a swap or a take-over waits for it and then sees it.
+ * @returns the streams that are parked
+ * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
+ */
+export async function advance(
+  tx: ReadModelTransaction,
+  lease: Lease,
+  step: Step,
+): Promise<ReadonlySet<string>> {
+  const keptFor = step.last && lease.idleIsFree ? 0 : LEASE_TIME
+  const { rows } = await sql<{ held: boolean; moved: boolean; parked: string[] }>`
+    with held as (
+      update control.leases
+      set expires_at = clock_timestamp() + ${keptFor} * interval '1 millisecond'
+      where name = ${lease.name} and token = ${lease.token}
+      returning 1
+    ), moved as (
+      update checkpoint set position = ${step.to}, token = ${lease.token}, moved_at = clock_timestamp()
+      where position = ${step.from}
+      returning 1
+    )
+    select exists (select from held) as held, exists (select from moved) as moved,
+      array(select distinct stream from parked) as parked`.execute(tx)
+  const answer = rows[0]
+  if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)
+  if (!answer.moved) throw new CheckpointMoved(`the checkpoint is not at "${step.from}" any more`)
+  return new Set(answer.parked)
+}
+
+/** @throws Error where the generation has no checkpoint: its schema is broken */
+export async function positionOf(db: ReadModelConnection): Promise<Position> {
+  const { rows } = await sql<{ position: Position }>`select position from checkpoint`.execute(db)
+  if (!rows[0]) throw new Error('the generation has no checkpoint')
+  return rows[0].position
+}

@@ -1,0 +1,107 @@
+/** Folds one batch into one generation, in one transaction. */
+import { sql } from 'kysely'
+import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
+import { advance, type Step } from './checkpoint.ts'
+import type { Control } from './control.ts'
+import { useGeneration } from './generation.ts'
+import type { Lease } from './lease.ts'
+import { CHANNEL, toPayload } from './notify.ts'
+import { BEHIND, type Parking, park } from './parked.ts'
+import { type Folded, foldAround } from './poison.ts'
+import type { FoldMode, Projection, ReadModelTransaction, Topic } from './projection.ts'
+import { isPoison } from './trouble.ts'
+
+export interface FoldTarget {
+  readonly generation: number
+  readonly projections: readonly Projection[]
+  readonly mode: FoldMode
+  /** whether readers hear of it: only of the live generation */
+  readonly tell: boolean
+}
+
+/**
+ * Folds the batch and moves the checkpoint from where it was to the batch's end.
+ * A poison event is found by a second run: the good way pays for no savepoint.
+ * @throws LeaseLost, CheckpointMoved: nothing was written
+ * @throws whatever Postgres says when it is not the events' fault
+ */
+export async function foldBatch(
+  control: Control,
+  target: FoldTarget,
+  lease: Lease,
+  step: Step,
+  batch: readonly AnyRecorded[],
+): Promise<void> {
+  try {
+    await run(control, target, lease, step, batch, foldAll)
+  } catch (problem) {
+    if (!isPoison(problem)) throw problem
+    await run(control, target, lease, step, batch, foldAround)
+  }
+}
+
+type FoldEvents = (
+  tx: ReadModelTransaction,
+  target: FoldTarget,
+  events: readonly RecordedEvent[],
+) => Promise<Folded>
+
+async function run(
+  control: Control,
+  target: FoldTarget,
+  lease: Lease,
+  step: Step,
+  batch: readonly AnyRecorded[],
+  foldEvents: FoldEvents,
+): Promise<void> {
+  await control.transaction().execute(async tx => {
+    await useGeneration(tx, target.generation)
+    // A crash of Postgres may lose the newest batches, but the checkpoint with them: they are folded again.
+    await sql`set local synchronous_commit = off`.execute(tx)
+    const parked = await advance(tx, lease, step)
+    const { good, parkings } = setAside(batch, parked)
+    const folded = await foldEvents(tx, target, good)
+    await park(tx, [...parkings, ...folded.parkings])
+    if (!target.tell) return
+    // Within the transaction: Postgres sends it after the commit, and never without it.
+    const payload = toPayload({
+      generation: target.generation,
+      position: step.to,
+      topics: [...folded.topics],
+    })
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+  })
+}
+
+/** Tells events that can be folded from those that can't, and from those that come behind one that can't. */
+export function setAside(
+  batch: readonly AnyRecorded[],
+  parked: ReadonlySet<string>,
+): { good: RecordedEvent[]; parkings: Parking[] } {
+  const closed = new Set(parked)
+  const good: RecordedEvent[] = []
+  const parkings: Parking[] = []
+  for (const event of batch) {
+    if (closed.has(event.stream)) parkings.push({ event, problem: BEHIND })
+    else if (event.type === 'Unreadable') {
+      closed.add(event.stream)
+      parkings.push({ event, problem: event.problem })
+    } else good.push(event)
+  }
+  return { good, parkings }
+}
+
+/** Every projection folds what it handles. @throws what a projection throws */
+export async function foldAll(
+  tx: ReadModelTransaction,
+  target: Pick<FoldTarget, 'projections' | 'mode'>,
+  events: readonly RecordedEvent[],
+): Promise<Folded> {
+  const topics = new Set<Topic>()
+  for (const projection of target.projections) {
+    const own = events.filter(event => projection.handles.has(event.type))
+    if (own.length === 0) continue
+    for (const topic of await projection.fold(tx, own, target.mode)) topics.add(topic)
+  }
+  return { topics, parkings: [] }
+}

@@ -1,0 +1,119 @@
+/** A generation: one schema that holds the tables of all projections, its checkpoint and what is parked. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RulesetId } from '#domain/competition/events.ts'
+import type { Position } from '#eventstore/port.ts'
+import type { Control, GenerationState } from './control.ts'
+import { schemaOf } from './live-connection.ts'
+import type { Projection, ReadModelTransaction } from './projection.ts'
+
+export interface Generation {
+  readonly number: number
+  readonly state: GenerationState
+  readonly shape: string
+  readonly ruleset: RulesetId | null
+  readonly until: Position | null
+}
+
+export interface GenerationPlan {
+  readonly ruleset: RulesetId | null
+  readonly until: Position | null
+}
+
+/** A name for what a set of projections makes: other tables, columns or events give another shape. */
+export function shapeOf(projections: readonly Projection[]): string {
+  const parts = projections.map(({ name, handles, content }) => [name, [...handles].sort(), content])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+}
+
+/** Makes the schema and its empty tables, in the state `building`. */
+export async function createGeneration(
+  control: Control,
+  projections: readonly Projection[],
+  plan: GenerationPlan,
+): Promise<Generation> {
+  return control.transaction().execute(async tx => {
+    const shape = shapeOf(projections)
+    const { rows } = await sql<{ number: number }>`
+      insert into control.generations (state, shape, ruleset, until_position)
+      values ('building', ${shape}, ${plan.ruleset}, ${plan.until}) returning number`.execute(tx)
+    const number = rows[0]?.number
+    if (number === undefined) throw new Error('no number for the generation')
+    await sql`create schema ${sql.id(schemaOf(number))}`.execute(tx)
+    await useGeneration(tx, number)
+    for (const statement of OWN_TABLES) await sql.raw(statement).execute(tx)
+    for (const projection of projections) await projection.createTables(tx)
+    return { number, state: 'building', shape, ...plan }
+  })
+}
+
+const OWN_TABLES = [
+  `create table checkpoint (
+     only_one boolean primary key default true check (only_one),
+     position text collate "C" not null,
+     token bigint not null,
+     moved_at timestamptz not null default now()
+   ) with (fillfactor = 10)`,
+  `insert into checkpoint (position, token) values ('', 0)`,
+  `create table parked (
+     stream text not null,
+     revision integer not null,
+     position text collate "C" not null,
+     event jsonb not null,
+     problem text not null,
+     retried integer not null default 0,
+     parked_at timestamptz not null default now(),
+     primary key (stream, revision)
+   )`,
+]
+
+/** Lets unqualified names mean the generation's tables until the transaction ends. */
+export async function useGeneration(tx: ReadModelTransaction, number: number): Promise<void> {
+  await sql`set local search_path to ${sql.id(schemaOf(number))}`.execute(tx)
+}
+
+/** @param state with `retired`: the newest of them, which is the way back */
+export async function findGeneration(
+  control: Control,
+  state: 'live' | 'retired',
+): Promise<Generation | undefined> {
+  const { rows } = await sql<Generation>`
+    select number, state, shape, ruleset, until_position as until
+    from control.generations where state = ${state}
+    order by swapped_at desc nulls last limit 1`.execute(control)
+  return rows[0]
+}
+
+/**
+ * Makes the generation live and retires the one before, in the caller's transaction.
+ * The unique index of the table forbids two live ones whatever happens.
+ */
+export async function swapTo(tx: ReadModelTransaction, number: number): Promise<void> {
+  await sql`
+    update control.generations set state = 'retired', swapped_at = clock_timestamp()
+    where state = 'live'`.execute(tx)
+  await sql`
+    update control.generations set state = 'live', swapped_at = clock_timestamp()
+    where number = ${number}`.execute(tx)
+}
+
+/** Drops the generation's schema. @param state what is remembered of it: `failed`, or `retired` without a schema */
+export async function dropGeneration(control: Control, number: number): Promise<void> {
+  await control.transaction().execute(async tx => {
+    await sql`drop schema if exists ${sql.id(schemaOf(number))} cascade`.execute(tx)
+    await sql`update control.generations set state = 'failed' where number = ${number} and state = 'building'`.execute(
+      tx,
+    )
+    await sql`delete from control.generations where number = ${number} and state = 'retired'`.execute(tx)
+  })
+}
+
+/** Generations that nobody will need: half-built ones of a crash, and retired ones but the newest. */
+export async function dropLeftovers(control: Control): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select number from control.generations where state = 'building'
+    union all
+    (select number from control.generations where state = 'retired'
+     order by swapped_at desc nulls last offset 1)`.execute(control)
+  for (const { number } of rows) await dropGeneration(control, number)
+}

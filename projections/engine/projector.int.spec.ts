@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { START } from '#eventstore/port.ts'
+import { CheckpointMoved } from './checkpoint.ts'
+import { foldBatch } from './fold.ts'
+import { findGeneration } from './generation.ts'
+import { acquire, LeaseLost, release, seize } from './lease.ts'
+import { createProjector } from './projector.ts'
+import { openReadModel } from './read-model.ts'
+import { checkpointOf, ensureLive } from './rebuild.ts'
+import { tally } from './support/tally.ts'
+import { fan, openWorkshop, play, played, playMany, tallyOf, type Workshop } from './support/workshop.ts'
+import { verify } from './verify.ts'
+
+let shop: Workshop
+let live: number
+
+beforeEach(async () => {
+  shop = await openWorkshop()
+  await ensureLive(shop.engine)
+  live = (await findGeneration(shop.engine.control, 'live'))?.number ?? 0
+})
+afterEach(() => shop.close())
+
+describe('one projector', () => {
+  test('folds what there is and moves the checkpoint to the head', async () => {
+    await playMany(shop.store, 5, 3)
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    expect(await checkpointOf(shop.engine, live)).toBe(await shop.store.head())
+    expect(await tallyOf(shop.engine, live)).toHaveLength(5)
+    await projector.close()
+  })
+
+  test('folds nothing twice when it is called many times at once', async () => {
+    const projector = createProjector(shop.engine)
+    const runs: Promise<void>[] = []
+    for (let number = 0; number < 20; number++) {
+      await play(shop.store, fan(number), played(fan(number), 7))
+      runs.push(projector.run(), projector.run())
+    }
+    await Promise.all(runs)
+    const rows = await tallyOf(shop.engine, live)
+    expect(rows.map(({ sessions }) => sessions)).toEqual(Array(20).fill(1))
+    await projector.close()
+  })
+
+  test('tells readers the position and the topics, woken by the database', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const heard: string[] = []
+    readModel.changes(({ topics }) => heard.push(...topics))
+    const projector = createProjector(shop.engine)
+    const position = await play(shop.store, fan(1), played(fan(1), 7, 'darts'))
+    expect(await readModel.waitFor(position, { milliseconds: 1 })).toBe(false)
+    const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waiting).toBe(true)
+    expect(heard).toContain('game:darts')
+    const db = await readModel.live()
+    const { rows } = await sql<{ seconds: number }>`select seconds from tally`.execute(db)
+    expect(rows).toEqual([{ seconds: 7 }])
+    await projector.close()
+    await readModel.close()
+  })
+})
+
+describe('two projectors at once', () => {
+  test('fold every event once between them', async () => {
+    const one = createProjector(shop.engine, 'one')
+    const two = createProjector(shop.engine, 'two')
+    const runs: Promise<void>[] = []
+    for (let number = 0; number < 60; number++) {
+      const user = fan(number % 12)
+      await play(shop.store, user, played(user, 1))
+      runs.push((number % 2 ? one : two).run())
+    }
+    await Promise.all(runs)
+    const rows = await tallyOf(shop.engine, live)
+    expect(rows.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(60)
+    expect((await verify(shop.engine)).equal).toBe(true)
+    await one.close()
+    await two.close()
+  })
+
+  test('another one may go on at once when the first is idle, and the first comes back', async () => {
+    const one = createProjector(shop.engine, 'one')
+    const two = createProjector(shop.engine, 'two')
+    for (const projector of [one, two, one, two]) {
+      await play(shop.store, fan(1), played(fan(1), 1))
+      await projector.run()
+    }
+    expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(4)
+    await one.close()
+    await two.close()
+  })
+})
+
+describe('the fence', () => {
+  async function batchAt(position: string) {
+    const events = await shop.store.readAll(position, 100)
+    return { events, step: { from: position, to: events.at(-1)?.position ?? '', last: true } }
+  }
+  const target = () => ({ generation: live, projections: [tally()], mode: 'live' as const, tell: true })
+
+  test('a holder that lost the lease while it was paused writes nothing', async () => {
+    await play(shop.store, fan(1), played(fan(1), 1))
+    const paused = await acquire(shop.engine.control, 'projector', 'paused')
+    if (!paused) throw new Error('the lease is free')
+    await seize(shop.engine.control, 'projector', 'another')
+    const { events, step } = await batchAt(START)
+    await expect(foldBatch(shop.engine.control, target(), paused, step, events)).rejects.toThrow(LeaseLost)
+    expect(await tallyOf(shop.engine, live)).toEqual([])
+    expect(await checkpointOf(shop.engine, live)).toBe(START)
+  })
+
+  test('a batch that was folded before is refused by the checkpoint', async () => {
+    await play(shop.store, fan(1), played(fan(1), 1))
+    const lease = await acquire(shop.engine.control, 'projector', 'me')
+    if (!lease) throw new Error('the lease is free')
+    const { events, step } = await batchAt(START)
+    await foldBatch(shop.engine.control, target(), lease, step, events)
+    await expect(foldBatch(shop.engine.control, target(), lease, step, events)).rejects.toThrow(
+      CheckpointMoved,
+    )
+    expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(1)
+  })
+
+  test('a lease that is held is refused to others until it is released', async () => {
+    const lease = await acquire(shop.engine.control, 'projector', 'one')
+    if (!lease) throw new Error('the lease is free')
+    expect(await acquire(shop.engine.control, 'projector', 'two')).toBeNull()
+    await release(shop.engine.control, lease)
+    expect(await acquire(shop.engine.control, 'projector', 'two')).not.toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+/** Keeps the live generation up. Any number of processes may have one; the lease lets one fold at a time. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Position } from '#eventstore/port.ts'
+import { CheckpointMoved } from './checkpoint.ts'
+import type { Engine } from './engine.ts'
+import type { FoldTarget } from './fold.ts'
+import { foldUpTo } from './fold-up-to.ts'
+import { findGeneration } from './generation.ts'
+import { acquire, type Lease, LeaseLost, release } from './lease.ts'
+import { schemaOf } from './live-connection.ts'
+import { NoLiveGeneration } from './read-model.ts'
+
+/** How soon to look again while another process folds, in milliseconds. */
+const RETRY_DELAY = 25
+
+export interface Projector {
+  /**
+   * Folds until it has everything that was in the store when this was called. Runs one at a time: whoever asks
+   * while it runs waits for a further look at the store, so no nudge is lost.
+   * @throws NoLiveGeneration, ProjectionBroken, or what the store or Postgres say
+   */
+  run(): Promise<void>
+  /** Waits for the batch at hand and lets others take the lease. */
+  close(): Promise<void>
+}
+
+interface Grip {
+  readonly lease: Lease
+  readonly target: FoldTarget
+  position: Position
+}
+
+export function createProjector(engine: Engine, holder: string = randomUUID()): Projector {
+  const stop = new AbortController()
+  let grip: Grip | undefined
+  let running: Promise<void> | undefined
+  let again = false
+
+  async function runAll(): Promise<void> {
+    try {
+      do {
+        again = false
+        await catchUp()
+      } while (again && !stop.signal.aborted)
+    } finally {
+      // In the same turn as the last look at `again`: a nudge in between would be heard by nobody.
+      running = undefined
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    while (!stop.signal.aborted) {
+      grip ??= await take()
+      if (!grip) return
+      const held: Grip = grip
+      try {
+        await foldUpTo(engine, held.target, held.lease, held.position, {
+          signal: stop.signal,
+          onBatch: position => {
+            held.position = position
+          },
+        })
+        return
+      } catch (problem) {
+        // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
+        grip = undefined
+        if (stop.signal.aborted) return void (await release(engine.control, held.lease))
+        if (problem instanceof LeaseLost || problem instanceof CheckpointMoved) continue
+        await release(engine.control, held.lease).catch(() => {})
+        throw problem
+      }
+    }
+  }
+
+  /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
+  async function take(): Promise<Grip | undefined> {
+    const head = await engine.store.head()
+    while (!stop.signal.aborted) {
+      const lease = await acquire(engine.control, 'projector', holder)
+      const live = await findGeneration(engine.control, 'live')
+      if (!live) {
+        if (lease) await release(engine.control, lease)
+        throw new NoLiveGeneration('the read model has not been filled yet')
+      }
+      const position = await readPosition(live.number)
+      if (lease) {
+        const projections = engine.projectionsFor(live.ruleset)
+        return { lease, position, target: { generation: live.number, projections, mode: 'live', tell: true } }
+      }
+      if (position >= head) return undefined
+      await sleep(RETRY_DELAY)
+    }
+    return undefined
+  }
+
+  async function readPosition(generation: number): Promise<Position> {
+    const { rows } = await sql<{ position: Position }>`
+      select position from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(engine.control)
+    if (!rows[0]) throw new Error(`generation ${generation} has no checkpoint`)
+    return rows[0].position
+  }
+
+  return {
+    run() {
+      if (running) {
+        again = true
+        return running
+      }
+      running = runAll()
+      return running
+    },
+    async close() {
+      stop.abort()
+      await running?.catch(() => {})
+      if (grip) await release(engine.control, grip.lease).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** A database, an event store and an engine of a test's own. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { RulesetId } from '#domain/competition/events.ts'
+import { streams } from '#domain/streams.ts'
+import type { EventStore, NewEvent, Position } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { migrateControl } from '../control.ts'
+import { createEngine, type Engine } from '../engine.ts'
+import { schemaOf } from '../live-connection.ts'
+import type { Projection } from '../projection.ts'
+import { tally } from './tally.ts'
+
+export interface Workshop {
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  /** an engine on this store with other projections */
+  engineWith(projectionsFor: (ruleset: RulesetId | null) => readonly Projection[]): Engine
+  readonly engine: Engine
+  close(): Promise<void>
+}
+
+export async function openWorkshop(): Promise<Workshop> {
+  const database = await freshDatabase()
+  const store = await createPostgresEventStore({ url: database.url })
+  await migrateControl(database.pool)
+  const engineWith: Workshop['engineWith'] = projectionsFor =>
+    createEngine({ pool: database.pool, store, projectionsFor })
+  return {
+    url: database.url,
+    pool: database.pool,
+    store,
+    engineWith,
+    engine: engineWith(() => [tally()]),
+    async close() {
+      await store.close()
+      await database.drop()
+    },
+  }
+}
+
+export const GAMES = ['chess', 'darts', 'quiz'] as const
+
+/** A user of the test, the same for the same number. */
+export function fan(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+export function played(user: string, seconds: number, game: string = GAMES[0]): NewEvent {
+  const startedAt = '2026-01-01T10:00:00.000Z'
+  const commandId = randomUUID()
+  return {
+    id: randomUUID(),
+    type: 'PlaySessionRecorded',
+    data: { user, game, startedAt, seconds },
+    metadata: {
+      commandId,
+      commandHash: '',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { id: user, role: 'user' },
+      occurredAt: startedAt,
+    },
+  }
+}
+
+const revisions = new WeakMap<EventStore, Map<string, number>>()
+
+/** Appends the events to the fan's stream, which only this function may write to. */
+export async function play(store: EventStore, user: string, ...events: NewEvent[]): Promise<Position> {
+  const known = revisions.get(store) ?? new Map<string, number>()
+  revisions.set(store, known)
+  const expected = known.get(user)
+  const result = await store.append(streams.playTime(user), expected ?? 'noStream', events)
+  if (!result.ok) throw new Error(`${user} plays twice at once`)
+  known.set(user, result.revision)
+  return result.position
+}
+
+/** One session of a second for each of the fans, in appends of at most 500 events. */
+export async function playMany(store: EventStore, fans: number, each: number): Promise<Position> {
+  let position = ''
+  for (let number = 0; number < fans; number++) {
+    const game = GAMES[number % GAMES.length]
+    position = await play(
+      store,
+      fan(number),
+      ...Array.from({ length: each }, () => played(fan(number), 1, game)),
+    )
+  }
+  return position
+}
+
+/** Sessions and seconds by user, as the generation's table has them. */
+export async function tallyOf(engine: Engine, generation: number) {
+  const { rows } = await sql<{ user: string; seconds: number; sessions: number }>`
+    select user_id as user, seconds, sessions from ${sql.table(`${schemaOf(generation)}.tally`)}
+    order by user_id`.execute(engine.control)
+  return rows
+}
