@@ -64,7 +64,11 @@ export function createCodec(
     decode(stored, { stream, revision, position }) {
       try {
         const { schema, version } = known(stored.type)
-        if (!(stored.schemaVersion >= 1 && stored.schemaVersion <= version))
+        if (
+          !Number.isInteger(stored.schemaVersion) ||
+          stored.schemaVersion < 1 ||
+          stored.schemaVersion > version
+        )
           throw new Error(`unknown version ${stored.schemaVersion} of ${stored.type}`)
         const data =
           stored.schemaVersion === version

@@ -3,6 +3,7 @@ import {
   END,
   type EventStoreDBClient,
   FORWARDS,
+  type ReadAllOptions,
   type ResolvedEvent,
   START as SERVER_START,
   StreamNotFoundError,
@@ -41,7 +42,11 @@ export class Reader {
     for (let from = after; ; ) {
       // The server includes the position a read starts from.
       const maxCount = Math.min(limit - found.length, PAGE_EVENTS) + 1
-      const range = { fromPosition: fromPosition(from) ?? SERVER_START, direction: FORWARDS, maxCount }
+      const range: ReadAllOptions = {
+        fromPosition: fromPosition(from) ?? SERVER_START,
+        direction: FORWARDS,
+        maxCount,
+      }
       const page = await this.#read(options => this.#client.readAll(range, options))
       for (const resolved of page) {
         const position = placeOf(resolved)
@@ -71,7 +76,11 @@ export class Reader {
 
   async head(): Promise<Position> {
     for (let from: Position = START, count = HEAD_PAGE_EVENTS; ; count = PAGE_EVENTS) {
-      const range = { fromPosition: fromPosition(from) ?? END, direction: BACKWARDS, maxCount: count }
+      const range: ReadAllOptions = {
+        fromPosition: fromPosition(from) ?? END,
+        direction: BACKWARDS,
+        maxCount: count,
+      }
       const page = await this.#read(options => this.#client.readAll(range, options))
       const newest = page.find(isOurs)
       if (newest) return placeOf(newest)

@@ -1,0 +1,124 @@
+/** What only the Postgres adapter has to answer for; the rest is in tests/compliance. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPool } from '#runtime/postgres.ts'
+import { played, playedMany } from '#tests/compliance/events.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type EventStore, EventStoreUnavailable, START } from '../port.ts'
+import { createPostgresEventStore, migratePostgresEventStore } from './event-store.ts'
+
+let database: TestDatabase
+let store: EventStore
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  store = await createPostgresEventStore({ url: database.url })
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const newStream = () => `playtime-${randomUUID()}`
+
+test('many processes may migrate at once, on an empty database and on a full one', async () => {
+  const empty = await freshDatabase()
+  const pools = Array.from({ length: 5 }, () => openPool(empty.url, 'migrate', 1))
+  try {
+    await Promise.all(pools.map(migratePostgresEventStore))
+    await Promise.all(pools.map(migratePostgresEventStore))
+  } finally {
+    for (const pool of pools) await pool.end()
+    await empty.drop()
+  }
+})
+
+test('nobody waits for a long transaction elsewhere, and nothing is missed when it ends', async () => {
+  const foreign = await database.pool.connect()
+  try {
+    await foreign.query('create table foreign_work (id int)')
+    await foreign.query('begin')
+    await foreign.query('insert into foreign_work values (1)')
+    const stream = newStream()
+    const events = store.subscribe(START)[Symbol.asyncIterator]()
+    expect(await store.append(stream, 'noStream', playedMany(1))).toMatchObject({ ok: true })
+    expect((await events.next()).value).toHaveLength(1)
+    await foreign.query('commit')
+    expect(await store.append(stream, 0, playedMany(1))).toMatchObject({ ok: true })
+    expect((await events.next()).value).toMatchObject([{ stream, revision: 1 }])
+  } finally {
+    foreign.release()
+  }
+})
+
+test('positions have no gap, whatever was refused in between', async () => {
+  const stream = newStream()
+  for (let n = 0; n < 5; n++) {
+    await store.append(stream, n === 0 ? 'noStream' : n - 1, [played(n)])
+    await Promise.all([store.append(stream, 'noStream', [played(0)]), store.append(stream, 99, [played(0)])])
+  }
+  const positions = (await store.readAll(START, 10)).map(event => Number(event.position))
+  expect(positions).toEqual([1, 2, 3, 4, 5])
+})
+
+test('an append that the server refuses does not take its neighbours with it', async () => {
+  const beyondRevisions = 2 ** 31 - 1
+  const [good, refused, better] = await Promise.allSettled([
+    store.append(newStream(), 'noStream', playedMany(2)),
+    store.append(newStream(), beyondRevisions, playedMany(2)),
+    store.append(newStream(), 'noStream', playedMany(2)),
+  ])
+  expect(good).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
+  expect(better).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+})
+
+test('a batch whose connection breaks is sent again and written once', async () => {
+  const foreign = await database.pool.connect()
+  try {
+    await foreign.query('begin')
+    await foreign.query('lock table eventstore.events in access exclusive mode')
+    const events = playedMany(3)
+    const stream = newStream()
+    const answer = store.append(stream, 'noStream', events)
+    const broken = await vi.waitUntil(async () => {
+      const { rowCount } = await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%append_batch%'`,
+      )
+      return rowCount
+    })
+    expect(broken).toBe(1)
+    await foreign.query('commit')
+    expect(await answer).toMatchObject({ ok: true, revision: 2 })
+    expect(await store.readStream(stream)).toMatchObject(events)
+  } finally {
+    foreign.release()
+  }
+})
+
+test('an event comes even when nobody notified of it', async () => {
+  const events = store.subscribe(START)[Symbol.asyncIterator]()
+  await store.append(newStream(), 'noStream', playedMany(1))
+  await events.next()
+  const next = events.next()
+  await database.pool.query(
+    `insert into eventstore.events
+     select position + 1, stream, revision + 1, gen_random_uuid(), type, schema_version, data, metadata
+     from eventstore.events`,
+  )
+  expect((await next).value).toMatchObject([{ revision: 1 }])
+})
+
+test('says that it is unavailable when the database is gone', async () => {
+  const gone = await freshDatabase()
+  const orphan = await createPostgresEventStore({ url: gone.url })
+  await gone.drop()
+  const answers = await Promise.allSettled([
+    orphan.append(newStream(), 'noStream', playedMany(1)),
+    orphan.readAll(START, 1),
+  ])
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreUnavailable) })
+  await orphan.close()
+})
