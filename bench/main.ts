@@ -1,0 +1,26 @@
+/**
+ * Measures the product against baselines in the same run. `npm run bench` measures everything;
+ * `npm run bench -- save settle rebuild` chooses; `--scale 0.1` makes rebuild and settle smaller for a quick look.
+ */
+import { parseArgs } from 'node:util'
+import { benchRebuild } from './rebuild.ts'
+import { benchSave } from './save.ts'
+import { benchSettle } from './settle.ts'
+import { type Measurement, print } from './support/report.ts'
+
+const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
+  save: () => benchSave(),
+  settle: benchSettle,
+  rebuild: benchRebuild,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: '1' } },
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(benches)
+for (const name of chosen) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`there is no benchmark ${name}; there are ${Object.keys(benches).join(', ')}`)
+  print(await bench(Number(values.scale)))
+}

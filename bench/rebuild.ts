@@ -1,0 +1,89 @@
+/** Rebuilding the whole read model, against the simplest loop there is; and through the EventStoreDB client. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
+import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { measured } from './support/child.ts'
+import { atLeast, type Measurement, within } from './support/report.ts'
+import { writeSeason } from './support/season.ts'
+import { withPostgres } from './support/services.ts'
+
+const MAIN_SIZE = 1_000_000
+const OTHER_SIZES = [100_000, 2_000_000]
+const MEMORY_MIB = 512
+/** How far events/s at the other sizes may fall below those at the main size. */
+const STEADY = 0.8
+const STAND_IN_SIZE = 300_000
+
+/** @param scale shrinks every size, for a quick look */
+export async function benchRebuild(scale = 1): Promise<Measurement[]> {
+  const main = await atSize(MAIN_SIZE * scale)
+  const results = [
+    atLeast(
+      `rebuild of ${main.events.toLocaleString('en')} events`,
+      'events/s',
+      { baseline: main.baseline, ours: main.ours },
+      0.5,
+    ),
+    within('rebuild: memory of the process', 'MiB', main.memory, MEMORY_MIB),
+  ]
+  for (const size of OTHER_SIZES) {
+    const other = await atSize(size * scale)
+    const what = `rebuild of ${other.events.toLocaleString('en')} events, against ${main.events.toLocaleString('en')}`
+    results.push(atLeast(what, 'events/s', { baseline: main.ours, ours: other.ours }, STEADY))
+  }
+  results.push(await throughEventStoreDB(STAND_IN_SIZE * scale))
+  return results
+}
+
+async function atSize(size: number) {
+  return withPostgres(async ({ url, pool }) => {
+    await migratePostgresEventStore(pool)
+    const store = await createPostgresEventStore({ url })
+    await writeSeason(store, size)
+    await store.close()
+    // What the writing left for later must not be paid by whoever is measured first.
+    await pool.query('vacuum analyze')
+    await pool.query('checkpoint')
+    const plain = await measured('bench/support/simplest-loop.ts', [url])
+    await pool.query('checkpoint')
+    const ours = await measured('bench/support/rebuild-run.ts', [url])
+    return {
+      events: ours.events,
+      baseline: plain.events / plain.seconds,
+      ours: ours.events / ours.seconds,
+      memory: ours.memory,
+    }
+  })
+}
+
+async function throughEventStoreDB(size: number): Promise<Measurement> {
+  const standIn = spawn(process.execPath, ['tests/support/eventstoredb-stand-in/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const eventStoreUrl = await addressOf(standIn)
+    return await withPostgres(async ({ url }) => {
+      const store = createEventStoreDBEventStore({ url: eventStoreUrl })
+      await writeSeason(store, size)
+      await store.close()
+      const thrownAway = await measured('bench/support/read-all.ts', [eventStoreUrl])
+      const ours = await measured('bench/support/rebuild-run.ts', [url, eventStoreUrl])
+      const figures = { baseline: thrownAway.events / thrownAway.seconds, ours: ours.events / ours.seconds }
+      const what = `rebuild of ${ours.events.toLocaleString('en')} events through the EventStoreDB client, against its readAll`
+      return atLeast(what, 'events/s', figures, 0.7)
+    })
+  } finally {
+    standIn.kill()
+  }
+}
+
+/** The stand-in prints its port. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the stand-in has no output')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const port = /\d+/.exec(String(line))?.[0]
+  if (!port) throw new Error(`the stand-in said: ${line}`)
+  return `esdb://127.0.0.1:${port}?tls=false`
+}

@@ -1,0 +1,25 @@
+/** A Redis of the benchmark's own, from the redis-server on the PATH. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Redis } from 'ioredis'
+import { freePort } from '#runtime/embedded-postgres.ts'
+
+/** @throws Error where there is no redis-server */
+export async function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  )
+  await once(server, 'spawn')
+  const redis = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null })
+  try {
+    return await work(redis)
+  } finally {
+    redis.disconnect()
+    server.kill()
+  }
+}
