@@ -52,8 +52,19 @@ export interface MatchesTable {
   corrected: boolean
   /** `YYYY-MM` of the kick-off in GMT; null while the kick-off is not known */
   month: string | null
+}
+
+/** What the points now on the boards rest on: compared with `matches` it says what must be scored again. */
+export interface ScoredMatchesTable {
+  match_id: string
+  competition: string
+  round: number
+  /** null unless the match is settled */
+  home_score: number | null
+  away_score: number | null
   competition_board: BoardId
   round_board: BoardId
+  /** null while the kick-off is not known */
   month_board: BoardId | null
 }
 
@@ -134,6 +145,7 @@ export interface ReadModelTables {
   competitions: CompetitionsTable
   rounds: RoundsTable
   matches: MatchesTable
+  scored_matches: ScoredMatchesTable
   predictions: PredictionsTable
   powerups: PowerUpsTable
   board_totals: BoardTotalsTable

@@ -94,9 +94,9 @@ export async function pointsByRound(
     .selectFrom('board_totals as t')
     .innerJoin(
       readModel(db)
-        .selectFrom('matches')
+        .selectFrom('scored_matches')
         .where('competition', '=', competition)
-        .where('status', '=', 'settled')
+        .where('home_score', 'is not', null)
         .select(['round', 'round_board'])
         .distinct()
         .as('m'),

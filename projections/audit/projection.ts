@@ -1,0 +1,68 @@
+/** Who changed what others rely on, and why: every event of competitions, matches and rewards, and returned coupons. */
+import { sql } from 'kysely'
+import type { EventType } from '#domain/events.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { Projection } from '../engine/projection.ts'
+import { competitionEvents } from '../fixtures/fold-competitions.ts'
+import { matchEvents } from '../fixtures/fold-matches.ts'
+import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
+import { ofTypes } from '../schema/of-types.ts'
+
+const audited = [
+  ...competitionEvents,
+  ...matchEvents,
+  'RewardPointsSet',
+  'CouponReturned',
+] as const satisfies readonly EventType[]
+
+type Audited = RecordedEvent<(typeof audited)[number]>
+
+const columns: ColumnsOf<Audited> = [
+  ['position', 'text', event => event.position],
+  ['occurred_at', 'timestamptz', event => event.metadata.occurredAt],
+  ['actor_id', 'text', event => event.metadata.actor.id],
+  ['actor_role', 'text', event => event.metadata.actor.role],
+  ['type', 'text', event => event.type],
+  ['stream', 'text', event => event.stream],
+  ['revision', 'int', event => event.revision],
+  ['competition', 'text', ({ data }) => ('competition' in data ? data.competition : null)],
+  ['round', 'smallint', ({ data }) => ('round' in data ? data.round : null)],
+  ['match_id', 'text', ({ data }) => ('match' in data ? data.match : null)],
+  ['detail', 'jsonb', ({ data }) => JSON.stringify(data)],
+  ['reason', 'text', ({ data }) => ('reason' in data ? data.reason : null)],
+]
+
+export const audit: Projection = {
+  name: 'audit',
+  handles: new Set(audited),
+  async createTables(tx) {
+    await sql`
+      create table audit (
+        position text collate "C" primary key,
+        occurred_at timestamptz not null,
+        actor_id text not null,
+        actor_role text not null,
+        type text not null,
+        stream text not null,
+        revision int not null,
+        competition text collate "C",
+        round smallint,
+        match_id text collate "C",
+        detail jsonb not null,
+        reason text
+      )`.execute(tx)
+  },
+  async createIndexes(tx) {
+    await sql`create index audit_by_match on audit (match_id, position)`.execute(tx)
+  },
+  async fold(tx, batch) {
+    const events = ofTypes(batch, audited)
+    if (events.length === 0) return new Set()
+    await sql`
+      insert into audit (${namesOf(columns)})
+      select * from ${unnest('a', events, columns)}`.execute(tx)
+    return new Set(['audit'])
+  },
+  async finishRebuild() {},
+  content: [{ table: 'audit', columns: columns.map(([name]) => name) }],
+}

@@ -1,0 +1,25 @@
+/** The read model: every projection there is, in the order in which they fold. */
+import type { RulesetId } from '#domain/competition/events.ts'
+import { rulesets } from '#domain/scoring/ruleset.ts'
+import { audit } from './audit/projection.ts'
+import type { Projection } from './engine/projection.ts'
+import { fixtures } from './fixtures/projection.ts'
+import { playTime } from './play-time/projection.ts'
+import { scoring } from './scoring/projection.ts'
+
+export interface ReadModelOptions {
+  /** 'What if': the newest version of this ruleset takes the place of the adopted ones. */
+  readonly ruleset?: RulesetId | undefined
+}
+
+/** @throws Error on a ruleset that does not exist */
+export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
+  return [fixtures(newest(options.ruleset)), scoring, playTime, audit]
+}
+
+function newest(id: RulesetId | undefined) {
+  if (id === undefined) return undefined
+  const found = rulesets.findLast(ruleset => ruleset.id === id)
+  if (!found) throw new Error(`there is no ruleset '${id}'`)
+  return { id: found.id, version: found.version }
+}

@@ -1,0 +1,75 @@
+/** Play sessions and the reward points setting. */
+import { sql } from 'kysely'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { Projection, ReadModelTransaction, Topic } from '../engine/projection.ts'
+import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
+import { ofTypes } from '../schema/of-types.ts'
+
+export const playTime: Projection = {
+  name: 'play-time',
+  handles: new Set(['PlaySessionRecorded', 'RewardPointsSet']),
+  async createTables(tx) {
+    await sql`
+      create table play_sessions (
+        position text collate "C" primary key,
+        user_id uuid not null,
+        game text not null,
+        started_at timestamptz not null,
+        seconds int not null
+      )`.execute(tx)
+    await sql`
+      create table reward_points (
+        id smallint primary key check (id = 1),
+        start_date text not null,
+        end_date text not null,
+        points int not null
+      )`.execute(tx)
+  },
+  async createIndexes(tx) {
+    await sql`create index play_sessions_by_user on play_sessions (user_id, started_at)`.execute(tx)
+  },
+  async fold(tx, batch) {
+    const topics = new Set<Topic>()
+    const sessions = ofTypes(batch, ['PlaySessionRecorded'])
+    if (sessions.length > 0) {
+      await recordSessions(tx, sessions)
+      topics.add('playtime')
+    }
+    const setting = ofTypes(batch, ['RewardPointsSet']).at(-1)
+    if (setting) {
+      await setRewardPoints(tx, setting)
+      topics.add('rewards')
+    }
+    return topics
+  },
+  async finishRebuild() {},
+  content: [
+    { table: 'play_sessions', columns: ['position', 'user_id', 'game', 'started_at', 'seconds'] },
+    { table: 'reward_points', columns: ['id', 'start_date', 'end_date', 'points'] },
+  ],
+}
+
+type Session = RecordedEvent<'PlaySessionRecorded'>
+
+const columns: ColumnsOf<Session> = [
+  ['position', 'text', event => event.position],
+  ['user_id', 'uuid', event => event.data.user],
+  ['game', 'text', event => event.data.game],
+  ['started_at', 'timestamptz', event => event.data.startedAt],
+  ['seconds', 'int', event => event.data.seconds],
+]
+
+async function recordSessions(tx: ReadModelTransaction, sessions: readonly Session[]): Promise<void> {
+  await sql`
+    insert into play_sessions (${namesOf(columns)})
+    select * from ${unnest('s', sessions, columns)}`.execute(tx)
+}
+
+async function setRewardPoints(tx: ReadModelTransaction, event: RecordedEvent<'RewardPointsSet'>) {
+  const { startDate, endDate, points } = event.data
+  await sql`
+    insert into reward_points (id, start_date, end_date, points)
+    values (1, ${startDate}, ${endDate}, ${points})
+    on conflict (id) do update set
+      start_date = excluded.start_date, end_date = excluded.end_date, points = excluded.points`.execute(tx)
+}

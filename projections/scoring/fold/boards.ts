@@ -1,0 +1,118 @@
+/** Keeps totals and histograms as differences: only fans whose points changed are written. */
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { type ColumnsOf, unnest } from '../../schema/columns.ts'
+import type { Membership } from './predictions.ts'
+
+type Sql = RawBuilder<unknown>
+
+const membershipColumns: ColumnsOf<Membership> = [
+  ['match_id', 'text', change => change.match],
+  ['user_id', 'uuid', change => change.user],
+  ['points', 'int', change => change.points],
+  ['predictions', 'int', change => change.predictions],
+]
+
+/** The boards that match `m` counts on. */
+export const boardsOfMatch: Sql = sql`
+  unnest(array[m.competition_board, m.round_board, m.month_board]) as b(board)`
+
+/** Fans who gained or lost predictions come on the boards or leave them, with the points they had. */
+export async function applyMemberships(
+  tx: ReadModelTransaction,
+  memberships: readonly Membership[],
+): Promise<void> {
+  if (memberships.length === 0) return
+  await applyWithMembers(
+    tx,
+    sql`
+      select b.board, c.user_id, c.points, c.predictions
+      from ${unnest('c', memberships, membershipColumns)}
+      join scored_matches m on m.match_id = c.match_id
+      cross join ${boardsOfMatch}
+      where b.board is not null`,
+  )
+}
+
+/**
+ * @param deltas selects board, user_id, points, predictions: differences, any number of rows a fan
+ */
+export async function applyWithMembers(tx: ReadModelTransaction, deltas: Sql): Promise<void> {
+  await changeHistogram(
+    tx,
+    sql`
+      delta as (
+        select board, user_id, sum(points)::int as points, sum(predictions)::int as predictions
+        from (${deltas}) d group by board, user_id
+        having sum(points) <> 0 or sum(predictions) <> 0
+      ),
+      total as (
+        insert into board_totals as t (board, user_id, points, predictions)
+        select board, user_id, points, predictions from delta
+        on conflict (board, user_id) do update set
+          points = t.points + excluded.points, predictions = t.predictions + excluded.predictions
+        returning t.board, old.points as before, case when new.predictions > 0 then new.points end as after
+      )`,
+  )
+  await sql`delete from board_totals where predictions = 0 and (board, user_id) in (
+    select board, user_id from (${deltas}) d where d.predictions < 0)`.execute(tx)
+}
+
+/**
+ * Adds differences of points to fans who are on their boards already.
+ * @param parts common table expressions, the last named `changed`: match_id, user_id, points
+ * @param once no fan is in `changed` twice
+ */
+export async function applyPoints(tx: ReadModelTransaction, parts: Sql, once: boolean): Promise<void> {
+  const deltas = sql`
+    select b.board, c.user_id, c.points from changed c
+    join scored_matches m on m.match_id = c.match_id
+    cross join ${boardsOfMatch}
+    where b.board is not null`
+  const summed = sql`
+    select board, user_id, sum(points)::int as points from (${deltas}) d
+    group by board, user_id having sum(points) <> 0`
+  await changeHistogram(
+    tx,
+    sql`
+      ${parts},
+      delta as (${once ? deltas : summed}),
+      total as (
+        update board_totals t set points = t.points + d.points
+        from delta d where t.board = d.board and t.user_id = d.user_id
+        returning t.board, old.points as before, new.points as after
+      )`,
+  )
+}
+
+/** @param parts common table expressions, the last named `total`: board, before, after (null: not on the board) */
+async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<void> {
+  const { rows } = await sql<{ board: string }>`
+    with ${parts},
+    pair as (select board, before, after, count(*)::int as fans from total group by board, before, after),
+    move as (
+      select board, points, sum(fans)::int as fans from (
+        select board, before as points, -fans as fans from pair where before is not null
+        union all
+        select board, after, fans from pair where after is not null
+      ) f group by board, points having sum(fans) <> 0
+    )
+    insert into board_histogram as h (board, points, fans)
+    select board, points, fans from move
+    on conflict (board, points) do update set fans = h.fans + excluded.fans
+    returning h.board::text as board`.execute(tx)
+  const boards = [...new Set(rows.map(row => row.board))]
+  if (boards.length > 0) await rankHistogram(tx, boards)
+}
+
+/** Counts anew how many fans stand above each total: a board has as many rows as it has distinct totals. */
+async function rankHistogram(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
+  await sql`delete from board_histogram where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
+  await sql`
+    update board_histogram h set above = w.above
+    from (
+      select board, points, (sum(fans) over (partition by board order by points desc) - fans)::int as above
+      from board_histogram where board = any(${boards}::bigint[])
+    ) w
+    where h.board = w.board and h.points = w.points and h.above <> w.above`.execute(tx)
+}

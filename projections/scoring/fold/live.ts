@@ -1,0 +1,59 @@
+/** The live fold: facts first, then one look at what they made dirty, then the differences. */
+import type { CompetitionEventType } from '#domain/competition/competition.ts'
+import type { MatchEventType } from '#domain/match/match.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { ReadModelTransaction, Topic } from '../../engine/projection.ts'
+import { matchEvents } from '../../fixtures/fold-matches.ts'
+import { ofTypes } from '../../schema/of-types.ts'
+import { applyMemberships } from './boards.ts'
+import { judgeAllOrNothing } from './hits.ts'
+import { settledAmong, settledMatchesOf, takeOverMatches } from './matches.ts'
+import { couponEvents, foldPowerUps } from './powerups.ts'
+import { entryEvents, foldPredictions } from './predictions.ts'
+import { rescore } from './rescore.ts'
+import type { Scope } from './scope.ts'
+
+/** The fixtures of the batch are folded already. */
+export async function foldLive(
+  tx: ReadModelTransaction,
+  batch: readonly RecordedEvent[],
+): Promise<ReadonlySet<Topic>> {
+  const results = await takeOverMatches(tx, idsOf(ofTypes(batch, matchEvents)))
+  const ruled = await settledMatchesOf(tx, competitionsOf(ofTypes(batch, ['RulesetAdopted'])))
+  const fans = await foldPowerUps(tx, ofTypes(batch, couponEvents))
+  const entries = await foldPredictions(tx, ofTypes(batch, entryEvents), 'live')
+  await applyMemberships(tx, entries.memberships)
+
+  const settled = await settledAmong(tx, [...new Set(entries.changed.map(({ match }) => match))])
+  const late = entries.changed.filter(({ match }) => settled.has(match))
+  const matches = [...new Set([...results, ...ruled])]
+  const dirty: Scope[] = []
+  if (matches.length > 0) dirty.push({ kind: 'matches', matches })
+  if (fans.length > 0) dirty.push({ kind: 'rounds', fans })
+  if (late.length > 0) dirty.push({ kind: 'predictions', predictions: late })
+
+  const turned = []
+  for (const scope of dirty) turned.push(...(await judgeAllOrNothing(tx, scope)))
+  if (turned.length > 0) dirty.push({ kind: 'rounds', fans: turned })
+  for (const scope of dirty) await rescore(tx, scope)
+  return topicsOf(batch)
+}
+
+function idsOf(events: readonly RecordedEvent<MatchEventType>[]): readonly string[] {
+  return [...new Set(events.map(event => event.data.match))]
+}
+
+function competitionsOf(events: readonly RecordedEvent<CompetitionEventType>[]): readonly string[] {
+  return [...new Set(events.map(event => event.data.competition))]
+}
+
+/** Never whose prediction it was. */
+export function topicsOf(batch: readonly RecordedEvent[]): ReadonlySet<Topic> {
+  const entries = [...ofTypes(batch, entryEvents), ...ofTypes(batch, couponEvents)]
+  const competitions = new Set(
+    [...entries, ...ofTypes(batch, matchEvents), ...ofTypes(batch, ['RulesetAdopted'])].map(
+      event => event.data.competition,
+    ),
+  )
+  return new Set([...competitions].map(id => `board:${id}`))
+}

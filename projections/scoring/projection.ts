@@ -1,0 +1,60 @@
+/** Predictions, power-ups, points, boards. Folds after `fixtures`, whose matches it reads. */
+import type { EventType } from '#domain/events.ts'
+import type { Projection } from '../engine/projection.ts'
+import { matchEvents } from '../fixtures/fold-matches.ts'
+import { ofTypes } from '../schema/of-types.ts'
+import { foldLive, topicsOf } from './fold/live.ts'
+import { couponEvents, foldPowerUps } from './fold/powerups.ts'
+import { entryEvents, foldPredictions } from './fold/predictions.ts'
+import { deriveAll } from './fold/rebuild.ts'
+import { createScoringIndexes, createScoringTables } from './schema.ts'
+
+export const scoring: Projection = {
+  name: 'scoring',
+  handles: new Set<EventType>([...entryEvents, ...couponEvents, ...matchEvents, 'RulesetAdopted']),
+  createTables: createScoringTables,
+  createIndexes: createScoringIndexes,
+  async fold(tx, batch, mode) {
+    if (mode === 'live') return foldLive(tx, batch)
+    await foldPowerUps(tx, ofTypes(batch, couponEvents))
+    await foldPredictions(tx, ofTypes(batch, entryEvents), 'rebuild')
+    return topicsOf(batch)
+  },
+  finishRebuild: deriveAll,
+  content: [
+    {
+      table: 'predictions',
+      columns: ['match_id', 'user_id', 'home', 'away', 'points', 'placed_at', 'amended_at', 'amendments'],
+    },
+    {
+      table: 'powerups',
+      columns: [
+        'competition',
+        'round',
+        'user_id',
+        'double_match',
+        'double_at',
+        'weekly_match',
+        'weekly_at',
+        'all_or_nothing_match',
+        'all_or_nothing_at',
+        'hit',
+      ],
+    },
+    {
+      table: 'scored_matches',
+      columns: [
+        'match_id',
+        'competition',
+        'round',
+        'home_score',
+        'away_score',
+        'competition_board',
+        'round_board',
+        'month_board',
+      ],
+    },
+    { table: 'board_totals', columns: ['board', 'user_id', 'points', 'predictions'] },
+    { table: 'board_histogram', columns: ['board', 'points', 'fans', 'above'] },
+  ],
+}

@@ -1,0 +1,69 @@
+/** A generation for specs: the tables of the read model in a schema of their own, folded without the engine. */
+import { type Kysely, PostgresDialect, Kysely as Queries, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { FoldMode, Projection } from '../engine/projection.ts'
+import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
+import type { ReadModelTables } from '../schema/tables.ts'
+
+let made = 0
+
+export interface Generation {
+  /** as the API has it: the schema is named in each statement, the search_path is not set */
+  readonly db: Kysely<ReadModelTables>
+  /** Each batch in a transaction of its own. */
+  fold(batches: readonly (readonly RecordedEvent[])[], mode?: FoldMode): Promise<void>
+  finishRebuild(): Promise<void>
+  /** In a transaction with the search_path set, as folds have it. */
+  within<T>(work: (tx: Transaction<ReadModelTables>) => Promise<T>): Promise<T>
+  /** Every table's rows as text, by table, in a stated order: what the fingerprint is made of. */
+  content(): Promise<Readonly<Record<string, readonly string[]>>>
+}
+
+export async function createGeneration(pool: pg.Pool, options: ReadModelOptions = {}): Promise<Generation> {
+  made += 1
+  const schema = `generation_${made}`
+  const root = new Queries<ReadModelTables>({ dialect: new PostgresDialect({ pool }) })
+  const projections = createReadModelProjections(options)
+  await sql`create schema ${sql.id(schema)}`.execute(root)
+
+  const within: Generation['within'] = work =>
+    root.transaction().execute(async tx => {
+      await sql`set local search_path to ${sql.id(schema)}`.execute(tx)
+      return work(tx)
+    })
+  const each = (work: (projection: Projection, tx: Transaction<ReadModelTables>) => Promise<unknown>) =>
+    within(async tx => {
+      for (const projection of projections) await work(projection, tx)
+    })
+
+  await each((projection, tx) => projection.createTables(tx))
+  await each((projection, tx) => projection.createIndexes(tx))
+
+  return {
+    db: root.withSchema(schema),
+    within,
+    async fold(batches, mode = 'live') {
+      for (const batch of batches)
+        await each((projection, tx) =>
+          projection.fold(
+            tx,
+            batch.filter(event => projection.handles.has(event.type)),
+            mode,
+          ),
+        )
+    },
+    finishRebuild: () => each((projection, tx) => projection.finishRebuild(tx)),
+    content: () =>
+      within(async tx => {
+        const content: Record<string, string[]> = {}
+        for (const { table, columns } of projections.flatMap(projection => projection.content)) {
+          const row = sql<string>`row(${sql.join(columns.map(column => sql.ref(column)))})::text`
+          const { rows } = await sql<{ row: string }>`
+            select ${row} as row from ${sql.table(table)} order by 1`.execute(tx)
+          content[table] = rows.map(({ row }) => row)
+        }
+        return content
+      }),
+  }
+}

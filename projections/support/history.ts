@@ -1,0 +1,164 @@
+/** A league of one round and more for specs: writes events as the store would give them back. */
+import { createHash } from 'node:crypto'
+import type { EventOf, EventType } from '#domain/events.ts'
+import type { Instant, Score, UserId, Winner } from '#domain/words.ts'
+import { winnerOf } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+
+export const league = 'league'
+export const august = '2022-08-27T15:00:00.000Z'
+export const september = '2022-09-03T15:00:00.000Z'
+const before = '2022-08-01T12:00:00.000Z'
+
+/** The same id for the same name. */
+export function fan(name: string): UserId {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** '2:1' */
+export function score(text: string): Score {
+  const [home, away] = text.split(':').map(Number)
+  if (home === undefined || away === undefined) throw new Error(`no score: ${text}`)
+  return { home, away }
+}
+
+export function history() {
+  const events: RecordedEvent[] = []
+  const revisions = new Map<string, number>()
+
+  function write(stream: string, event: EventOf<EventType>, occurredAt: Instant = before): void {
+    const revision = revisions.get(stream) ?? 0
+    revisions.set(stream, revision + 1)
+    const position = String(events.length + 1).padStart(20, '0')
+    const id = fan(`event ${position}`)
+    const metadata = {
+      commandId: id,
+      commandHash: '',
+      correlationId: id,
+      causationId: id,
+      actor: { id: fan('admin'), role: 'admin' as const },
+      occurredAt,
+    }
+    events.push({ ...event, id, metadata, stream, revision, position })
+  }
+
+  const inMatch = (match: string, round = 1) => ({ match, competition: league, round })
+  const entry = (user: UserId, match: string, round: number) => ({ ...inMatch(match, round), user })
+
+  return {
+    events,
+    write,
+    open(ruleset: 'premier-league' | 'world-cup' | 'terms' = 'premier-league', rounds = 3) {
+      write(`competition-${league}`, {
+        type: 'CompetitionOpened',
+        data: {
+          competition: league,
+          name: 'League',
+          kind: 'league',
+          rounds: Array.from({ length: rounds }, (_, index) => ({
+            number: index + 1,
+            name: `${index + 1} of ${rounds}`,
+            knockOut: false,
+          })),
+        },
+      })
+      this.adopt(ruleset)
+    },
+    adopt(ruleset: 'premier-league' | 'world-cup' | 'terms') {
+      write(`competition-${league}`, {
+        type: 'RulesetAdopted',
+        data: { competition: league, ruleset, version: 1 },
+      })
+    },
+    schedule(match: string, of: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
+      const { round = 1, kickOff = august, marquee = false } = of
+      write(`match-${match}`, {
+        type: 'MatchScheduled',
+        data: {
+          ...inMatch(match, round),
+          home: `Home of ${match}`,
+          away: `Away of ${match}`,
+          kickOff,
+          ground: 'Ground',
+          group: null,
+          category: 'League',
+          knockOut: false,
+          marquee,
+        },
+      })
+    },
+    postpone(match: string, kickOff: Instant | null, round = 1) {
+      write(`match-${match}`, {
+        type: 'MatchPostponed',
+        data: { ...inMatch(match, round), kickOff, reason: 'Snow' },
+      })
+    },
+    voided(match: string, round = 1) {
+      write(`match-${match}`, {
+        type: 'MatchVoided',
+        data: { ...inMatch(match, round), reason: 'Abandoned' },
+      })
+    },
+    /** A score and its winner. */
+    settle(match: string, text: string, round = 1) {
+      write(`match-${match}`, {
+        type: 'ScoreEntered',
+        data: { ...inMatch(match, round), score: score(text) },
+      })
+      write(`match-${match}`, {
+        type: 'WinnerSet',
+        data: { ...inMatch(match, round), winner: winnerOf(score(text)) },
+      })
+    },
+    correct(match: string, from: string, to: string, round = 1) {
+      const reason = 'The report was wrong'
+      write(`match-${match}`, {
+        type: 'ScoreCorrected',
+        data: { ...inMatch(match, round), from: score(from), to: score(to), reason },
+      })
+      const winners: { from: Winner; to: Winner } = { from: winnerOf(score(from)), to: winnerOf(score(to)) }
+      if (winners.from !== winners.to)
+        write(`match-${match}`, {
+          type: 'WinnerCorrected',
+          data: { ...inMatch(match, round), ...winners, reason },
+        })
+    },
+    move(match: string, kickOff: Instant, round = 1) {
+      write(`match-${match}`, {
+        type: 'MatchDetailsChanged',
+        data: {
+          ...inMatch(match, round),
+          home: `Home of ${match}`,
+          away: `Away of ${match}`,
+          kickOff,
+          ground: 'Ground',
+          group: null,
+          category: 'League',
+        },
+      })
+    },
+    place(user: UserId, match: string, text: string, round = 1) {
+      const data = { ...entry(user, match, round), score: score(text) }
+      write(`entry-${league}.${round}.${user}`, { type: 'PredictionPlaced', data })
+    },
+    amend(user: UserId, match: string, from: string, to: string, round = 1) {
+      const data = { ...entry(user, match, round), from: score(from), to: score(to) }
+      write(`entry-${league}.${round}.${user}`, { type: 'PredictionAmended', data })
+    },
+    withdraw(user: UserId, match: string, round = 1) {
+      const data = entry(user, match, round)
+      write(`entry-${league}.${round}.${user}`, { type: 'PredictionWithdrawn', data })
+    },
+    use(user: UserId, kind: 'freepass' | 'allornothing' | 'weekly', match: string, round = 1) {
+      const data = { ...entry(user, match, round), kind }
+      write(`coupons-${league}.${user}`, { type: 'CouponUsed', data })
+    },
+    giveBack(user: UserId, kind: 'freepass' | 'allornothing' | 'weekly', match: string, round = 1) {
+      const data = { ...entry(user, match, round), kind, reason: 'Void' }
+      write(`coupons-${league}.${user}`, { type: 'CouponReturned', data })
+    },
+  }
+}
+
+export type History = ReturnType<typeof history>
