@@ -60,6 +60,18 @@ test('one of two wins, although the first answer of either may be lost', async (
   await other.close()
 })
 
+test('knows its own events when the server takes the retry for a conflict', async () => {
+  server.forgetIds()
+  const stream = newStream()
+  const events = playedMany(2)
+  server.failNextAppend({ kind: 'cutAfter' })
+  const answer = await store.append(stream, 'noStream', events)
+  const last = (await store.readStream(stream)).at(-1)
+  expect(answer).toEqual({ ok: true, revision: 1, position: last?.position })
+  await store.append(stream, 1, playedMany(3))
+  expect(await store.append(stream, 'noStream', events)).toEqual(answer)
+})
+
 test('a reader that is cut reads again', async () => {
   const stream = newStream()
   for (let n = 0; n < 4; n++) await store.append(stream, n === 0 ? 'noStream' : 500 * n - 1, playedMany(500))

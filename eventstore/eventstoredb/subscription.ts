@@ -48,13 +48,13 @@ export class EventStoreDBSubscription implements Subscription {
         const source = this.#open()
         try {
           for (let batch = await source.next(); batch; batch = await source.next()) {
-            backoff = FIRST_BACKOFF_MS
             const events = this.#take(batch)
             if (events.length > 0) yield events
           }
         } finally {
           source.close()
         }
+        if (source.confirmed) backoff = FIRST_BACKOFF_MS
         await sleep(backoff, undefined, { signal: this.#abort.signal }).catch(() => {})
         backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)
       }
@@ -92,6 +92,8 @@ export class EventStoreDBSubscription implements Subscription {
 
 /** One subscription of the client, until its connection ends. */
 class Source {
+  /** the server has taken the subscription: whatever ends it now, the server can be reached */
+  confirmed = false
   readonly #stream: AllStreamSubscription
   readonly #signal: AbortSignal
   #over = false
@@ -105,6 +107,9 @@ class Source {
     this.#stream = stream
     this.#signal = signal
     stream.on('readable', () => this.#wake())
+    stream.on('confirmation', () => {
+      this.confirmed = true
+    })
     for (const event of ['error', 'end', 'close']) stream.on(event, this.#end)
     signal.addEventListener('abort', this.#end)
   }

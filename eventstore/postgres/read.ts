@@ -12,6 +12,9 @@ type Row = [string, string, string, string, string, string, string, string]
 /** A read of a batch takes tens of milliseconds; one that takes this long is lost. */
 const READ_TIMEOUT_MS = 30_000
 
+/** The largest integer of Postgres. */
+const MAX_REVISION = 2 ** 31 - 1
+
 /** Values stay the text that the server sent: the codec reads them, once. */
 const asText = { getTypeParser: () => (value: unknown) => value }
 
@@ -42,9 +45,9 @@ export class Reader {
     const rows = await this.#query<Row>({
       name: backwards ? 'eventstore-read-stream-backwards' : 'eventstore-read-stream',
       text: `select ${COLUMNS} from eventstore.events
-        where stream = $1 and ($2::integer is null or revision ${backwards ? '<=' : '>='} $2)
+        where stream = $1 and revision ${backwards ? '<=' : '>='} $2
         order by revision ${backwards ? 'desc' : 'asc'} limit $3`,
-      values: [stream, from ?? null, limit ?? null],
+      values: [stream, from ?? (backwards ? MAX_REVISION : 0), limit ?? null],
     })
     return rows.map(row => this.#decode(row))
   }

@@ -42,6 +42,8 @@ const HEADER_BYTES = 97n
 
 export class Log extends EventEmitter<{ appended: [] }> {
   readonly records: LogRecord[] = []
+  /** whether a retry is told from a conflict by its ids; a server's memory of them may be bounded */
+  remembersIds = true
   readonly #streams = new Map<string, LogRecord[]>()
   readonly #serialize: Serialize
   #end = 0n
@@ -62,7 +64,7 @@ export class Log extends EventEmitter<{ appended: [] }> {
     const existing = this.#streams.get(stream) ?? []
     const current = existing.length - 1
     const wanted = expected === 'noStream' ? NO_STREAM : expected
-    if (typeof wanted === 'number' && wanted < current) {
+    if (this.remembersIds && typeof wanted === 'number' && wanted < current) {
       const there = existing.slice(wanted + 1, wanted + 1 + events.length)
       const last = there.at(-1)
       if (last && there.length === events.length && there.every((record, i) => record.id === events[i]?.id))

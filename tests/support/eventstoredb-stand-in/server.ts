@@ -41,6 +41,8 @@ export interface StandIn {
   failNextAppend(fault: AppendFault): void
   /** Cuts every connection, subscriptions and reads included. */
   cutConnections(): void
+  /** From now on a retry of what was carried out is answered as a conflict. */
+  forgetIds(): void
   /** Writes an event without the product's codec: a foreign or broken one. */
   write(stream: string, event: { type: string; data: string; metadata?: string }): void
   stop(): Promise<void>
@@ -126,6 +128,9 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     url: `esdb://127.0.0.1:${address.port}?tls=false`,
     failNextAppend: fault => void faults.push(fault),
     cutConnections,
+    forgetIds() {
+      log.remembersIds = false
+    },
     write,
     async stop() {
       const closed = new Promise(resolve => listener.close(resolve))
