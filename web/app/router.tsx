@@ -9,14 +9,18 @@ import { Shell } from './shell.tsx'
 const pages = import.meta.glob<{ Component: ComponentType }>('../features/*/*.tsx')
 
 function page(name: string): () => Promise<{ Component: ComponentType }> {
-  return pages[`../features/${name}.tsx`] ?? (async () => ({ Component: () => <Navigate to={paths.home} /> }))
+  return pages[`../features/${name}.tsx`] ?? (async () => ({ Component: ToHome }))
+}
+
+function ToHome() {
+  return <Navigate to={paths.home} replace />
 }
 
 /** Pages come in when first asked for; each exports its page as `Component`. */
 const anyone: RouteObject[] = [
   { path: paths.home, lazy: page('home/home') },
   { path: paths.login, lazy: page('session/login') },
-  { path: paths.predictor, lazy: page('predictor/league') },
+  { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   { path: paths.worldCup, lazy: page('predictor/world-cup') },
 ]
 
@@ -45,7 +49,7 @@ export function makeRouter() {
         ...anyone,
         { element: <SignedInOnly />, children: signedIn },
         { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
-        { path: '*', element: <Navigate to={paths.home} replace /> },
+        { path: '*', element: <ToHome /> },
       ],
     },
   ])

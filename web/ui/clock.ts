@@ -12,3 +12,19 @@ export function useNow(everyMs: number): number {
   }, [everyMs])
   return now
 }
+
+/** Timers can't be set further ahead than this many milliseconds (a signed 32-bit number). */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Whether an instant has passed; the component is drawn again when it does. */
+export function usePassed(instant: string): boolean {
+  const at = new Date(instant).getTime()
+  const [, redraw] = useState(0)
+  const passed = Date.now() >= at
+  useEffect(() => {
+    if (passed) return
+    const timer = setTimeout(() => redraw(count => count + 1), Math.min(at - Date.now(), MAX_TIMER_MS))
+    return () => clearTimeout(timer)
+  })
+  return passed
+}

@@ -35,3 +35,7 @@ export function bothTimesOf(instant: string): string {
     ? `${gmtTimeOf(instant)} GMT`
     : `${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
 }
+
+const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })
+/** 'Sunday' in the viewer's zone */
+export const weekdayOf = (instant: string) => weekday.format(new Date(instant))

@@ -1,0 +1,30 @@
+/** Changing something through the API: one hook for every command of the contract. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { contract, type RouteName } from '#api/contract/index.ts'
+import type { RouteContract } from '#api/contract/route.ts'
+import { type Answer, call } from './client.ts'
+import { commandKey } from './command-key.ts'
+import { invalidateTopics } from './topics.ts'
+
+/**
+ * A command by its route's name. The same input sent again after a failure keeps its idempotency key, so that a
+ * lost answer never makes it happen twice.
+ * @param topics what the command changes; answers that show it are asked for again before it counts as done
+ */
+export function useCommand<Name extends RouteName>(name: Name, topics: readonly string[]) {
+  type Body = z.output<(typeof contract)[Name]['body']>
+  const client = useQueryClient()
+  const [key] = useState(commandKey)
+  return useMutation({
+    mutationFn: (body: Body) => {
+      const route = contract[name] as RouteContract
+      return call(route, { body, idempotencyKey: key.for(body) }) as Promise<Answer<(typeof contract)[Name]>>
+    },
+    onSuccess: () => {
+      key.done()
+      return invalidateTopics(client, topics)
+    },
+  })
+}

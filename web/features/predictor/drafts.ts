@@ -1,0 +1,86 @@
+/** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
+import { z } from 'zod'
+import type { MatchView } from '#api/contract/matches.ts'
+import type { Score } from '#domain/words.ts'
+import { goalsOf } from '#web/ui/score-text.ts'
+
+/** The two inputs of a match as typed; either may be empty or no score at all. */
+const Draft = z.object({ home: z.string(), away: z.string() })
+export type Draft = z.infer<typeof Draft>
+export type Side = keyof Draft
+
+export const Drafts = z.record(z.string(), Draft)
+export type Drafts = Readonly<z.infer<typeof Drafts>>
+
+/** The parts of a match that drafts are about. */
+export type Draftable = Pick<MatchView, 'id' | 'prediction'>
+
+export function textsOfSaved({ prediction }: Draftable): Draft {
+  return prediction
+    ? { home: String(prediction.score.home), away: String(prediction.score.away) }
+    : { home: '', away: '' }
+}
+
+/** What the inputs of a match show: what was typed, else what is saved. */
+export function textsOf(drafts: Drafts, match: Draftable): Draft {
+  return drafts[match.id] ?? textsOfSaved(match)
+}
+
+/** A text typed back to what is saved is no draft any more. */
+export function typed(drafts: Drafts, match: Draftable, side: Side, text: string): Drafts {
+  const next = { ...textsOf(drafts, match), [side]: text }
+  const saved = textsOfSaved(match)
+  const { [match.id]: _before, ...others } = drafts
+  return next.home === saved.home && next.away === saved.away ? others : { ...others, [match.id]: next }
+}
+
+/** @returns the score, or null unless both inputs hold one */
+export function scoreOf({ home, away }: Draft): Score | null {
+  const goals = { home: goalsOf(home), away: goalsOf(away) }
+  return goals.home === null || goals.away === null ? null : { home: goals.home, away: goals.away }
+}
+
+export interface Change {
+  readonly match: string
+  readonly score: Score
+}
+
+/**
+ * What a save sends: only matches that are open, changed and filled on both sides.
+ * @param open the matches whose lock has not passed
+ */
+export function changesOf(drafts: Drafts, open: readonly Draftable[]): Change[] {
+  return open.flatMap(match => {
+    const draft = drafts[match.id]
+    const score = draft && scoreOf(draft)
+    return score ? [{ match: match.id, score }] : []
+  })
+}
+
+/** How many open matches were begun but can't be saved as they stand. */
+export function incompleteOf(drafts: Drafts, open: readonly Draftable[]): number {
+  return open.filter(match => {
+    const draft = drafts[match.id]
+    return draft !== undefined && scoreOf(draft) === null && (draft.home !== '' || draft.away !== '')
+  }).length
+}
+
+/** Drops what was saved, and keeps what was typed while the save was on its way. */
+export function afterSave(drafts: Drafts, saved: readonly Change[]): Drafts {
+  const scores = new Map(saved.map(change => [change.match, change.score]))
+  return Object.fromEntries(
+    Object.entries(drafts).filter(([match, draft]) => {
+      const score = scores.get(match)
+      return !score || draft.home !== String(score.home) || draft.away !== String(score.away)
+    }),
+  )
+}
+
+/** @param text as stored; anything unreadable counts as nothing */
+export function readDrafts(text: string | null): Drafts {
+  try {
+    return Drafts.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}

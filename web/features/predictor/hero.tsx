@@ -1,0 +1,62 @@
+import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import { useNow } from '#web/ui/clock.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { minutesText } from '#web/ui/duration.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import { bothTimesOf, dayOf, weekdayOf } from '#web/ui/time.ts'
+import { nextLock } from './days.ts'
+import styles from './league.module.css'
+import { roundWords } from './round-words.ts'
+
+/** How often the hero looks whether the next deadline has passed, in milliseconds. */
+const LOOK_MS = 5_000
+
+const when = {
+  full: (instant: string) => `${weekdayOf(instant)} ${bothTimesOf(instant)}`,
+  day: dayOf,
+}
+
+interface HeroProps {
+  competition: CompetitionView
+  round: number
+  matches: readonly MatchView[]
+}
+
+/** The week's name, what it holds, and the time left or what it gave. */
+export function Hero({ competition, round, matches }: HeroProps) {
+  const last = round === competition.rounds.length
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1 className={styles.title}>Match week {round}</h1>
+        <p className={styles.lead}>{matches.length > 0 ? roundWords(matches, last, when) : '\u00a0'}</p>
+      </div>
+      {matches.length > 0 && <Clock competition={competition} round={round} matches={matches} />}
+    </div>
+  )
+}
+
+function Clock({ competition, round, matches }: HeroProps) {
+  const lock = nextLock(matches, useNow(LOOK_MS))
+  const { lockMinutes, lockFrom } = competition.ruleset
+  const before = lockFrom === 'match' ? 'kick-off' : 'the first kick-off of the day'
+  const first = matches.every(match => !match.locked)
+  if (lock !== null) {
+    return (
+      <div className={styles.clock}>
+        <Countdown to={lock} className={styles.figure} />
+        <span>
+          until the {first ? 'first' : 'next'} lock, {minutesText(lockMinutes)} before {before}
+        </span>
+      </div>
+    )
+  }
+  const points = competition.rounds.find(one => one.number === round)?.points ?? null
+  if (points === null) return null
+  return (
+    <div className={styles.clock}>
+      <span className={styles.figure}>{points}</span>
+      <span>{pointsWords(points).replace(/^\d+ /, '')} of yours in this week</span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTitle } from '#web/ui/page.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { shortDayOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { Hero } from './hero.tsx'
+import styles from './league.module.css'
+import { MatchWeek } from './match-week.tsx'
+import { chosenWeek, weekSteps } from './weeks.ts'
+
+/** More than any round has. */
+const ALL_OF_A_ROUND = 100
+
+export interface LeagueContext {
+  readonly competition: CompetitionView
+  readonly round: number
+  readonly matches: readonly MatchView[]
+}
+
+interface LeagueProps {
+  /** what stands beside the matches */
+  aside(context: LeagueContext): ReactNode
+  /** the reader asks how the points of a match came about */
+  onWhy(match: MatchView): void
+}
+
+/** The league's predictor: its weeks, and the matches of the chosen one. */
+export function League(props: LeagueProps) {
+  const competitions = useCompetitions()
+  return (
+    <View
+      of={competitions}
+      rows={8}
+      isEmpty={({ data }) => competitionOfKind(data, 'league') === null}
+      empty={
+        <div className={styles.wrap}>
+          <EmptyState title="There is no league to predict yet" />
+        </div>
+      }
+    >
+      {({ data }) => {
+        const league = competitionOfKind(data, 'league')
+        return league && <Weeks {...props} competition={league} />
+      }}
+    </View>
+  )
+}
+
+function Weeks({ competition, aside, onWhy }: LeagueProps & { competition: CompetitionView }) {
+  const [get, set] = useUrlState()
+  const client = useQueryClient()
+  const session = useSession()
+  const round = chosenWeek(get('round'), competition)
+  const ofRound = (number: number) =>
+    read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
+  const matches = useQuery(ofRound(round))
+  const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
+  useTitle(`Match week ${round}`)
+  return (
+    <>
+      <div className={styles.wrap}>
+        <Hero competition={competition} round={round} matches={shown} />
+        <Slider
+          label="Match weeks"
+          steps={weekSteps(competition, shortDayOf)}
+          value={round}
+          onChange={number => set({ round: String(number) })}
+          onNear={number => void client.prefetchQuery(ofRound(number))}
+        />
+      </div>
+      <View of={matches} rows={10} isEmpty={({ data }) => data.length === 0} empty={<NoMatches />}>
+        {({ data }) => (
+          <MatchWeek
+            key={session.status === 'signed-in' ? session.user.id : 'visitor'}
+            competition={competition}
+            round={round}
+            matches={data}
+            stale={matches.isPlaceholderData}
+            user={session.status === 'signed-in' ? session.user : null}
+            aside={aside({ competition, round, matches: shown })}
+            onWhy={onWhy}
+          />
+        )}
+      </View>
+    </>
+  )
+}
+
+function NoMatches() {
+  return (
+    <div className={styles.wrap}>
+      <EmptyState title="No matches in this week yet" />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { memo, useId } from 'react'
+import type { MatchView } from '#api/contract/matches.ts'
+import type { CouponKind } from '#domain/words.ts'
+import { usePassed } from '#web/ui/clock.ts'
+import { couponNames } from '#web/ui/coupon-names.ts'
+import { Kickoff } from '#web/ui/kickoff.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { type Draft, type Side, textsOfSaved } from './drafts.ts'
+import styles from './match-row.module.css'
+import { Result } from './result.tsx'
+import { canType, isClosed, type RowState, rowState } from './row-state.ts'
+import { ScorePair } from './score-pair.tsx'
+
+interface MatchRowProps {
+  match: MatchView
+  /** undefined when nothing is typed that is not saved */
+  draft: Draft | undefined
+  /** for visitors all is read-only */
+  signedIn: boolean
+  /** whether the ruleset lets a saved prediction change */
+  amend: boolean
+  coupons: readonly CouponKind[]
+  onType(match: MatchView, side: Side, text: string): void
+  onWhy(match: MatchView): void
+}
+
+/** One match of a week: who plays, what was predicted, and what came of it. */
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { match, draft, onType } = props
+  const problem = useId()
+  usePassed(match.locksAt)
+  const closed = isClosed(match, Date.now())
+  const editable = props.signedIn && canType(match, closed, props.amend)
+  const texts = editable && draft ? draft : textsOfSaved(match)
+  const state = rowState(match, closed, editable && draft !== undefined)
+  return (
+    <li className={clsx(styles.match, match.marquee && styles.marquee)}>
+      {match.marquee && <span className={styles.ribbon}>Marquee match</span>}
+      <span className={clsx(styles.team, styles.home)}>
+        <TeamMark team={match.home} size={34} />
+        {match.home}
+      </span>
+      {match.score ? (
+        <Result match={match} score={match.score} />
+      ) : (
+        <ScorePair
+          home={match.home}
+          away={match.away}
+          texts={texts}
+          disabled={!editable}
+          problemId={problem}
+          problemClass={styles.problem}
+          onType={(side, text) => onType(match, side, text)}
+        />
+      )}
+      <span className={styles.team}>
+        <TeamMark team={match.away} size={34} />
+        {match.away}
+      </span>
+      <div className={styles.state}>
+        <StateText state={state} match={match} onWhy={props.onWhy} />
+        {props.coupons.length > 0 && (
+          <span className={styles.chips}>
+            {props.coupons.map(kind => (
+              <span key={kind} className={styles.chip}>
+                {couponNames[kind]}
+              </span>
+            ))}
+          </span>
+        )}
+        {match.score === null && <Kickoff at={match.kickOff} />}
+      </div>
+    </li>
+  )
+})
+
+function StateText({
+  state,
+  match,
+  onWhy,
+}: {
+  state: RowState
+  match: MatchView
+  onWhy: MatchRowProps['onWhy']
+}) {
+  if (state.kind !== 'points') {
+    const faint = state.kind === 'open' || state.kind === 'missed'
+    return (
+      <b className={clsx(state.kind === 'unsaved' && styles.unsaved, faint && styles.faint)}>{state.text}</b>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={clsx(styles.why, state.points === 0 && styles.none)}
+      aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
+      onClick={() => onWhy(match)}
+    >
+      {state.points > 0 ? `+${state.text}` : state.text}
+    </button>
+  )
+}

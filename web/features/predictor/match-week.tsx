@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import type { SessionUser } from '#api/contract/session.ts'
+import type { CouponKind } from '#domain/words.ts'
+import { read } from '#web/api/query.ts'
+import { useNow } from '#web/ui/clock.ts'
+import { dayOf } from '#web/ui/time.ts'
+import { byDay } from './days.ts'
+import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
+import styles from './league.module.css'
+import { MatchRow } from './match-row.tsx'
+import { canType, isClosed } from './row-state.ts'
+import { LoginBar, type Mark, SaveBar } from './save-bar.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useSave } from './use-save.ts'
+
+/** How often it is looked which matches have locked, in milliseconds; each row knows its own moment exactly. */
+const LOOK_MS = 5_000
+
+interface MatchWeekProps {
+  competition: CompetitionView
+  round: number
+  matches: readonly MatchView[]
+  /** the matches are those of another week, while this one's are fetched */
+  stale: boolean
+  user: SessionUser | null
+  aside: ReactNode
+  onWhy(match: MatchView): void
+}
+
+/** The matches of a week by day, with what is typed into them, and the bar that saves it. */
+export function MatchWeek({ competition, round, matches, stale, user, aside, onWhy }: MatchWeekProps) {
+  const now = useNow(LOOK_MS)
+  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
+  const save = useSave(saved)
+  const coupons = useCouponsOf(round, competition.id, user !== null)
+  const { amend } = competition.ruleset
+  const open = matches.filter(match => user && canType(match, isClosed(match, now), amend))
+  const changes = changesOf(drafts, open)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (changes.length > 0 && !save.isPending) save.mutate(changes)
+      }}
+    >
+      <div className={clsx(styles.wrap, styles.columns)}>
+        <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
+          {byDay(matches, dayOf).map(day => (
+            <section key={day.at}>
+              <div className={styles.day}>
+                <h2>{dayOf(day.at)}</h2>
+                {user && (
+                  <span>
+                    {day.matches.filter(match => match.prediction).length} of {day.matches.length} predicted
+                  </span>
+                )}
+              </div>
+              <ol>
+                {day.matches.map(match => (
+                  <MatchRow
+                    key={match.id}
+                    match={match}
+                    draft={drafts[match.id]}
+                    signedIn={user !== null}
+                    amend={amend}
+                    coupons={coupons(match)}
+                    onType={type}
+                    onWhy={onWhy}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside}>{aside}</aside>
+      </div>
+      {user && open.length > 0 && (
+        <SaveBar
+          marks={matches.map(match => markOf(match, drafts))}
+          changes={changes.length}
+          incomplete={incompleteOf(drafts, open)}
+          busy={save.isPending}
+          failure={save.error}
+        />
+      )}
+      {!user && matches.some(match => !match.locked) && <LoginBar />}
+    </form>
+  )
+}
+
+function markOf(match: MatchView, drafts: Drafts): Mark {
+  if (drafts[match.id]) return { match: match.id, mark: 'draft' }
+  return { match: match.id, mark: match.prediction ? 'saved' : 'none' }
+}
+
+const NONE: readonly CouponKind[] = []
+
+/** The power-ups on a match: those its prediction carries, and those used on it before it was predicted. */
+function useCouponsOf(round: number, competition: string, signedIn: boolean) {
+  const uses = useQuery({ ...read('myCoupons', { competition }), enabled: signedIn }).data?.data.uses ?? []
+  return (match: MatchView): readonly CouponKind[] => {
+    const used = uses.filter(use => use.round === round && use.match === match.id && use.kind !== 'weekly')
+    const kinds = new Set([...(match.prediction?.coupons ?? []), ...used.map(use => use.kind)])
+    kinds.delete('weekly')
+    return kinds.size === 0 ? NONE : [...kinds]
+  }
+}

@@ -1,0 +1,67 @@
+/** What a match row says about itself and about the reader's prediction. */
+import type { MatchView } from '#api/contract/matches.ts'
+import { pointsText } from '#web/ui/points.ts'
+
+export type RowState =
+  | {
+      kind: 'void' | 'postponed' | 'missed' | 'awaiting' | 'closed' | 'unsaved' | 'amended' | 'saved' | 'open'
+      text: string
+    }
+  | { kind: 'points'; text: string; points: number }
+
+type Stated = Pick<MatchView, 'status' | 'prediction'>
+
+/**
+ * @param closed the deadline has passed, by the server's word or the clock
+ * @param changed something typed is not saved yet
+ */
+export function rowState({ status, prediction }: Stated, closed: boolean, changed: boolean): RowState {
+  switch (status) {
+    case 'void':
+      return { kind: 'void', text: 'Void' }
+    case 'postponed':
+      return { kind: 'postponed', text: 'Postponed' }
+    case 'settled':
+      if (!prediction) return { kind: 'missed', text: 'Not predicted' }
+      return prediction.points === null
+        ? { kind: 'awaiting', text: 'Being scored' }
+        : { kind: 'points', text: pointsText(prediction.points), points: prediction.points }
+    case 'scored':
+      return { kind: 'awaiting', text: 'Awaiting result' }
+    case 'scheduled':
+      if (closed) return { kind: 'closed', text: 'Deadline passed' }
+      if (changed) return { kind: 'unsaved', text: 'Not saved yet' }
+      if (!prediction) return { kind: 'open', text: 'Not predicted' }
+      return prediction.amendments > 0
+        ? { kind: 'amended', text: 'Amended' }
+        : { kind: 'saved', text: 'Saved' }
+    default:
+      return status satisfies never
+  }
+}
+
+/** Whether a prediction can still be typed: neither played nor void, before the deadline. */
+export function isOpen({ status }: Pick<MatchView, 'status'>, closed: boolean): boolean {
+  return (status === 'scheduled' || status === 'postponed') && !closed
+}
+
+/**
+ * Whether a deadline has passed. The clock is asked as well as the server, whose answer may be a while old; not for
+ * a postponed match, whose old deadline no longer counts.
+ * @param now in milliseconds since 1970
+ */
+export function isClosed(
+  { status, locked, locksAt }: Pick<MatchView, 'status' | 'locked' | 'locksAt'>,
+  now: number,
+): boolean {
+  return locked || (status === 'scheduled' && now >= new Date(locksAt).getTime())
+}
+
+/** Whether the inputs of a match take text: open, and not final where the ruleset lets nothing be amended. */
+export function canType(
+  match: Pick<MatchView, 'status' | 'prediction'>,
+  closed: boolean,
+  amend: boolean,
+): boolean {
+  return isOpen(match, closed) && (amend || match.prediction === null)
+}

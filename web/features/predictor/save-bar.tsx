@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router-dom'
+import { messageOf } from '#web/api/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './save-bar.module.css'
+
+/** One mark a match of the week: predicted, typed but not saved, or neither. */
+export interface Mark {
+  readonly match: string
+  readonly mark: 'saved' | 'draft' | 'none'
+}
+
+interface SaveBarProps {
+  marks: readonly Mark[]
+  changes: number
+  incomplete: number
+  busy: boolean
+  /** why the last save failed, as long as nothing newer was tried */
+  failure: unknown
+}
+
+/** Stays at the foot of the page: how much is saved, how much is not, and the one button, which submits the form around it. */
+export function SaveBar({ marks, changes, incomplete, busy, failure }: SaveBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <div className={styles.dots} aria-hidden="true">
+          {marks.map(({ match, mark }) => (
+            <i
+              key={match}
+              className={clsx(mark === 'saved' && styles.on, mark === 'draft' && styles.draft)}
+            />
+          ))}
+        </div>
+        <p className={styles.text} aria-live="polite">
+          {failure ? <span className={styles.bad}>{messageOf(failure)} </span> : null}
+          <BarText marks={marks} changes={changes} incomplete={incomplete} />
+        </p>
+        <Button type="submit" look="primary" busy={busy} disabled={changes === 0}>
+          {failure && changes > 0 ? 'Try again' : 'Save predictions'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function BarText({ marks, changes, incomplete }: Pick<SaveBarProps, 'marks' | 'changes' | 'incomplete'>) {
+  const half = incomplete > 0 ? `, ${incomplete} not filled yet` : ''
+  if (changes > 0) {
+    return (
+      <>
+        <b>
+          {changes} {changes === 1 ? 'change' : 'changes'}
+        </b>{' '}
+        not saved yet{half}
+      </>
+    )
+  }
+  if (incomplete > 0) return <>Fill both scores of a match to save it</>
+  const saved = marks.filter(({ mark }) => mark === 'saved').length
+  return (
+    <>
+      {saved} of {marks.length} predicted
+    </>
+  )
+}
+
+/** The same place for visitors. */
+export function LoginBar() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <p className={styles.text}>
+          <b>Please Login to predict</b>
+        </p>
+        <ButtonLink look="primary" to={paths.login} state={{ from: pathname + search }}>
+          Login
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Saving predictions: one request for all changes, safe to send again. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contract } from '#api/contract/index.ts'
+import type { MatchView } from '#api/contract/matches.ts'
+import { type Answer, call } from '#web/api/client.ts'
+import { commandKey } from '#web/api/command-key.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { notify } from '#web/ui/toast.tsx'
+import type { Change } from './drafts.ts'
+
+/** @param onSaved is told what the server now has; drafts of it may go */
+export function useSave(onSaved: (changes: readonly Change[]) => void) {
+  const client = useQueryClient()
+  const [key] = useState(commandKey)
+  return useMutation({
+    mutationFn: (changes: readonly Change[]) => {
+      const predictions = changes.map(({ match, score }) => ({ match, score }))
+      return call(contract.saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
+    },
+    onSuccess: (_, changes) => {
+      key.done()
+      showAsSaved(client, changes)
+      onSaved(changes)
+      notify.success('Your score has been submitted')
+      void invalidateTopics(client, ['predictions'])
+    },
+    onError: error => notify.error(error),
+  })
+}
+
+/** The match lists at hand show the saved scores at once; the server's own answer follows. */
+function showAsSaved(client: QueryClient, changes: readonly Change[]) {
+  const scores = new Map(changes.map(change => [change.match, change.score]))
+  client.setQueriesData<Answer<typeof contract.matchList>>({ queryKey: ['matchList'] }, answer => {
+    if (!answer) return answer
+    return { ...answer, data: answer.data.map(match => withPrediction(match, scores.get(match.id))) }
+  })
+}
+
+function withPrediction(match: MatchView, score: Change['score'] | undefined): MatchView {
+  if (!score) return match
+  const now = new Date().toISOString()
+  const before = match.prediction
+  const prediction = before
+    ? { ...before, score, amendedAt: now, amendments: before.amendments + 1 }
+    : { score, placedAt: now, amendedAt: null, amendments: 0, points: null, coupons: [] }
+  return { ...match, prediction }
+}

@@ -1,0 +1,22 @@
+/** The weeks of a league as steps of the slider. */
+import type { CompetitionView } from '#api/contract/matches.ts'
+import { pointsText } from '#web/ui/points.ts'
+import type { Step } from '#web/ui/slider.tsx'
+
+/** @param dayOf how a date is written below a week that has no points to show */
+export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
+  return competition.rounds.map(round => {
+    const step = { value: round.number, label: String(round.number), name: `Match week ${round.number}` }
+    if (round.number === competition.currentRound && round.settled < round.matches)
+      return { ...step, note: 'open', look: 'live' }
+    if (round.points !== null)
+      return { ...step, note: pointsText(round.points), look: round.points > 0 ? 'good' : undefined }
+    return { ...step, note: round.firstKickOff ? dayOf(round.firstKickOff) : 'no date' }
+  })
+}
+
+/** The week the address asks for, else the one that is being predicted. */
+export function chosenWeek(asked: string, competition: CompetitionView): number {
+  const round = Number(asked)
+  return competition.rounds.some(one => one.number === round) ? round : competition.currentRound
+}

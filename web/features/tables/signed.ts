@@ -1,0 +1,5 @@
+/** A goal difference as tables write it: '+62', '0', '-37' with a real minus sign. */
+export function signed(difference: number): string {
+  if (difference === 0) return '0'
+  return difference > 0 ? `+${difference}` : `\u2212${-difference}`
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from './slider.module.css'
+import { stepTo } from './slider-keys.ts'
+
+export interface Step {
+  value: number
+  label: string
+  /** read out instead of the label, such as 'Match week 38' */
+  name: string
+  note: string
+  look?: 'good' | 'live'
+}
+
+interface SliderProps {
+  label: string
+  steps: readonly Step[]
+  value: number
+  onChange(value: number): void
+  /** the pointer or the focus rests on a step: a chance to fetch ahead */
+  onNear?(value: number): void
+}
+
+/** A row of steps that scrolls to the chosen one; arrow keys, Home and End move along it. */
+export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-step="${value}"]`)
+    if (!row.current || !chosen) return
+    row.current.scrollTo({ left: chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2 })
+  }, [value])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = steps.findIndex(step => step.value === value)
+    const next = steps[stepTo(event.key, at, steps.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    row.current?.querySelector<HTMLElement>(`[data-step="${next.value}"]`)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav className={styles.slider} aria-label={label} ref={row} onKeyDown={onKeyDown}>
+      {steps.map(step => (
+        <button
+          key={step.value}
+          type="button"
+          data-step={step.value}
+          className={clsx(styles.step, step.look && styles[step.look])}
+          aria-current={step.value === value ? 'true' : undefined}
+          aria-label={`${step.name}, ${step.note}`}
+          tabIndex={step.value === value ? 0 : -1}
+          onClick={() => onChange(step.value)}
+          onPointerEnter={() => onNear?.(step.value)}
+        >
+          {step.label}
+          <small>{step.note}</small>
+        </button>
+      ))}
+    </nav>
+  )
+}
