@@ -83,9 +83,7 @@ export class MatchBook {
     return this.#firsts.get(competition, async () => {
       const index = await this.#indexes.get(competition, () => this.#index(competition))
       const matches = await this.#known(index.map(match => match.id))
-      return firstKickOffs(
-        matches.flatMap(({ kickOff, status }) => (kickOff === null || status === 'void' ? [] : [kickOff])),
-      )
+      return firstKickOffs(matches.flatMap(({ kickOff }) => (kickOff === null ? [] : [kickOff])))
     })
   }
 

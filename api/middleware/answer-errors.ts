@@ -1,6 +1,7 @@
 /** The outermost frame: an id for each request, its time, and the one place that turns anything into an answer. */
 import { randomUUID } from 'node:crypto'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
+import { NoLiveGeneration } from '#projections/engine/read-model.ts'
 import type { Logger } from '#runtime/log.ts'
 import { ApiError, errors } from '../errors.ts'
 import type { HttpTimes } from '../metrics.ts'
@@ -43,6 +44,7 @@ function toApiError(cause: unknown, ctx: AppContext, log: Logger): ApiError {
     log.warn({ requestId, route, problem: cause.message }, 'the event store is away')
     return errors.unavailable()
   }
+  if (cause instanceof NoLiveGeneration) return errors.unavailable()
   log.error({ requestId, route, err: cause }, 'a request failed')
   return errors.server()
 }

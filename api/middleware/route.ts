@@ -29,10 +29,15 @@ export interface Input<C extends RouteContract> {
   readonly query: z.output<C['query']>
   readonly body: z.output<C['body']>
 }
-export type Answer<C extends RouteContract> = {
+/** An empty object type of zod forbids every field, the data's included: so it is left out. */
+type More<C extends RouteContract> = keyof C['more']['shape'] extends never
+  ? unknown
+  : Readonly<z.output<C['more']>>
+export type Answer<C extends RouteContract> = More<C> & {
   readonly data: z.output<C['data']>
+  /** the words for the user */
   readonly message?: string
-} & Readonly<z.output<C['more']>>
+}
 export type Handler<C extends RouteContract> = (
   input: Input<C>,
   context: RequestContext,

@@ -1,0 +1,50 @@
+/** Whether the product is ready, and what is behind where it is not. */
+import type { EventStore, Position } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { AppMiddleware } from './middleware/state.ts'
+
+/** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
+const CATCH_UP = { milliseconds: 1_000 }
+
+export interface Health {
+  readonly ready: boolean
+  /** what is not there yet, in words; empty when all is well */
+  readonly behind: readonly string[]
+  readonly head: Position
+  readonly position: Position
+  readonly generation: number | null
+  readonly parkedStreams: number
+}
+
+export async function healthOf(store: EventStore, readModel: ReadModel): Promise<Health> {
+  const head = await store.head()
+  const { generation, parkedStreams } = await readModel.status()
+  const behind: string[] = []
+  if (generation === null) behind.push('the read model is being filled for the first time')
+  else if (!(await readModel.waitFor(head, CATCH_UP)))
+    behind.push('the read model has not folded the newest events')
+  return {
+    ready: behind.length === 0,
+    behind,
+    head,
+    position: readModel.position(),
+    generation,
+    parkedStreams,
+  }
+}
+
+export function health(store: EventStore, readModel: ReadModel): AppMiddleware {
+  return async ctx => {
+    ctx.state.route = '/healthz'
+    ctx.set('Cache-Control', 'no-store')
+    try {
+      const found = await healthOf(store, readModel)
+      ctx.status = found.ready ? 200 : 503
+      ctx.body = found
+    } catch {
+      // Whatever is away, the answer is the same; the reason is in the logs of whoever met it.
+      ctx.status = 503
+      ctx.body = { ready: false, behind: ['the database or the event store is away'] }
+    }
+  }
+}

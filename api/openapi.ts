@@ -1,0 +1,90 @@
+/** The contract as an OpenAPI document: made from the same schemas that parse and answer, so it can't drift. */
+import { z } from 'zod'
+import { contract } from './contract/index.ts'
+import { API_BASE, ErrorEnvelope, envelope, type RouteContract } from './contract/route.ts'
+
+const ERRORS: readonly (readonly [string, string])[] = [
+  ['400', 'The request is wrong, or the rules of the game refuse it'],
+  ['401', 'Nobody is signed in'],
+  ['403', 'Not allowed'],
+  ['404', 'There is no such thing'],
+  ['429', 'Too many requests: Retry-After says when to come back'],
+  ['503', 'Away for a moment: Retry-After says when to come back'],
+]
+
+/** @param address where the API is served, such as http://127.0.0.1:3000 */
+export function openApiDocument(address: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, route] of Object.entries(contract) as [string, RouteContract][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SKOR', version: '1', description: 'Predict scores; every point can be explained.' },
+    servers: [{ url: `${address}${API_BASE}` }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'skor_session' },
+      },
+      schemas: { Error: onTheWire(ErrorEnvelope) },
+    },
+    paths,
+  }
+}
+
+function operation(name: string, route: RouteContract) {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    'x-access': route.access,
+    parameters: parameters(route),
+    ...(route.method === 'POST'
+      ? { requestBody: { required: true, content: json(onTheWire(route.body)) } }
+      : {}),
+    responses: {
+      '200': { description: 'Done', content: json(onTheWire(envelope(route.data, route.more))) },
+      ...Object.fromEntries(
+        ERRORS.map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+function parameters(route: RouteContract) {
+  const { properties = {}, required = [] } = onTheWire(route.query) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(match => match[1]))
+  const named = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: inPath.has(name) || required.includes(name),
+    schema,
+  }))
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Makes a retry safe: the same key and request are carried out once',
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+  }
+  return route.method === 'POST' ? [...named, key] : named
+}
+
+/** The side of a codec that travels. */
+function onTheWire(schema: z.ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } }
+}

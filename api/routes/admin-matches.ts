@@ -1,0 +1,48 @@
+import { shown } from '../commands/carry-out.ts'
+import { setScore, setWinner } from '../commands/matches.ts'
+import { updateMatch } from '../commands/update-match.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'setWinner' | 'updateMatch'> {
+  return {
+    setScore: async ({ body }, context) => {
+      const done = await setScore(services, context, body)
+      return {
+        message: 'Score updated successfully',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+
+    setWinner: async ({ body }, context) => {
+      const done = await setWinner(services, context, body)
+      return {
+        message: 'winner updated successfully',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+
+    updateMatch: async ({ body }, context) => {
+      const done = await updateMatch(services, context, {
+        match: body.matchId,
+        round: body.round,
+        group: body.group,
+        category: body.category,
+        home: body.fristTeamName,
+        away: body.secondTeamName,
+        ground: body.ground_name,
+        kickOff: body.match_time && new Date(body.match_time).toISOString(),
+        marquee: body.eligibleForDoublePoints,
+        action: body.action,
+        reason: body.reason,
+      })
+      return {
+        message: 'Edit match successfully',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { DomainEvent } from '#domain/events.ts'
+import { auditTrail } from '#projections/audit/queries.ts'
+import { rewardPoints } from '#projections/play-time/queries.ts'
+import { allPredictions } from '#projections/scoring/queries.ts'
+import { shown } from '../commands/carry-out.ts'
+import { setRewardPoints } from '../commands/settings.ts'
+import { errors } from '../errors.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+import { MAX_NAMED } from './search.ts'
+import { predictionView, staffView } from './views.ts'
+import { wordsOf } from './words.ts'
+
+export function adminRoutes(
+  services: Services,
+): Handlers<'adminDetail' | 'audit' | 'getRewardPoints' | 'setRewardPoints'> {
+  const { readModel, catalogue, users } = services
+  return {
+    adminDetail: async ({ query }, context) => {
+      const { page, limit, text, sort } = query
+      const { role } = signedIn(context)
+      const competition = await catalogue.choose(query.competition, context.now)
+      const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
+      const { rows, total } = await allPredictions(
+        await readModel.live(),
+        { competition: competition.id, sort, text, users: named },
+        { page, limit },
+      )
+      const profile = await users.profiles(rows.map(row => row.user))
+      return {
+        data: rows.map(row => ({
+          ...predictionView(row, competition, context.now),
+          user: staffView(row.user, profile(row.user), role),
+        })),
+        total,
+        page,
+        limit,
+      }
+    },
+
+    audit: async ({ query }) => {
+      const { page, limit, text, matchId } = query
+      const { rows, total } = await auditTrail(
+        await readModel.live(),
+        { match: matchId, text },
+        { page, limit },
+      )
+      const profile = await users.profiles(rows.map(row => row.actor.id))
+      return {
+        data: rows.map(row => ({
+          position: row.position,
+          at: row.at,
+          actor: {
+            id: row.actor.id,
+            name: row.actor.role === 'system' ? 'the system' : profile(row.actor.id).name,
+            role: row.actor.role,
+          },
+          type: row.type,
+          match: row.match,
+          what: wordsOf({ type: row.type, data: row.detail } as DomainEvent),
+          reason: row.reason,
+        })),
+        total,
+        page,
+        limit,
+      }
+    },
+
+    getRewardPoints: async () => ({ data: await rewardPoints(await readModel.live()) }),
+
+    setRewardPoints: async ({ body }, context) => {
+      const setting = {
+        startDate: dayOf(body.startDate, 'Please select Start date'),
+        endDate: dayOf(body.endDate, 'Please select End date'),
+        points: body.points,
+      }
+      const done = await setRewardPoints(services, context, setting)
+      return {
+        message: 'Rewards points updated successfully',
+        data: setting,
+        ...(await shown(services, done)),
+      }
+    },
+  }
+}
+
+/**
+ * A date or an instant: its first ten characters count.
+ * @throws ApiError 400 with the message when they are no day
+ */
+function dayOf(value: string, message: string): string {
+  const day = z.iso.date().safeParse(value.slice(0, 'YYYY-MM-DD'.length))
+  if (!day.success) throw errors.invalid(message)
+  return day.data
+}

@@ -1,0 +1,31 @@
+import { couponUses } from '#projections/scoring/queries.ts'
+import { shown } from '../commands/carry-out.ts'
+import { useCoupon } from '../commands/coupons.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function couponRoutes(services: Services): Handlers<'useCoupon' | 'myCoupons'> {
+  const { readModel, catalogue } = services
+  return {
+    useCoupon: async ({ body }, context) => {
+      const done = await useCoupon(services, context, signedIn(context).id, body)
+      return {
+        message: 'Coupon applied successfully',
+        data: { used: true },
+        ...(await shown(services, done)),
+      }
+    },
+
+    myCoupons: async ({ query }, context) => {
+      const { id, ruleset } = await catalogue.choose(query.competition, context.now)
+      const uses = await couponUses(await readModel.live(), signedIn(context).id, id)
+      const weekly = uses.filter(({ kind }) => kind === 'weekly').length
+      return {
+        data: {
+          uses: uses.map(({ kind, round, match, usedAt }) => ({ kind, round, match, usedAt })),
+          weeklyLeft: Math.max(0, ruleset.coupons.weekly.perSeason - weekly),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Every route of the contract has its handler here; the compiler finds the one that is missing. */
+import { contract, type RouteName } from '../contract/index.ts'
+import type { RouteContract } from '../contract/route.ts'
+import { type Gate, type Handler, type MountedRoute, route } from '../middleware/route.ts'
+import type { Services } from '../services.ts'
+import { adminRoutes } from './admin.ts'
+import { adminMatchRoutes } from './admin-matches.ts'
+import { boardRoutes } from './boards.ts'
+import { couponRoutes } from './coupons.ts'
+import { explainRoutes } from './explain.ts'
+import type { Handlers } from './handlers.ts'
+import { matchRoutes } from './matches.ts'
+import { playTimeRoutes } from './play-time.ts'
+import { predictionRoutes } from './predictions.ts'
+import { replayRoutes } from './replays.ts'
+import { sessionRoutes } from './session.ts'
+
+export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
+  const handlers: Handlers<RouteName> = {
+    ...sessionRoutes(services),
+    ...matchRoutes(services),
+    ...predictionRoutes(services),
+    ...explainRoutes(services),
+    ...couponRoutes(services),
+    ...boardRoutes(services),
+    ...playTimeRoutes(services),
+    ...adminMatchRoutes(services),
+    ...adminRoutes(services),
+    ...replayRoutes(services),
+  }
+  return (Object.keys(contract) as RouteName[]).map(name =>
+    // Each handler was checked against its own contract above; a union of them can't be called by the compiler.
+    route(contract[name] as RouteContract, handlers[name] as unknown as Handler<RouteContract>, gate),
+  )
+}

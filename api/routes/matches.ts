@@ -1,0 +1,97 @@
+import { dayOf } from '#domain/instant.ts'
+import { isLocked, locksAt } from '#domain/scoring/lock.ts'
+import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Instant } from '#domain/words.ts'
+import { competitions, matches, type RoundRow, rounds, tables } from '#projections/fixtures/queries.ts'
+import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
+import type { CompetitionView } from '../contract/matches.ts'
+import type { Services } from '../services.ts'
+import type { Rules } from './catalogue.ts'
+import type { Handlers } from './handlers.ts'
+import { matchView } from './views.ts'
+
+export function matchRoutes({
+  readModel,
+  catalogue,
+}: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables'> {
+  return {
+    competitions: async (_input, { user, now }) => {
+      const db = await readModel.live()
+      const ruled = (await competitions(db)).filter(({ ruleset }) => ruleset !== null)
+      if (ruled.length === 0) return { data: [] }
+      const inPlay = await catalogue.choose(undefined, now)
+      const views = ruled.map(async ({ id }): Promise<CompetitionView> => {
+        const { row, ruleset, firstKickOffs } = await catalogue.choose(id, now)
+        const [all, points] = await Promise.all([
+          rounds(db, id),
+          user ? pointsByRound(db, user.id, id) : new Map<number, number>(),
+        ])
+        return {
+          id,
+          name: row.name,
+          kind: row.kind,
+          inPlay: id === inPlay.id,
+          ruleset: rulesetView(ruleset),
+          currentRound: currentRound(all, { ruleset, firstKickOffs }, now.toISOString()),
+          rounds: all.map(round => ({ ...round, points: points.get(round.number) ?? null })),
+        }
+      })
+      const data = await Promise.all(views)
+      return { data: data.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)) }
+    },
+
+    matchList: async ({ query }, { user, now }) => {
+      const { page, limit, text, sort } = query
+      const db = await readModel.live()
+      const competition = await catalogue.choose(query.competition, now)
+      const round = await catalogue.round(competition, query.round)
+      const [{ rows, total }, own] = await Promise.all([
+        matches(db, { competition: competition.id, round, text, sort }, { page, limit }),
+        user ? predictionsOfRound(db, user.id, competition.id, round) : [],
+      ])
+      const ownByMatch = new Map(own.map(prediction => [prediction.match, prediction]))
+      return {
+        data: rows.map(row => matchView(row, competition, now, ownByMatch.get(row.id))),
+        total,
+        page,
+        limit,
+      }
+    },
+
+    listRounds: async ({ query }, { now }) => {
+      const { id } = await catalogue.choose(query.competition, now)
+      const all = await rounds(await readModel.live(), id)
+      return { data: all.filter(({ settled }) => settled > 0).map(({ number, name }) => ({ number, name })) }
+    },
+
+    getTables: async ({ query }, { now }) => {
+      const { id } = await catalogue.choose(query.competition, now)
+      const all = await tables(await readModel.live(), id)
+      return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
+    },
+  }
+}
+
+function rulesetView({ id, version, points, lock, amend, coupons }: Ruleset): CompetitionView['ruleset'] {
+  return {
+    id,
+    version,
+    exact: points.exact,
+    margin: points.margin,
+    result: points.result,
+    lockMinutes: lock.minutes,
+    lockFrom: lock.before === 'match' ? 'match' : 'first-match-of-day',
+    amend: amend === 'until-lock',
+    weeklyPerSeason: coupons.weekly.perSeason,
+  }
+}
+
+/** The round that is being predicted: the first whose last match is still open, else the last one. */
+function currentRound(all: readonly RoundRow[], { ruleset, firstKickOffs }: Rules, now: Instant): number {
+  const open = all.find(({ lastKickOff }) => {
+    if (lastKickOff === null) return false
+    const firstKickOffOfDay = firstKickOffs.get(dayOf(lastKickOff)) ?? lastKickOff
+    return !isLocked(locksAt({ ruleset, kickOff: lastKickOff, firstKickOffOfDay }), now)
+  })
+  return open?.number ?? all.findLast(({ matches }) => matches > 0)?.number ?? 1
+}

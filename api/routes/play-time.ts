@@ -1,0 +1,51 @@
+import { type PlayTimeOfUser, playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
+import { shown } from '../commands/carry-out.ts'
+import { recordPlaySession } from '../commands/settings.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+import { MAX_NAMED } from './search.ts'
+import { staffView } from './views.ts'
+
+/** The newest sessions shown with each user of a list. */
+const SESSIONS_SHOWN = 10
+
+export function playTimeRoutes(services: Services): Handlers<'recordPlayTime' | 'adminPlayTime'> {
+  const { readModel, users } = services
+  return {
+    recordPlayTime: async ({ body }, context) => {
+      const done = await recordPlaySession(services, context, signedIn(context).id, body)
+      return { data: { recorded: true }, ...(await shown(services, done)) }
+    },
+
+    adminPlayTime: async ({ query }, context) => {
+      const { page, limit, text, userId } = query
+      const db = await readModel.live()
+      const { role } = signedIn(context)
+      const row = async (of: PlayTimeOfUser, sessions: { page: number; limit: number }) => ({
+        of,
+        sessions: (await playSessionsOf(db, of.user, sessions)).rows,
+      })
+      const found = userId
+        ? await playTimeByUser(db, { page: 1, limit: 1 }, [userId])
+        : await playTimeByUser(
+            db,
+            { page, limit },
+            text === '' ? undefined : await users.idsByName(text, MAX_NAMED),
+          )
+      const shownSessions = userId ? { page, limit } : { page: 1, limit: SESSIONS_SHOWN }
+      const rows = await Promise.all(found.rows.map(of => row(of, shownSessions)))
+      const profile = await users.profiles(rows.map(({ of }) => of.user))
+      return {
+        data: rows.map(({ of, sessions }) => ({
+          user: staffView(of.user, profile(of.user), role),
+          sessions: sessions.map(({ startedAt, game, seconds }) => ({ startedAt, game, seconds })),
+          totalSessions: of.sessions,
+          totalSeconds: of.seconds,
+        })),
+        total: userId ? (found.rows[0]?.sessions ?? 0) : found.total,
+        page,
+        limit,
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { matchById } from '#projections/fixtures/queries.ts'
+import { fanTotals, predictionsOfFan, predictionsOfMatch } from '#projections/scoring/queries.ts'
+import { shown } from '../commands/carry-out.ts'
+import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
+import { errors } from '../errors.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+import { MAX_NAMED } from './search.ts'
+import { fanView, isClosed, predictionView } from './views.ts'
+
+export function predictionRoutes(
+  services: Services,
+): Handlers<'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchPredictions'> {
+  const { readModel, catalogue, users } = services
+  return {
+    saveMatchHistory: async ({ body }, context) => {
+      const done = await savePredictions(services, context, signedIn(context).id, body.predictions)
+      const info = await shown(services, done)
+      return { message: 'Your score has been submitted', data: { saved: body.predictions.length }, ...info }
+    },
+
+    withdrawPrediction: async ({ body }, context) => {
+      const done = await withdrawPrediction(services, context, signedIn(context).id, body.match)
+      const info = await shown(services, done)
+      return { message: 'Your prediction has been withdrawn', data: { withdrawn: done.changed }, ...info }
+    },
+
+    myPredictions: async ({ query }, context) => {
+      const { page, limit, text } = query
+      const { id } = signedIn(context)
+      const db = await readModel.live()
+      const competition = await catalogue.choose(query.competition, context.now)
+      const filter = { competition: competition.id, text, winnings: query.winnings === 'true' }
+      const [{ rows, total }, totals] = await Promise.all([
+        predictionsOfFan(db, id, filter, { page, limit }),
+        fanTotals(db, id, competition.id),
+      ])
+      return {
+        data: rows.map(row => predictionView(row, competition, context.now)),
+        total,
+        page,
+        limit,
+        totalPredictionPoints: totals.points,
+        totalPrediction: totals.predictions,
+      }
+    },
+
+    matchPredictions: async ({ query }, { now }) => {
+      const { page, limit, text } = query
+      const db = await readModel.live()
+      const match = await matchById(db, query.matchId)
+      if (!match) throw errors.noSuchMatch()
+      const rules = await catalogue.choose(match.competition, now)
+      if (!isClosed(match, rules, now)) throw errors.notLockedYet()
+      const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
+      const { rows, total } = await predictionsOfMatch(db, match.id, { page, limit }, named)
+      const profile = await users.profiles(rows.map(row => row.user))
+      return {
+        data: rows.map(row => ({
+          user: fanView(row.user, profile(row.user)),
+          score: row.predicted,
+          points: match.status === 'settled' ? row.points : null,
+          coupons: [...row.coupons],
+        })),
+        total,
+        page,
+        limit,
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** The API as one value: everything it stands on comes in, an app that can be served comes out. */
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import Router from '@koa/router'
+import type { Redis } from 'ioredis'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type pg from 'pg'
+import type { EventStore } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { Config } from '#runtime/config.ts'
+import type { Logger } from '#runtime/log.ts'
+import type { Queues } from '#runtime/queue.ts'
+import { MatchBook } from './commands/match-book.ts'
+import { matchIndexOf } from './commands/match-index.ts'
+import { API_BASE, type RateLimit } from './contract/route.ts'
+import { errors } from './errors.ts'
+import { health } from './health.ts'
+import { openIdentity } from './identity/schema.ts'
+import { Sessions } from './identity/sessions.ts'
+import { Users } from './identity/users.ts'
+import { createMetrics } from './metrics.ts'
+import { answerErrors } from './middleware/answer-errors.ts'
+import { CALLS_A_MINUTE, limit, NO_LIMIT, RateLimits } from './middleware/rate-limit.ts'
+import type { Gate } from './middleware/route.ts'
+import { sameSite } from './middleware/same-site.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { setSessionCookie, signIn } from './middleware/sign-in.ts'
+import type { AppMiddleware, RequestState } from './middleware/state.ts'
+import { openApiDocument } from './openapi.ts'
+import { docs, webApp } from './pages.ts'
+import { Catalogue } from './routes/catalogue.ts'
+import { mountedRoutes } from './routes/index.ts'
+import { openEventStream } from './stream.ts'
+
+/** Answers below this size are not worth packing, in bytes. */
+const COMPRESS_FROM_BYTES = 2_048
+const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
+
+export interface AppDeps {
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS'>
+  /** signs tokens, 64 characters or more */
+  readonly secret: string
+  readonly log: Logger
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  /** where replays are asked for */
+  readonly queues: Queues
+  /** where calls are counted; Postgres where it is left out */
+  readonly redis?: Redis | undefined
+  /** the server's clock: it decides the lock */
+  readonly clock?: () => Date
+  /** calls a minute, where a test or a benchmark needs other numbers */
+  readonly limits?: Partial<Record<RateLimit, number>>
+  /** the built web app */
+  readonly webRoot?: string
+}
+
+export interface App {
+  readonly koa: Koa<RequestState>
+  /** Ends the open event streams; the server itself is its owner's to close. */
+  close(): void
+}
+
+export function createApp(deps: AppDeps): App {
+  const { config, store, readModel, pool, log } = deps
+  const clock = deps.clock ?? (() => new Date())
+  const publicUrl = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL)
+  const https = publicUrl?.protocol === 'https:'
+  const identity = openIdentity(pool)
+  const sessions = new Sessions(identity, deps.secret, clock)
+  const numbers = config.RATE_LIMITS ? { ...CALLS_A_MINUTE, ...deps.limits } : NO_LIMIT
+  const limits = new RateLimits(deps.redis ? { redis: deps.redis } : { pool }, numbers)
+  const metrics = createMetrics()
+  const stream = openEventStream(readModel, metrics)
+  const services = {
+    store,
+    readModel,
+    book: new MatchBook(store, matchIndexOf(readModel)),
+    catalogue: new Catalogue(readModel),
+    users: new Users(identity),
+    sessions,
+    pool,
+    queues: deps.queues,
+  }
+  const gate: Gate = {
+    sessions,
+    limits,
+    contextOf: ctx => ({
+      requestId: ctx.state.requestId,
+      user: ctx.state.user,
+      token: ctx.state.token,
+      now: clock(),
+      idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+      setSession: token => setSessionCookie(ctx, token, https),
+    }),
+  }
+
+  const router = new Router<RequestState>()
+  for (const { contract, chain } of mountedRoutes(services, gate)) {
+    const path = `${API_BASE}${contract.path}`
+    const named: AppMiddleware = (ctx, next) => {
+      ctx.state.route = path
+      return next()
+    }
+    router.register(path, [contract.method], [named, ...chain])
+  }
+  router.get('/healthz', health(store, readModel))
+  router.get(`${API_BASE}/stream`, limit(limits, 'read'), stream.middleware)
+  router.get(`${API_BASE}/openapi.json`, ctx => {
+    ctx.body = openApiDocument(publicUrl?.origin ?? ctx.origin)
+  })
+  router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
+    const { head, position } = { head: await store.head(), position: readModel.position() }
+    metrics.projectionBehind.set(position < head ? 1 : 0)
+    ctx.type = metrics.registry.contentType
+    ctx.body = await metrics.registry.metrics()
+  })
+
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY })
+  koa.on('error', cause => log.error({ err: cause }, 'an answer failed'))
+  koa.use(answerErrors(log, metrics.httpTimes))
+  koa.use(securityHeaders(https))
+  koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
+  koa.use(sameSite(publicUrl?.origin))
+  koa.use(docs)
+  koa.use(router.routes() as unknown as AppMiddleware)
+  koa.use(unknownApiPath(router))
+  koa.use(webApp(deps.webRoot ?? WEB_ROOT))
+  return { koa, close: () => stream.close() }
+}
+
+/** Numbers about the process are for its operators. Behind a proxy everybody would come from loopback. */
+const staffOrLoopback: AppMiddleware = (ctx, next) => {
+  const { user } = ctx.state
+  const forwarded = ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== ''
+  const loopback = /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') && !forwarded
+  if (!loopback && !user) throw errors.pleaseLogin('Please login')
+  if (!loopback && user?.role === 'user') throw errors.forbidden()
+  ctx.state.route = '/metrics'
+  return next()
+}
+
+/** An API path that no route has is an error in JSON, never a page. */
+function unknownApiPath(router: Router<RequestState>): AppMiddleware {
+  return (ctx, next) => {
+    if (ctx.path !== API_BASE && !ctx.path.startsWith(`${API_BASE}/`)) return next()
+    if (ctx.body !== undefined || ctx.respond === false) return
+    const known = router.match(ctx.path, ctx.method).path.length > 0
+    throw known ? errors.wrongMethod() : errors.notFound()
+  }
+}
+
+/** Serves the app; resolves when it listens. */
+export function listen(app: App, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = app.koa.listen(port, host)
+    server.once('error', reject)
+    server.once('listening', () => resolve(server))
+  })
+}

@@ -1,0 +1,30 @@
+/** What handlers work with. */
+import type pg from 'pg'
+import type { EventStore } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { Queues } from '#runtime/queue.ts'
+import type { MatchBook } from './commands/match-book.ts'
+import type { Sessions } from './identity/sessions.ts'
+import type { Users } from './identity/users.ts'
+import type { RequestContext } from './middleware/route.ts'
+import type { Catalogue } from './routes/catalogue.ts'
+
+export interface Services {
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  readonly book: MatchBook
+  readonly catalogue: Catalogue
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly pool: pg.Pool
+  readonly queues: Queues
+}
+
+/**
+ * Whose request it is, for handlers behind a login.
+ * @throws Error for a visitor: the chain lets none through
+ */
+export function signedIn(context: RequestContext): NonNullable<RequestContext['user']> {
+  if (!context.user) throw new Error('a visitor came past the access check')
+  return context.user
+}

@@ -1,0 +1,73 @@
+/** Server-sent events: what changed, never whose. A page that hears of a topic reads it anew, with its own rights. */
+import { createChannel, createSession } from 'better-sse'
+import type { Topic } from '#projections/engine/projection.ts'
+import type { ReadModel } from '#projections/engine/read-model.ts'
+import { errors } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+import type { AppMiddleware } from './middleware/state.ts'
+
+/** Open streams of one process, at the most. */
+const MAX_LISTENERS = 2_000
+/** Open streams of one address, at the most: a browser's tabs, and a few people behind one router. */
+const MAX_LISTENERS_PER_ADDRESS = 100
+/** A comment at this pace keeps proxies from closing a quiet stream, in milliseconds. */
+const HEARTBEAT_MS = 15_000
+/** How long a browser waits before it connects again, in milliseconds. */
+const RETRY_MS = 2_000
+/** Changes of this span become one message, in milliseconds: a busy hour is not a storm in every browser. */
+const GATHER_MS = 100
+
+export interface EventStream {
+  readonly middleware: AppMiddleware
+  close(): void
+}
+
+export function openEventStream(readModel: ReadModel, metrics: Metrics): EventStream {
+  const channel = createChannel()
+  const perAddress = new Map<string, number>()
+  const gathered = new Set<Topic>()
+  const open = new Set<{ end(): void }>()
+  let timer: NodeJS.Timeout | undefined
+
+  function tell(): void {
+    timer = undefined
+    if (gathered.size > 0) channel.broadcast({ topics: [...gathered] }, 'changed')
+    gathered.clear()
+  }
+  const stop = readModel.changes(({ topics }) => {
+    for (const topic of topics) gathered.add(topic)
+    timer ??= setTimeout(tell, GATHER_MS)
+  })
+
+  return {
+    middleware: async ctx => {
+      const { ip } = ctx
+      const here = perAddress.get(ip) ?? 0
+      if (channel.sessionCount >= MAX_LISTENERS || here >= MAX_LISTENERS_PER_ADDRESS)
+        throw errors.tooManyListeners()
+      ctx.respond = false
+      perAddress.set(ip, here + 1)
+      open.add(ctx.res)
+      ctx.res.once('close', () => {
+        open.delete(ctx.res)
+        const left = (perAddress.get(ip) ?? 1) - 1
+        if (left === 0) perAddress.delete(ip)
+        else perAddress.set(ip, left)
+        metrics.listeners.set(open.size)
+      })
+      metrics.listeners.set(open.size)
+      const session = await createSession(ctx.req, ctx.res, {
+        keepAlive: HEARTBEAT_MS,
+        retry: RETRY_MS,
+        trustClientEventId: false,
+        headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+      })
+      channel.register(session)
+    },
+    close() {
+      stop()
+      clearTimeout(timer)
+      for (const response of open) response.end()
+    },
+  }
+}
