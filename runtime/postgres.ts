@@ -18,7 +18,9 @@ const types = {
  */
 export function openPool(url: string, name: string, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, application_name: name, max, types })
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  // An idle connection that breaks is replaced by the pool, and one in use fails its query; unheard, either error
+  // would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

@@ -12,7 +12,6 @@ interface Fixture {
   competition: string
   round: number
   kickOff: string | null
-  marquee: boolean
   score: Score | null
   winner: Winner | null
   isVoid: boolean
@@ -60,9 +59,6 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
         break
       case 'MatchVoided':
         fixture(fixtures, event.data.match).isVoid = true
-        break
-      case 'MarqueeChanged':
-        fixture(fixtures, event.data.match).marquee = event.data.marquee
         break
       case 'ScoreEntered':
         fixture(fixtures, event.data.match).score = event.data.score
@@ -122,7 +118,12 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     return scorePrediction({
       ruleset: rulesetOf(ruleset.id, ruleset.version),
       prediction: score,
-      match: of.isVoid ? 'void' : settled(of),
+      match: of.isVoid
+        ? 'void'
+        : settled(
+            of,
+            mine.some(use => use.kind === 'allornothing' && use.match === match),
+          ),
       coupons: {
         doubleUp: mine.some(use => use.kind === 'freepass' && use.match === match),
         weekly: mine.some(use => use.kind === 'weekly'),
@@ -134,13 +135,13 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   function hit(use: Use): boolean {
     const match = fixture(fixtures, use.match)
     const prediction = predictions.get(`${use.match} ${use.user}`)
-    const outcome = match.isVoid ? null : settled(match)
+    const outcome = match.isVoid ? null : settled(match, true)
     return outcome !== null && prediction !== undefined && sameScore(prediction.score, outcome.score)
   }
 }
 
-function settled(match: Fixture): SettledMatch | null {
-  const { score, winner, marquee } = match
+/** @param marquee All or Nothing keeps the match that it was used on, even where the flag moved on before the lock */
+function settled({ score, winner }: Fixture, marquee: boolean): SettledMatch | null {
   return score === null || winner === null ? null : { score, winner, marquee }
 }
 

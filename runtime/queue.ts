@@ -1,0 +1,97 @@
+/** BullMQ queues and workers from one place: on Redis where REDIS_URL is set, else on the product's Postgres. */
+import { createPostgresBackend, type Job, Queue, Worker } from 'bullmq'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+
+/** BullMQ keeps its tables in a schema of its own. */
+const SCHEMA = 'jobs'
+/** Connections of one queue or worker on Postgres; its LISTEN connection comes on top. */
+const CONNECTIONS = 2
+/** How many jobs that are over stay to be looked at. */
+const KEEP_DONE = { count: 50 }
+const KEEP_FAILED = { count: 200 }
+/** How long one Redis command is tried before it fails, in attempts: a producer must not hang on a lost Redis. */
+const REDIS_ATTEMPTS = 3
+
+export type { Job, Queue, Worker }
+
+export interface Queues {
+  readonly backend: 'postgres' | 'redis'
+  queue(name: string): Queue
+  /** Starts to process at once, one job at a time. */
+  worker(name: string, process: (job: Job) => Promise<unknown>): Worker
+  /** Waits for the jobs at hand, then closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * @param databaseUrl the Postgres of the product; its schema `jobs` is made where it is missing
+ */
+export function openQueues(
+  config: Pick<Config, 'REDIS_URL'>,
+  databaseUrl: string,
+  logger: Pick<Logger, 'warn'>,
+): Queues {
+  const queues = new Map<string, Queue>()
+  const workers: Worker[] = []
+  const make = config.REDIS_URL ? onRedis(config.REDIS_URL) : onPostgres(databaseUrl)
+  // A lost connection comes back by itself; unheard, its error would end the process.
+  const heard = (name: string) => (problem: Error) =>
+    logger.warn({ queue: name, problem: problem.message }, 'queue')
+
+  return {
+    backend: config.REDIS_URL ? 'redis' : 'postgres',
+    queue(name) {
+      const known = queues.get(name)
+      if (known) return known
+      const queue = make.queue(name)
+      queue.on('error', heard(name))
+      queues.set(name, queue)
+      return queue
+    },
+    worker(name, process) {
+      const worker = make.worker(name, process)
+      worker.on('error', heard(name))
+      workers.push(worker)
+      return worker
+    },
+    async close() {
+      await Promise.all(workers.map(worker => worker.close()))
+      await Promise.all([...queues.values()].map(queue => queue.close()))
+    },
+  }
+}
+
+interface Maker {
+  queue(name: string): Queue
+  worker(name: string, process: (job: Job) => Promise<unknown>): Worker
+}
+
+const defaultJobOptions = { removeOnComplete: KEEP_DONE, removeOnFail: KEEP_FAILED }
+
+function onPostgres(databaseUrl: string): Maker {
+  const connection = {
+    connectionString: databaseUrl,
+    schema: SCHEMA,
+    migrate: true,
+    max: CONNECTIONS,
+    application_name: 'queue',
+    // Jobs are nudges: what a crash loses, a sweep finds again. Waiting for the disk would slow every save.
+    options: '-c synchronous_commit=off',
+  }
+  return {
+    queue: name =>
+      new Queue(name, { connection, defaultJobOptions }, createPostgresBackend) as unknown as Queue,
+    worker: (name, process) =>
+      new Worker(name, process, { connection }, createPostgresBackend) as unknown as Worker,
+  }
+}
+
+function onRedis(url: string): Maker {
+  return {
+    queue: name =>
+      new Queue(name, { connection: { url, maxRetriesPerRequest: REDIS_ATTEMPTS }, defaultJobOptions }),
+    worker: (name, process) =>
+      new Worker(name, process, { connection: { url, maxRetriesPerRequest: null } }) as Worker,
+  }
+}
