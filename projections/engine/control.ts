@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
-export type ReplayState = 'queued' | 'running' | 'done' | 'failed'
+export type ReplayState = 'waiting' | 'running' | 'done' | 'failed'
 
 export interface ControlTables {
   'control.generations': {
@@ -80,7 +80,7 @@ const STATEMENTS = [
      id uuid primary key default gen_random_uuid(),
      kind text not null,
      parameters jsonb not null,
-     state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
+     state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
      progress jsonb,
      result jsonb,
      problem text,

@@ -4,7 +4,7 @@ import type { RulesetId } from '#domain/competition/events.ts'
 import { type Position, START } from '#eventstore/port.ts'
 import type { Engine } from './engine.ts'
 import type { FoldTarget } from './fold.ts'
-import { foldUpTo } from './fold-up-to.ts'
+import { foldUpTo, type Until } from './fold-up-to.ts'
 import { createGeneration, dropGeneration, dropLeftovers, useGeneration } from './generation.ts'
 import type { Lease } from './lease.ts'
 import { schemaOf } from './live-connection.ts'
@@ -12,8 +12,8 @@ import { createMeter, type ReplayProgress } from './progress.ts'
 
 export interface FillOptions {
   readonly ruleset?: RulesetId | undefined
-  /** stop here exactly; else go on to the end of what there is */
-  readonly until?: Position | undefined
+  /** stop here; else go on to the end of what there is */
+  readonly until?: Until | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -31,11 +31,11 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
   await dropLeftovers(engine.control)
   const ruleset = options.ruleset ?? null
   const projections = engine.projectionsFor(ruleset)
-  const plan = { ruleset, until: options.until ?? null }
+  const plan = { ruleset, until: wordsOf(options.until) }
   const { number } = await createGeneration(engine.control, projections, plan)
   try {
     const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', tell: false }
-    const meter = createMeter(options.until ?? (await engine.store.head()), () => performance.now())
+    const meter = createMeter(await goalOf(engine, options.until), () => performance.now())
     const bounds = {
       until: options.until,
       signal: options.signal,
@@ -51,6 +51,15 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
     await dropGeneration(engine.control, number).catch(() => {})
     throw problem
   }
+}
+
+function wordsOf(until: Until | undefined): string | null {
+  if (!until) return null
+  return 'position' in until ? until.position : until.instant
+}
+
+async function goalOf(engine: Engine, until: Until | undefined): Promise<Position> {
+  return until && 'position' in until ? until.position : engine.store.head()
 }
 
 async function finish(engine: Engine, { generation, projections }: FoldTarget): Promise<void> {

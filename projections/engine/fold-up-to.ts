@@ -1,4 +1,5 @@
 /** Folds batch after batch, reading the next one while the current one is folded. */
+import type { Instant } from '#domain/words.ts'
 import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Control } from './control.ts'
 import { type FoldTarget, foldBatch } from './fold.ts'
@@ -7,9 +8,11 @@ import type { Lease } from './lease.ts'
 /** Events read and folded at a time: large enough that statements, not round trips, are what costs. */
 export const BATCH_EVENTS = 5_000
 
+export type Until = { readonly position: Position } | { readonly instant: Instant }
+
 export interface Bounds {
-  /** stop at this position exactly; else at the end of what there is */
-  readonly until?: Position | undefined
+  /** stop before the first event after this position or moment; else at the end of what there is */
+  readonly until?: Until | undefined
   readonly signal?: AbortSignal | undefined
   /** after each batch that was committed */
   readonly onBatch?: (position: Position, events: number) => void
@@ -53,9 +56,16 @@ export async function foldUpTo(
 async function read(
   store: EventStore,
   after: Position,
-  until: Position | undefined,
+  until: Until | undefined,
 ): Promise<readonly AnyRecorded[]> {
-  if (until !== undefined && after >= until) return []
+  if (until && 'position' in until && after >= until.position) return []
   const batch = await store.readAll(after, BATCH_EVENTS)
-  return until === undefined ? batch : batch.filter(({ position }) => position <= until)
+  const end = until ? batch.findIndex(event => isPast(event, until)) : -1
+  return end < 0 ? batch : batch.slice(0, end)
+}
+
+/** An event that can't be read has no time: it goes with those before it. */
+function isPast(event: AnyRecorded, until: Until): boolean {
+  if ('position' in until) return event.position > until.position
+  return event.type !== 'Unreadable' && event.metadata.occurredAt > until.instant
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RulesetId } from '#domain/competition/events.ts'
-import type { Position } from '#eventstore/port.ts'
 import type { Control, GenerationState } from './control.ts'
 import { schemaOf } from './live-connection.ts'
 import type { Projection, ReadModelTransaction } from './projection.ts'
@@ -12,12 +11,14 @@ export interface Generation {
   readonly state: GenerationState
   readonly shape: string
   readonly ruleset: RulesetId | null
-  readonly until: Position | null
+  /** the position or the moment it stops at */
+  readonly until: string | null
 }
 
 export interface GenerationPlan {
   readonly ruleset: RulesetId | null
-  readonly until: Position | null
+  /** the position or the moment it stops at */
+  readonly until: string | null
 }
 
 /** A name for what a set of projections makes: other tables, columns or events give another shape. */

@@ -35,7 +35,7 @@ export async function meet<T>(
     withProjectorHeld(engine, async lease => {
       const livePosition = await checkpointOf(engine, live.generation)
       const head = await foldUpTo(engine, live, lease, livePosition)
-      reached = await foldUpTo(engine, filled.target, lease, reached, { until: head })
+      reached = await foldUpTo(engine, filled.target, lease, reached, { until: { position: head } })
       if (reached !== head)
         throw new Error(`the generations don't meet: one is at "${reached}", the other at "${head}"`)
       await snapshot.take()

@@ -189,7 +189,7 @@ describe('beside the live generation', () => {
     const past = await playMany(shop.store, 4, 2)
     await playMany(shop.store, 4, 3)
     await createProjector(shop.engine).run()
-    const answer = await asOf(shop.engine, past, async ({ tx, live, other, position }) => ({
+    const answer = await asOf(shop.engine, { position: past }, async ({ tx, live, other, position }) => ({
       position,
       live: (await seconds(live.generation).execute(tx)).rows[0]?.seconds,
       other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
@@ -197,5 +197,19 @@ describe('beside the live generation', () => {
     expect(answer).toEqual({ position: past, live: 20, other: 8 })
     expect(await checkpointOf(shop.engine, await liveNumber())).toBe(await shop.store.head())
     expect(await schemas()).toEqual([schemaOf(await liveNumber())])
+  })
+
+  test('as it stood before a moment', async () => {
+    const early = played(fan(0), 5)
+    const late = played(fan(0), 7)
+    const later = { ...late, metadata: { ...late.metadata, occurredAt: '2026-02-01T00:00:00.000Z' } }
+    const position = await play(shop.store, fan(0), early)
+    await play(shop.store, fan(0), later)
+    const moment = { instant: '2026-01-31T23:59:59.999Z' }
+    const answer = await asOf(shop.engine, moment, async ({ tx, other, position: at }) => ({
+      at,
+      other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
+    }))
+    expect(answer).toEqual({ at: position, other: 5 })
   })
 })

@@ -5,6 +5,7 @@ import { type Difference, differingTables, firstDifference } from './difference.
 import type { Engine } from './engine.ts'
 import { type Filled, type FillOptions, fill } from './fill.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import type { Until } from './fold-up-to.ts'
 import { dropGeneration, findGeneration } from './generation.ts'
 import type { Lease } from './lease.ts'
 import { beside, type Meeting, meet } from './meet.ts'
@@ -48,10 +49,10 @@ export async function whatIf<T>(
   )
 }
 
-/** How it stood at a past position, beside how it stands now. @throws ReplayRunning */
+/** How it stood at a past position or moment, beside how it stands now. @throws ReplayRunning */
 export async function asOf<T>(
   engine: Engine,
-  until: Position,
+  until: Until,
   look: Look<T>,
   watching: Watching = {},
 ): Promise<T> {
