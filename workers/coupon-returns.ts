@@ -1,0 +1,185 @@
+/**
+ * A void match returns its coupons: whenever one became void, each fan who used Double Up or All or Nothing on it
+ * gets it back. Has a checkpoint of its own, behind which every void match has been dealt with.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { v5 as uuidv5 } from 'uuid'
+import { type CouponEvent, type CouponsState, evolve, initialState } from '#domain/coupons/coupons.ts'
+import { decide } from '#domain/coupons/decide.ts'
+import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import {
+  type AnyRecorded,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '#eventstore/port.ts'
+import type { Control } from '#projections/engine/control.ts'
+import type { ReadModel } from '#projections/engine/read-model.ts'
+import { readModel as tablesOf } from '#projections/schema/tables.ts'
+import type { Logger } from '#runtime/log.ts'
+
+const POLICY = 'coupon-returns'
+/** How many returns are written at a time. */
+const AT_ONCE = 8
+/** How often the checkpoint is saved while no match becomes void, in milliseconds: what a restart reads again. */
+const SAVE_PAUSE = 2_000
+/** One wait for the read model, in milliseconds; it is repeated until the read model is there. */
+const WAIT = 1_000
+/** How long to wait before a failed return is tried again, in milliseconds. */
+const RETRY_PAUSE = 500
+/** After so many failures in a row the process gives up and is started anew. */
+const MAX_FAILURES = 20
+
+type Voided = RecordedEvent<'MatchVoided'>
+
+export interface CouponReturnsDeps {
+  readonly store: EventStore
+  readonly control: Control
+  readonly readModel: ReadModel
+  readonly logger: Pick<Logger, 'warn' | 'info'>
+}
+
+export interface CouponReturns {
+  /** takes note of the next batch of the subscription */
+  handle(batch: readonly AnyRecorded[]): void
+  /** everything handed over so far has been dealt with, and the checkpoint says so */
+  settled(): Promise<void>
+  /** rejects when a return fails again and again */
+  readonly failed: Promise<never>
+  close(): Promise<void>
+}
+
+/** Where the policy goes on; START the first time. */
+export async function couponReturnsPosition(control: Control): Promise<Position> {
+  const { rows } = await sql<{ position: Position }>`
+    select position from control.policies where name = ${POLICY}`.execute(control)
+  return rows[0]?.position ?? START
+}
+
+export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
+  const stop = new AbortController()
+  let tail = Promise.resolve()
+  let handled: Position | undefined
+  let saved: Position | undefined
+  let fail: (problem: unknown) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => {})
+  const saving = setInterval(() => void save().catch(() => {}), SAVE_PAUSE)
+
+  async function save(): Promise<void> {
+    const position = handled
+    if (position === undefined || position === saved) return
+    await sql`
+      insert into control.policies (name, position) values (${POLICY}, ${position})
+      on conflict (name) do update set position = greatest(control.policies.position, excluded.position)`.execute(
+      deps.control,
+    )
+    saved = position
+  }
+
+  async function deal(end: Position, voided: readonly Voided[]): Promise<void> {
+    for (const event of voided) await persist(() => returnCoupons(deps, event, stop.signal))
+    if (stop.signal.aborted) return
+    handled = end
+    if (voided.length > 0) await persist(save)
+  }
+
+  async function persist(work: () => Promise<void>): Promise<void> {
+    for (let failures = 0; !stop.signal.aborted; ) {
+      try {
+        return await work()
+      } catch (problem) {
+        if (++failures >= MAX_FAILURES) throw problem
+        deps.logger.warn({ problem: String(problem) }, 'coupons could not be returned; trying again')
+        await sleep(RETRY_PAUSE, undefined, { signal: stop.signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    handle(batch) {
+      const end = batch.at(-1)?.position
+      if (end === undefined) return
+      const voided = batch.filter((event): event is Voided => event.type === 'MatchVoided')
+      tail = tail.then(() => deal(end, voided))
+      tail.catch(fail)
+    },
+    async settled() {
+      await tail
+      await save()
+    },
+    failed,
+    async close() {
+      stop.abort()
+      clearInterval(saving)
+      await tail.catch(() => {})
+      await save().catch(() => {})
+    },
+  }
+}
+
+async function returnCoupons(deps: CouponReturnsDeps, voided: Voided, signal: AbortSignal): Promise<void> {
+  while (!(await deps.readModel.waitFor(voided.position, { milliseconds: WAIT }))) {
+    if (signal.aborted) return
+    await deps.readModel.status()
+  }
+  const users = await usersOf(deps.readModel, voided)
+  for (let at = 0; at < users.length; at += AT_ONCE)
+    await Promise.all(users.slice(at, at + AT_ONCE).map(user => returnOne(deps.store, voided, user)))
+  if (users.length > 0)
+    deps.logger.info({ match: voided.data.match, fans: users.length }, 'coupons of a void match returned')
+}
+
+/** Those who used a coupon on the match itself; the Weekly Multiplier counts for the rest of its week. */
+async function usersOf(readModel: ReadModel, { data }: Voided): Promise<string[]> {
+  const rows = await tablesOf(await readModel.live())
+    .selectFrom('powerups')
+    .select('user_id')
+    .where('competition', '=', data.competition)
+    .where('round', '=', data.round)
+    .where(row =>
+      row.or([row('double_match', '=', data.match), row('all_or_nothing_match', '=', data.match)]),
+    )
+    .orderBy('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/** The command's id is made of its cause and the fan: carried out again, it gives its first answer again. */
+async function returnOne(store: EventStore, voided: Voided, user: string): Promise<void> {
+  const { competition, match, reason } = voided.data
+  const outcome = await handleCommand<CouponsState, CouponEvent>(store, {
+    stream: streams.coupons(competition, user),
+    metadata: {
+      commandId: uuidv5(user, voided.id),
+      commandHash: `return ${match}`.slice(0, 64),
+      correlationId: voided.metadata.correlationId,
+      causationId: voided.id,
+      actor: { id: POLICY, role: 'system' },
+      occurredAt: voided.metadata.occurredAt,
+    },
+    initialState,
+    evolve,
+    decide: state => decide({ type: 'ReturnCoupon', competition, user, match, reason }, state),
+  })
+  switch (outcome.kind) {
+    case 'done':
+    case 'quiet':
+      return
+    case 'busy':
+      throw new Error(`the coupons of ${user} are being written by many at once`)
+    case 'refused':
+      throw new Error(`a return was refused: ${outcome.refusal.message}`)
+    case 'reused':
+      throw new Error(`the return of ${match} to ${user} was asked for with another payload`)
+    default: {
+      const never: never = outcome
+      return never
+    }
+  }
+}

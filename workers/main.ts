@@ -1,0 +1,49 @@
+/** The process of the workers. Whatever it can't mend ends it with a code, and the supervisor starts it anew. */
+import { openEventStore } from '#eventstore/open.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { readConfig, WrongSetting } from '#runtime/config.ts'
+import { runningProduct } from '#runtime/database.ts'
+import { createLogger } from '#runtime/log.ts'
+import { startWorkers } from './start.ts'
+
+/** How long a stop may take, in milliseconds, before it is no longer waited for. */
+const STOP_BOUND = 8_000
+
+await main().catch(problem => {
+  console.error(problem instanceof WrongSetting ? problem.message : problem)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const logger = createLogger('workers', config.LOG_LEVEL)
+  const databaseUrl = config.DATABASE_URL ?? (await runningProduct(config))?.databaseUrl
+  if (!databaseUrl) throw new WrongSetting('DATABASE_URL: must be set, or the product must run on DATA_DIR')
+
+  const store = await openEventStore(config, databaseUrl)
+  const workers = await startWorkers(config, {
+    databaseUrl,
+    store,
+    projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
+    logger,
+  })
+  logger.info({ queue: workers.queues.backend }, 'the workers are up')
+
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code || 1), STOP_BOUND).unref()
+    await workers.close()
+    await store.close()
+    process.exit(code)
+  }
+  const fatal = (problem: unknown) => {
+    logger.fatal({ err: problem }, 'the workers can not go on')
+    void stop(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+  workers.failed.catch(fatal)
+}

@@ -1,0 +1,104 @@
+/**
+ * From the event store to the projector: one resumable subscription whose batches become nudges.
+ *
+ * Two ways lead to the projector. The job goes through the queue, to whatever process has a projector. The wake-up
+ * goes straight to the projector of this process, because a job takes some round trips that a fan would wait for.
+ * Either alone is enough, and a sweep finds what both have missed.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyRecorded, EventStore, Position, Subscription } from '#eventstore/port.ts'
+import type { Logger } from '#runtime/log.ts'
+
+/** At most one job in this time while the wake-up does the work, in milliseconds. */
+export const JOB_PAUSE = 100
+/** How often the relay looks for events that no nudge was heard of, in milliseconds. */
+export const SWEEP = 1_000
+
+export interface RelayDeps {
+  readonly store: EventStore
+  /** where the subscription begins */
+  readonly after: Position
+  /** puts the job in the queue */
+  nudge(): Promise<void>
+  /** wakes the projector of this process */
+  wake(): void
+  /** hears every batch, in order */
+  onBatch(batch: readonly AnyRecorded[]): void
+  /** whether the read model lacks events */
+  isBehind(): Promise<boolean>
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+export interface Relay {
+  /** rejects when the subscription ends without having been closed: the process must be started anew */
+  readonly ended: Promise<void>
+  close(): Promise<void>
+}
+
+export function startRelay(deps: RelayDeps): Relay {
+  const stop = new AbortController()
+  const subscription = deps.store.subscribe(deps.after)
+  const nudger = createNudger(deps, stop.signal)
+  const following = follow(deps, subscription, nudger, stop.signal)
+  const sweeping = sweep(deps, nudger, stop.signal)
+  return {
+    ended: following,
+    async close() {
+      stop.abort()
+      await subscription.close()
+      await Promise.allSettled([following, sweeping])
+    },
+  }
+}
+
+async function follow(
+  deps: RelayDeps,
+  subscription: Subscription,
+  nudge: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const batch of subscription) {
+    if (signal.aborted) return
+    deps.wake()
+    nudge()
+    deps.onBatch(batch)
+  }
+  if (!signal.aborted) throw new Error('the subscription has ended')
+}
+
+async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(SWEEP, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    try {
+      if (!(await deps.isBehind())) continue
+      deps.wake()
+      nudge()
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'the sweep could not look')
+    }
+  }
+}
+
+/**
+ * One job on its way at a time; those asked for meanwhile become one more. So a slow or lost queue piles
+ * nothing up here.
+ */
+function createNudger(deps: RelayDeps, signal: AbortSignal): () => void {
+  let asked = false
+  let busy = false
+  async function work(): Promise<void> {
+    while (asked && !signal.aborted) {
+      asked = false
+      await deps.nudge().catch(problem => deps.logger.warn({ problem: String(problem) }, 'a nudge was lost'))
+      await sleep(JOB_PAUSE, undefined, { signal }).catch(() => {})
+    }
+    busy = false
+  }
+  return () => {
+    asked = true
+    if (busy) return
+    busy = true
+    void work()
+  }
+}

@@ -1,0 +1,70 @@
+/** The job 'run replay': a row of control.replays from waiting to done or failed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '#projections/engine/engine.ts'
+import type { ReplayProgress } from '#projections/engine/progress.ts'
+import { ReplayRunning } from '#projections/engine/replay-lease.ts'
+import { claimReplay, endReplay, noteProgress, putBack, waitingReplays } from '#projections/engine/replays.ts'
+import type { Logger } from '#runtime/log.ts'
+import type { Job } from '#runtime/queue.ts'
+import { runReplay } from './run.ts'
+
+/** How often progress is written, in milliseconds: more would be seen by nobody. */
+const PROGRESS_PAUSE = 200
+/** How often waiting replays are looked for whose job was lost, in milliseconds. */
+export const REPLAY_SWEEP = 2_000
+
+export interface ReplayDeps {
+  readonly engine: Engine
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs the replay if it still waits: a job that comes twice finds it taken.
+ * Progress goes to the job and to the row, since a job may be lost.
+ */
+export async function handleReplay(
+  { engine, logger, signal }: ReplayDeps,
+  id: string,
+  job?: Job,
+): Promise<void> {
+  const { control } = engine
+  const replay = await claimReplay(control, id)
+  if (!replay) return
+  let noted = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  const onProgress = (progress: ReplayProgress) => {
+    if (performance.now() - noted < PROGRESS_PAUSE && progress.share < 1) return
+    noted = performance.now()
+    writing = writing
+      .then(() => Promise.all([noteProgress(control, id, progress), job?.updateProgress(progress)]))
+      .catch(problem => logger.warn({ problem: String(problem) }, 'progress was not written'))
+  }
+  try {
+    const result = await runReplay(engine, replay.request, { onProgress, signal })
+    await writing
+    await endReplay(control, id, { result })
+    logger.info({ id, kind: replay.request.kind, seconds: result.seconds }, 'a replay is done')
+  } catch (problem) {
+    await writing
+    // Another replay has the lease, or this process stops: the row waits for its turn.
+    if (problem instanceof ReplayRunning || signal.aborted) return await putBack(control, id)
+    await endReplay(control, id, { problem: problem instanceof Error ? problem.message : String(problem) })
+    logger.error({ id, problem: String(problem) }, 'a replay failed')
+  }
+}
+
+/** Nudges again what waits, until the signal. */
+export async function sweepReplays(
+  { engine, logger, signal }: ReplayDeps,
+  nudge: (id: string) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const id of await waitingReplays(engine.control)) await nudge(id)
+    } catch (problem) {
+      logger.warn({ problem: String(problem) }, 'waiting replays could not be looked for')
+    }
+    await sleep(REPLAY_SWEEP, undefined, { signal }).catch(() => {})
+  }
+}

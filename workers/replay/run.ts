@@ -1,0 +1,114 @@
+/** What each kind of replay does, and what is kept of it. */
+
+import { type Difference, differingTables } from '#projections/engine/difference.ts'
+import type { Engine } from '#projections/engine/engine.ts'
+import { contentOf, fingerprintOf } from '#projections/engine/fingerprint.ts'
+import type { Meeting } from '#projections/engine/meet.ts'
+import type { ReplayProgress } from '#projections/engine/progress.ts'
+import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild.ts'
+import type { ReplayRequest, ReplayResult } from '#projections/engine/replays.ts'
+import { asOf, verify, whatIf } from '#projections/engine/verify.ts'
+import { changedFans } from './standings.ts'
+
+export interface Watching {
+  readonly onProgress: (progress: ReplayProgress) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs a replay to its end.
+ * @throws ReplayRunning, NoWayBack, NoLiveGeneration, or the signal's reason
+ */
+export async function runReplay(
+  engine: Engine,
+  request: ReplayRequest,
+  watching: Watching,
+): Promise<ReplayResult> {
+  const begun = performance.now()
+  let events = 0
+  const counting: Watching = {
+    signal: watching.signal,
+    onProgress(progress) {
+      events = progress.events
+      watching.onProgress(progress)
+    },
+  }
+  const found = await runKind(engine, request, counting)
+  return { ...NOTHING, ...found, events, seconds: Math.round(performance.now() - begun) / 1000 }
+}
+
+type Found = Pick<ReplayResult, 'position'> & Partial<ReplayResult>
+
+const NOTHING = {
+  generation: null,
+  equal: null,
+  fingerprint: null,
+  tables: [],
+  differences: [],
+  changedFans: 0,
+  fans: [],
+}
+
+async function runKind(engine: Engine, request: ReplayRequest, watching: Watching): Promise<Found> {
+  switch (request.kind) {
+    case 'rebuild':
+      return swapped(await rebuild(engine, watching))
+    case 'way-back':
+      return swapped(await wayBack(engine))
+    case 'verify': {
+      const { equal, position, live, rebuilt, differences } = await verify(engine, watching)
+      const differing = new Set(differingTables(live, rebuilt))
+      return {
+        position,
+        equal,
+        fingerprint: live.whole,
+        tables: live.tables.map(({ table }) => ({ table, equal: !differing.has(table) })),
+        differences: differences.map(inWords),
+      }
+    }
+    case 'what-if':
+      return whatIf(engine, request.ruleset, compare, watching)
+    case 'as-of':
+      // How it stood comes first, how it stands now after it.
+      return asOf(engine, { instant: request.until }, backwards(compare), watching)
+    default: {
+      const never: never = request
+      return never
+    }
+  }
+}
+
+function swapped({ generation, position }: Swapped): Found {
+  return { generation, position }
+}
+
+async function compare({ tx, live, other, position }: Meeting): Promise<Found> {
+  const before = await fingerprintOf(tx, live.generation, live.projections)
+  const after = await fingerprintOf(tx, other.generation, other.projections)
+  const differing = new Set(differingTables(before, after))
+  return {
+    position,
+    equal: differing.size === 0,
+    fingerprint: after.whole,
+    tables: contentOf(live.projections).map(({ table }) => ({ table, equal: !differing.has(table) })),
+    ...(await changedFans(tx, live.generation, other.generation)),
+  }
+}
+
+function backwards(look: (meeting: Meeting) => Promise<Found>) {
+  return ({ live, other, ...rest }: Meeting) => look({ ...rest, live: other, other: live })
+}
+
+/** One sentence that names the row and what differs in it. */
+export function inWords({ table, key, live, other }: Difference): string {
+  const where = `${table} ${JSON.stringify(key)}`
+  if (!live) return `${where}: only in the rebuilt generation: ${JSON.stringify(other)}`
+  if (!other) return `${where}: only in the live generation: ${JSON.stringify(live)}`
+  const columns = Object.keys(live).filter(
+    column => JSON.stringify(live[column]) !== JSON.stringify(other[column]),
+  )
+  const values = columns.map(
+    column => `${column} is ${JSON.stringify(live[column])}, rebuilt ${JSON.stringify(other[column])}`,
+  )
+  return `${where}: ${values.join('; ')}`
+}

@@ -1,0 +1,49 @@
+/** Whose points or rank in a competition differ between two generations. */
+import { sql } from 'kysely'
+import { schemaOf } from '#projections/engine/live-connection.ts'
+import type { ReadModelTransaction } from '#projections/engine/projection.ts'
+import type { ChangedFan } from '#projections/engine/replays.ts'
+
+/** The fans that a result names; their number says how many there are. */
+export const NAMED_FANS = 50
+
+/**
+ * @returns the fans with the largest change of points first, then of rank
+ */
+export async function changedFans(
+  tx: ReadModelTransaction,
+  before: number,
+  after: number,
+): Promise<{ changedFans: number; fans: ChangedFan[] }> {
+  const { rows } = await sql<ChangedFan & { total: number }>`
+    with before as (${standings(before)}), after as (${standings(after)})
+    select user_id as user,
+      before.points as "pointsBefore", after.points as "pointsAfter",
+      before.rank as "rankBefore", after.rank as "rankAfter",
+      count(*) over () as total
+    from before full join after using (board, user_id)
+    where (before.points, before.rank) is distinct from (after.points, after.rank)
+    order by abs(coalesce(after.points, 0) - coalesce(before.points, 0)) desc,
+      abs(coalesce(after.rank, 0) - coalesce(before.rank, 0)) desc, user_id
+    limit ${NAMED_FANS}`.execute(tx)
+  return {
+    changedFans: rows[0]?.total ?? 0,
+    fans: rows.map(({ user, pointsBefore, pointsAfter, rankBefore, rankAfter }) => ({
+      user,
+      pointsBefore,
+      pointsAfter,
+      rankBefore,
+      rankAfter,
+    })),
+  }
+}
+
+/** Points and rank of every fan on the boards of whole competitions. */
+function standings(generation: number) {
+  const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
+  return sql`
+    select board, user_id, points, above + 1 as rank
+    from ${table('board_totals')} as totals
+    join ${table('board_histogram')} as histogram using (board, points)
+    where board in (select competition_board from ${table('matches')})`
+}

@@ -1,0 +1,101 @@
+/** The workers of one process: relay, projector, replays, coupon returns. */
+import type { RulesetId } from '#domain/competition/events.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { migrateControl } from '#projections/engine/control.ts'
+import { createEngine, type Engine } from '#projections/engine/engine.ts'
+import type { Projection } from '#projections/engine/projection.ts'
+import { createProjector, type Projector } from '#projections/engine/projector.ts'
+import { openReadModel, type ReadModel } from '#projections/engine/read-model.ts'
+import { ensureLive } from '#projections/engine/rebuild.ts'
+import { retryParked } from '#projections/engine/retry.ts'
+import type { Config } from '#runtime/config.ts'
+import type { Logger } from '#runtime/log.ts'
+import { openPool } from '#runtime/postgres.ts'
+import { openQueues, type Queues } from '#runtime/queue.ts'
+import { couponReturnsPosition, startCouponReturns } from './coupon-returns.ts'
+import { nudge, startJobWorkers } from './jobs.ts'
+import { startRelay } from './relay.ts'
+import { handleReplay, sweepReplays } from './replay/handler.ts'
+
+/** Connections of the workers' own pool. */
+const CONNECTIONS = 10
+
+export interface WorkersDeps {
+  readonly databaseUrl: string
+  /** stays the caller's: closed after the workers */
+  readonly store: EventStore
+  readonly projectionsFor: (ruleset: RulesetId | null) => readonly Projection[]
+  readonly logger: Logger
+  /** whether the relay wakes the projector of this process beside the job; false leaves it to the job */
+  readonly wakeDirectly?: boolean
+}
+
+export interface Workers {
+  readonly engine: Engine
+  readonly readModel: ReadModel
+  readonly projector: Projector
+  readonly queues: Queues
+  /** rejects when the workers can't go on and the process must be started anew */
+  readonly failed: Promise<never>
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything. The first time, and after a change of the projections, it fills a generation before it
+ * starts to follow.
+ * @throws when Postgres or the event store can't be reached, or a job has no handler
+ */
+export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
+  const { store, logger } = deps
+  const pool = openPool(deps.databaseUrl, 'workers', CONNECTIONS)
+  await migrateControl(pool)
+  const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
+  const stop = new AbortController()
+  if (await ensureLive(engine, { signal: stop.signal })) logger.info('a read model was filled')
+
+  const readModel = await openReadModel(pool)
+  const projector = createProjector(engine)
+  const queues = openQueues(config, deps.databaseUrl, logger)
+  const replays = { engine, logger, signal: stop.signal }
+  startJobWorkers(queues, {
+    'project read-model': () => projector.run(),
+    'run replay': ({ id }, job) => handleReplay(replays, id, job),
+    'retry parked': ({ stream }) => retryParked(engine, stream),
+  })
+  const sweeping = sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id))
+  const couponReturns = startCouponReturns({ store, control: engine.control, readModel, logger })
+  const wakeDirectly = deps.wakeDirectly ?? true
+  const relay = startRelay({
+    store,
+    logger,
+    after: await couponReturnsPosition(engine.control),
+    nudge: () => nudge(queues, 'project read-model', {}, 'read-model'),
+    wake() {
+      if (wakeDirectly)
+        projector.run().catch(problem => logger.warn({ problem: String(problem) }, 'projector'))
+    },
+    onBatch: batch => couponReturns.handle(batch),
+    isBehind: async () => (await readModel.status()).position < (await store.head()),
+  })
+  const failed = Promise.race([relay.ended.then(() => new Promise<never>(() => {})), couponReturns.failed])
+  // Whoever starts workers decides what a failure means; who does not look is not ended by it.
+  failed.catch(() => {})
+
+  return {
+    engine,
+    readModel,
+    projector,
+    queues,
+    failed,
+    async close() {
+      stop.abort(new Error('the workers stop'))
+      await relay.close()
+      await couponReturns.close()
+      await queues.close()
+      await sweeping
+      await projector.close()
+      await readModel.close()
+      await pool.end()
+    },
+  }
+}
