@@ -7,6 +7,17 @@ import { isRefusal } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
 
 const COLUMNS = 'position, stream, revision, id, type, schema_version, data, metadata'
+
+/** Each reads one index from the place it is given: plans.int.spec.ts keeps it so. */
+export const QUERIES = {
+  all: `select ${COLUMNS} from eventstore.events where position > $1 order by position limit $2`,
+  stream: `select ${COLUMNS} from eventstore.events
+    where stream = $1 and revision >= $2 order by revision limit $3`,
+  streamBackwards: `select ${COLUMNS} from eventstore.events
+    where stream = $1 and revision <= $2 order by revision desc limit $3`,
+  head: 'select max(position) from eventstore.events',
+} as const
+
 type Row = [string, string, string, string, string, string, string, string]
 
 /** A read of a batch takes tens of milliseconds; one that takes this long is lost. */
@@ -32,7 +43,7 @@ export class Reader {
   async all(after: Position, limit: number): Promise<AnyRecorded[]> {
     const rows = await this.#query<Row>({
       name: 'eventstore-read-all',
-      text: `select ${COLUMNS} from eventstore.events where position > $1 order by position limit $2`,
+      text: QUERIES.all,
       values: [fromPosition(after), limit],
     })
     return rows.map(row => this.#decode(row))
@@ -44,9 +55,7 @@ export class Reader {
   ): Promise<AnyRecorded[]> {
     const rows = await this.#query<Row>({
       name: backwards ? 'eventstore-read-stream-backwards' : 'eventstore-read-stream',
-      text: `select ${COLUMNS} from eventstore.events
-        where stream = $1 and revision ${backwards ? '<=' : '>='} $2
-        order by revision ${backwards ? 'desc' : 'asc'} limit $3`,
+      text: backwards ? QUERIES.streamBackwards : QUERIES.stream,
       values: [stream, from ?? (backwards ? MAX_REVISION : 0), limit ?? null],
     })
     return rows.map(row => this.#decode(row))
@@ -55,7 +64,7 @@ export class Reader {
   async head(): Promise<Position> {
     const rows = await this.#query<[string | null]>({
       name: 'eventstore-head',
-      text: 'select max(position) from eventstore.events',
+      text: QUERIES.head,
     })
     const newest = rows[0]?.[0]
     return newest ? toPosition(newest) : START
