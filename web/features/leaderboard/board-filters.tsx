@@ -1,5 +1,6 @@
 import type { CompetitionView } from '#api/contract/matches.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Segmented } from '#web/ui/tabs.tsx'
@@ -7,7 +8,6 @@ import { type BoardFilter, CLEARED, monthName, splitRounds } from './board-filte
 import styles from './board-filters.module.css'
 
 interface BoardFiltersProps {
-  competitions: readonly CompetitionView[]
   competition: CompetitionView
   rounds: readonly { number: number; name: string }[]
   /** that have a board, newest first */
@@ -19,17 +19,15 @@ interface BoardFiltersProps {
 
 /** Which board: competition, round or month, and a text. */
 export function BoardFilters(props: BoardFiltersProps) {
-  const { competitions, competition, rounds, months, filter, onChange, onText } = props
+  const { competition, rounds, months, filter, onChange, onText } = props
   const { buttons, rest } = splitRounds(competition.kind, rounds)
   const filtered = filter.round !== undefined || filter.month !== undefined || filter.text !== ''
   return (
     <search className={styles.filters}>
       <div className={styles.line}>
-        <Segmented
-          label="Competition"
-          choices={competitions.map(one => ({ value: one.id, label: one.name }))}
+        <CompetitionSwitch
           value={competition.id}
-          onChange={id => onChange({ ...CLEARED, competition: id === competitions[0]?.id ? null : id })}
+          onChange={id => onChange({ ...CLEARED, competition: id })}
         />
         <div className={styles.search}>
           <SearchBox label="Search players" value={filter.text} onChange={onText} />

@@ -24,7 +24,7 @@ export function Component() {
   const wanted = readFilter(get).competition
   const list = competitions.data?.data ?? []
   const competition = list.find(one => one.id === wanted) ?? list[0]
-  if (competition) return <Board competitions={list} competition={competition} />
+  if (competition) return <Board competition={competition} />
   return (
     <Page title="Leaderboard">
       <View of={competitions}>{() => <EmptyState />}</View>
@@ -32,12 +32,7 @@ export function Component() {
   )
 }
 
-interface BoardProps {
-  competitions: readonly CompetitionView[]
-  competition: CompetitionView
-}
-
-function Board({ competitions, competition }: BoardProps) {
+function Board({ competition }: { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const filter = readFilter(get)
   const page = pageOf(get('page'))
@@ -55,7 +50,6 @@ function Board({ competitions, competition }: BoardProps) {
       end={me && <OwnRank me={me} total={filter.text === '' ? board.data?.total : undefined} />}
     >
       <BoardFilters
-        competitions={competitions}
         competition={competition}
         rounds={rounds.data?.data ?? []}
         months={board.data?.months ?? []}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { contract } from '#api/contract/index.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './dashboard.module.css'
+import { type OnWhy, Predictions } from './predictions.tsx'
+
+/** Rows asked for at a time; histories have no pages, but no answer is without bound either. */
+const CHUNK = 50
+
+/** /my-prediction: the fan's predictions, newest first. */
+export function MyPredictions({ onWhy }: { onWhy: OnWhy }) {
+  return (
+    <History
+      title="My Predictions"
+      lead="Newest first."
+      end={<ButtonLink to={paths.history}>Previous matches</ButtonLink>}
+      winnings={false}
+      onWhy={onWhy}
+    />
+  )
+}
+
+/** /all_pre_history: the same of every competition. */
+export function PreviousMatches({ onWhy }: { onWhy: OnWhy }) {
+  return (
+    <History
+      title="Previous matches"
+      lead="Every prediction you made, newest first."
+      end={<ButtonLink to={paths.myPredictions}>My Predictions</ButtonLink>}
+      winnings={false}
+      switchable
+      onWhy={onWhy}
+    />
+  )
+}
+
+/** /mywinnings: predictions that earned points. */
+export function Winnings({ onWhy }: { onWhy: OnWhy }) {
+  return (
+    <History
+      title="My Winnings"
+      lead="Matches that earned you points."
+      end={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
+      winnings
+      switchable
+      onWhy={onWhy}
+    />
+  )
+}
+
+interface HistoryProps {
+  title: string
+  lead: string
+  end: ReactNode
+  winnings: boolean
+  /** whether another competition can be chosen */
+  switchable?: boolean
+  onWhy: OnWhy
+}
+
+function History({ title, lead, end, winnings, switchable, onWhy }: HistoryProps) {
+  const [get, set] = useUrlState()
+  const competition = switchable ? get('competition') : ''
+  const query = {
+    competition: competition || undefined,
+    winnings: winnings ? ('true' as const) : ('false' as const),
+    limit: CHUNK,
+  }
+  const history = useInfiniteQuery({
+    queryKey: ['myPredictions', 'endless', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.myPredictions, { query: { ...query, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  })
+  return (
+    <Page title={title} lead={lead} end={end}>
+      {switchable && (
+        <div className={styles.head}>
+          <CompetitionSwitch value={competition} onChange={id => set({ competition: id })} />
+        </div>
+      )}
+      <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
+        {({ pages }) => (
+          <>
+            <Predictions rows={pages.flatMap(page => page.data)} powerUps={false} onWhy={onWhy} />
+            {history.hasNextPage && (
+              <div className={styles.more}>
+                <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </View>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { Share2 } from 'lucide-react'
+import type { PredictionView } from '#api/contract/predictions.ts'
+import type { Score } from '#domain/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { couponNames } from '#web/ui/coupon-names.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { gmtStringOf, gmtTimeOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { EarnedPoints } from './earned-points.tsx'
+import styles from './predictions-table.module.css'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+interface PredictionsTableProps {
+  rows: readonly PredictionView[]
+  /** whether the column of that name is shown; histories have none */
+  powerUps?: boolean
+  onShare(row: PredictionView): void
+  /** the fan asks how the points came about */
+  onWhy(row: PredictionView): void
+}
+
+/** The fan's predictions with what came of them; on a phone what goes with the match stands under it. */
+export function PredictionsTable({ rows, powerUps = true, onShare, onWhy }: PredictionsTableProps) {
+  const share = (row: PredictionView) => (
+    <Button icon look="quiet" aria-label={`Share ${row.home} vs ${row.away}`} onClick={() => onShare(row)}>
+      <Share2 size={18} aria-hidden />
+    </Button>
+  )
+  const columns: Column<PredictionView>[] = [
+    { title: 'Round', wideOnly: true, cell: row => <span className={styles.round}>{row.roundName}</span> },
+    {
+      title: 'Match',
+      heads: true,
+      cell: row => (
+        <div className={styles.cell}>
+          <Match row={row} />
+          <div className={styles.under}>
+            <span>
+              {row.roundName}, {stampOf(row.placedAt)}
+            </span>
+            {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
+            <span className={styles.actions}>
+              <WithdrawButton row={row} />
+              {share(row)}
+            </span>
+          </div>
+        </div>
+      ),
+    },
+    { title: 'Date', wideOnly: true, cell: row => <PlacedAt at={row.placedAt} /> },
+    ...(powerUps
+      ? [{ title: 'PowerUps', wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
+      : []),
+    { title: 'PRED Score', number: true, cell: row => <Goals score={row.predicted} /> },
+    { title: 'Match Score', number: true, cell: row => <Goals score={row.actual} /> },
+    { title: 'Earned Points', number: true, cell: row => <EarnedPoints row={row} onWhy={onWhy} /> },
+    { title: 'Share', wideOnly: true, cell: share },
+    { title: 'Action', wideOnly: true, cell: row => <WithdrawButton row={row} /> },
+  ]
+  return <Table caption="My Predictions" columns={columns} rows={rows} rowKey={row => row.match} />
+}
+
+function Match({ row }: { row: PredictionView }) {
+  return (
+    <span className={styles.match}>
+      <TeamName team={row.home} size={22} />
+      <span className={styles.versus}>Vs</span>
+      <TeamName team={row.away} size={22} />
+    </span>
+  )
+}
+
+function PlacedAt({ at }: { at: string }) {
+  return (
+    <time className={styles.date} dateTime={at} title={gmtStringOf(at)}>
+      {stampOf(at)}
+      {!isGmt(at) && <small>{gmtTimeOf(at)} GMT</small>}
+    </time>
+  )
+}
+
+/** 'Double UP' as the specification spells it; 'No' where none was used. */
+function PowerUps({ row }: { row: PredictionView }) {
+  if (row.coupons.length === 0) return 'No'
+  return (
+    <span className={styles.chips}>
+      {row.coupons.map(kind => (
+        <span key={kind} className={styles.chip}>
+          {kind === 'freepass' ? 'Double UP' : couponNames[kind]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Goals({ score }: { score: Score | null }) {
+  return (
+    <span className={styles.goals}>
+      {score ? `${score.home}:${score.away}` : <span className={styles.none}>not yet</span>}
+    </span>
+  )
+}

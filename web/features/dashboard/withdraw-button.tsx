@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { PredictionView } from '#api/contract/predictions.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { whyNotWithdraw } from './may-withdraw.ts'
+
+/** 'Withdrow', as the product has always spelt it: takes a prediction back before its lock. */
+export function WithdrawButton({ row }: { row: PredictionView }) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useCommand('withdrawPrediction', ['predictions'])
+  const competition = useCompetitions().data?.data.find(one => one.id === row.competition)
+  const whyNot = whyNotWithdraw(row, competition?.ruleset.amend)
+
+  async function onOk() {
+    try {
+      await withdraw.mutateAsync({ match: row.match })
+      notify.success('Prediction withdrawn')
+    } catch (problem) {
+      notify.error(problem)
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <Button small disabled={whyNot !== null} title={whyNot ?? undefined} onClick={() => setAsking(true)}>
+        Withdrow
+        <VisuallyHidden>
+          {' '}
+          {row.home} vs {row.away}
+          {whyNot && `: ${whyNot}`}
+        </VisuallyHidden>
+      </Button>
+      <Confirm
+        open={asking}
+        title="Withdraw this prediction?"
+        text={`${row.home} ${row.predicted.home}:${row.predicted.away} ${row.away}. Until the lock you can predict the match again.`}
+        ok="Withdraw"
+        cancel="Keep it"
+        busy={withdraw.isPending}
+        danger
+        onOk={() => void onOk()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

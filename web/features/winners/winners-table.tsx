@@ -1,0 +1,43 @@
+import type { WinnerGroup } from '#api/contract/boards.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './winners.module.css'
+
+type Winning = WinnerGroup['users'][number]
+
+interface WinnersTableProps {
+  caption: string
+  users: readonly Winning[]
+  /** how many stand on the pages before */
+  before: number
+}
+
+/** S.No, user name, earned points. */
+export function WinnersTable({ caption, users, before }: WinnersTableProps) {
+  const me = useUser()
+  const columns: readonly Column<Winning>[] = [
+    { title: 'S.No', cell: (_, index) => before + index + 1 },
+    {
+      title: 'User name',
+      heads: true,
+      cell: ({ user }) => (
+        <span className={styles.player}>
+          <Avatar name={user.name} image={user.image} />
+          {user.name}
+          {user.id === me?.id && <span className={styles.you}>You</span>}
+        </span>
+      ),
+    },
+    { title: 'Earned points', number: true, strong: true, cell: ({ points }) => points },
+  ]
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={users}
+      rowKey={({ user }) => user.id}
+      own={({ user }) => user.id === me?.id}
+    />
+  )
+}
