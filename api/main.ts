@@ -1,48 +1,74 @@
 /** The API as a process: opens what the settings name, serves until it is told to stop. */
 import { Redis } from 'ioredis'
 import { openEventStore } from '#eventstore/open.ts'
+import { migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read-model.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
+import { runningProduct } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
+import { migrateIdentity } from './identity/schema.ts'
 import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
 const POOL_SIZE = 10
 /** How long requests under way may take when the process is told to stop, in milliseconds. */
-const STOP_WITHIN_MS = 5_000
+const FINISH_WITHIN_MS = 3_000
+/** How long the whole stop may take, in milliseconds. */
+const STOP_WITHIN_MS = 8_000
+/** A command of a Redis that is away fails after so many attempts: the limits then count in memory. */
+const REDIS_ATTEMPTS = 1
 
-const config = readConfig()
-const log = createLogger('api', config.LOG_LEVEL)
-if (!config.DATABASE_URL || !config.SKOR_SECRET)
-  throw new WrongSetting('Wrong setting. DATABASE_URL and SKOR_SECRET must be set for the API by itself.')
+await main().catch(problem => {
+  console.error(problem instanceof WrongSetting ? problem.message : problem)
+  process.exit(1)
+})
 
-const pool = openPool(config.DATABASE_URL, 'api', POOL_SIZE)
-const store = await openEventStore(config, config.DATABASE_URL)
-const readModel = await openReadModel(pool)
-const queues = openQueues(config, config.DATABASE_URL, log)
-const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined
-redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
-const app = createApp({ config, secret: config.SKOR_SECRET, log, pool, store, readModel, queues, redis })
-const server = await listen(app, config.PORT, config.HOST)
-log.info({ host: config.HOST, port: config.PORT }, 'the API listens')
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLogger('api', config.LOG_LEVEL)
+  const databaseUrl = config.DATABASE_URL ?? (await runningProduct(config))?.databaseUrl
+  if (!databaseUrl) throw new WrongSetting('DATABASE_URL: must be set, or the product must run on DATA_DIR')
+  const secret = config.SKOR_SECRET
+  if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
 
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  const pool = openPool(databaseUrl, 'api', POOL_SIZE)
+  await migrateControl(pool)
+  await migrateIdentity(pool)
+  const store = await openEventStore(config, databaseUrl)
+  const readModel = await openReadModel(pool)
+  const queues = openQueues(config, databaseUrl, log)
+  const redis = config.REDIS_URL
+    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS })
+    : undefined
+  redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
+  const app = createApp({ config, secret, log, pool, store, readModel, queues, redis })
+  const server = await listen(app, config.PORT, config.HOST)
+  log.info({ host: config.HOST, port: config.PORT }, 'the API listens')
 
-async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
-  app.close()
-  const closed = new Promise(resolve => server.close(resolve))
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref()
-  await closed
-  await queues.close()
-  await readModel.close()
-  await store.close()
-  redis?.disconnect()
-  await pool.end()
-  process.exit(0)
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref()
+    const closed = new Promise(resolve => server.close(resolve))
+    app.close()
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref()
+    await closed
+    await queues.close()
+    await readModel.close()
+    await store.close()
+    redis?.disconnect()
+    await pool.end()
+    process.exit(code)
+  }
+  const fatal = (problem: unknown) => {
+    log.fatal({ err: problem }, 'the API can not go on')
+    void stop(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
 }

@@ -8,11 +8,11 @@ import compress from 'koa-compress'
 import type pg from 'pg'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read-model.ts'
+import { matchIndex } from '#projections/fixtures/queries.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import { MatchBook } from './commands/match-book.ts'
-import { matchIndexOf } from './commands/match-index.ts'
 import { API_BASE, type RateLimit } from './contract/route.ts'
 import { errors } from './errors.ts'
 import { health } from './health.ts'
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): App {
   const services = {
     store,
     readModel,
-    book: new MatchBook(store, matchIndexOf(readModel)),
+    book: new MatchBook(store, async competition => matchIndex(await readModel.live(), competition)),
     catalogue: new Catalogue(readModel),
     users: new Users(identity),
     sessions,

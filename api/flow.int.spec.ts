@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, cleo, admin, auditor } = people
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi()
+})
+afterAll(() => api.close())
+
+test('a round: predicted, locked, scored, settled, corrected; every point explained', async () => {
+  api.now = BEFORE_LOCK
+  const save = (as: typeof ada, home: number, away: number) =>
+    api.post(
+      '/api/saveMatchHistry',
+      { predictionData: [prediction(early, home, away), prediction(derby, 1, 1)] },
+      { as },
+    )
+  const saved = await save(ada, 2, 1)
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { status: true, message: 'Your score has been submitted', data: { saved: 2 }, behind: false },
+  })
+  await save(ben, 3, 2)
+  await save(cleo, 0, 0)
+  expect(
+    (await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: ada })).body,
+  ).toMatchObject({
+    message: 'Coupon applied successfully',
+    behind: false,
+  })
+
+  const hidden = await api.get(`/api/matches/${early}/predictions`, { as: ben })
+  expect([hidden.status, hidden.body.code]).toEqual([403, 'not-locked-yet'])
+
+  api.now = LOCKED
+  const late = await save(ada, 4, 4)
+  expect([late.status, late.body.code, late.body.match]).toEqual([400, 'deadline-passed', early])
+  const seen = await api.get(`/api/matches/${early}/predictions?text=ad`, { as: ben })
+  expect(seen.body.data).toMatchObject([
+    { user: { name: 'ada' }, score: { home: 2, away: 1 }, coupons: ['freepass'] },
+  ])
+
+  api.now = PLAYED
+  const score = (home: number, away: number, reason?: string) =>
+    api.post(
+      '/api/admin/setscore',
+      { matchId: early, fristTeamSore: home, secondTeamSore: away, reason },
+      { as: admin },
+    )
+  expect((await score(2, 1)).body).toMatchObject({
+    message: 'Score updated successfully',
+    data: { changed: true },
+  })
+  const winner = await api.post(
+    '/api/admin/setwinner',
+    { matchId: early, winner_name: 'Greens' },
+    { as: admin },
+  )
+  expect(winner.body).toMatchObject({ message: 'winner updated successfully', behind: false })
+  expect(await board()).toEqual([
+    ['ada', 10, 1],
+    ['ben', 3, 2],
+    ['cleo', 0, 3],
+  ])
+
+  expect((await score(3, 2)).body.code).toBe('reason-missing')
+  expect((await score(3, 2, 'A goal was given late')).body.data.changed).toBe(true)
+  expect(await board()).toEqual([
+    ['ada', 6, 1],
+    ['ben', 5, 2],
+    ['cleo', 0, 3],
+  ])
+
+  for (const fan of [ada, ben, cleo]) {
+    const mine = await api.get('/api/users/mypredictions', { as: fan })
+    const inTable = mine.body.data.find(
+      (row: { competition_id: string }) => row.competition_id === early,
+    ).earned_points
+    const explained = (await api.get(`/api/explain/${early}`, { as: fan })).body.data
+    expect(explained.points).toBe(inTable)
+    expect(explained.lines.at(-1).running).toBe(inTable)
+    expect(
+      explained.trace.reduce((sum: number, step: { change: number | null }) => sum + (step.change ?? 0), 0),
+    ).toBe(inTable)
+    expect(mine.body.totalPredictionPoints).toBe(inTable)
+  }
+  const explained = await api.get(`/api/explain/${early}?userId=${ada.id}`, { as: auditor })
+  expect(explained.body.data).toMatchObject({
+    points: 6,
+    lines: [
+      { rule: 'margin', running: 3 },
+      { rule: 'double-up', running: 6 },
+    ],
+    trace: [
+      { type: 'RulesetAdopted', change: null },
+      { type: 'MatchScheduled', change: null },
+      { type: 'PredictionPlaced', by: 'ada', what: 'Predicted 2:1', locksAt: LOCKED.toISOString() },
+      { type: 'CouponUsed', what: 'Double Up used' },
+      { type: 'ScoreEntered', by: 'admin', change: null },
+      { type: 'WinnerSet', change: 10 },
+      { type: 'ScoreCorrected', change: -4, reason: 'A goal was given late' },
+    ],
+  })
+  expect((await api.get(`/api/explain/${early}?userId=${ada.id}`, { as: ben })).status).toBe(403)
+
+  const winners = await api.get('/api/winners')
+  expect(winners.body.data).toMatchObject([
+    {
+      teamName: 'Greens',
+      users: [
+        { user_name: 'ada', earned_points: 6 },
+        { user_name: 'ben', earned_points: 5 },
+      ],
+    },
+  ])
+  const trail = await api.get(`/api/admin/audit?matchId=${early}&limit=2`, { as: auditor })
+  expect(trail.body.data).toMatchObject([
+    {
+      type: 'ScoreCorrected',
+      actor: { name: 'admin' },
+      what: 'Score corrected from 2:1 to 3:2',
+      reason: 'A goal was given late',
+    },
+    { type: 'WinnerSet' },
+  ])
+
+  async function board() {
+    const { body } = await api.get('/api/users/leaderboard?round=1')
+    return body.data.map((row: { user_name: string; points: number; rank: number }) => [
+      row.user_name,
+      row.points,
+      row.rank,
+    ])
+  }
+})
+
+test('the reader finds their own row wherever the page is, and others by name', async () => {
+  const mine = await api.get('/api/users/leaderboard?limit=1&page=2', { as: cleo })
+  expect(mine.body).toMatchObject({
+    total: 3,
+    data: [{ user_name: 'ben', rank: 2 }],
+    me: { user_name: 'cleo', rank: 3 },
+  })
+  const found = await api.get('/api/users/leaderboard?text=CLE')
+  expect(found.body).toMatchObject({
+    total: 1,
+    data: [{ user_name: 'cleo', rank: 3 }],
+    me: null,
+    months: ['2026-03'],
+  })
+})
+
+test('an amendment counts, and a withdrawn prediction is gone', async () => {
+  api.now = new Date('2026-03-08T12:00:00.000Z')
+  const save = (home: number) => api.post('/api/saveMatchHistry', prediction(later, home, 0), { as: ben })
+  await save(1)
+  await save(2)
+  const list = async () => (await api.get('/api/matchList?round=2', { as: ben })).body.data[0].prediction
+  expect(await list()).toMatchObject({ fristTeamSore: 2, secondTeamSore: 0, amendments: 1 })
+  const gone = await api.post('/api/users/withdrawprediction', { competition_id: later }, { as: ben })
+  expect(gone.body.data).toEqual({ withdrawn: true })
+  expect(await list()).toBeNull()
+})

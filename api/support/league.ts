@@ -1,0 +1,100 @@
+/** A small league of two rounds: round 1 plays on 7 March, round 2 a week later. */
+import { randomUUID } from 'node:crypto'
+import {
+  evolve as evolveCompetition,
+  initialState as noCompetition,
+} from '#domain/competition/competition.ts'
+import { decide as decideCompetition } from '#domain/competition/decide.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { decide as decideMatch } from '#domain/match/decide.ts'
+import { evolve as evolveMatch, initialState as noMatch } from '#domain/match/match.ts'
+import { streams } from '#domain/streams.ts'
+import { type CommandRequest, handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore } from '#eventstore/port.ts'
+
+export const LEAGUE = 'league'
+/** the marquee match of round 1 */
+export const derby = 'league-1-reds-blues'
+export const early = 'league-1-greens-greys'
+export const later = 'league-2-blues-greens'
+export const BEFORE_LOCK = new Date('2026-03-07T13:00:00.000Z')
+export const KICK_OFF = '2026-03-07T15:00:00.000Z'
+/** the ruleset locks an hour before the kick-off */
+export const LOCKED = new Date('2026-03-07T14:00:00.000Z')
+export const PLAYED = new Date('2026-03-07T17:00:00.000Z')
+
+const OCCURRED_AT = '2026-01-01T12:00:00.000Z'
+
+const matches = [
+  { match: early, round: 1, home: 'Greens', away: 'Greys', kickOff: KICK_OFF, marquee: false },
+  { match: derby, round: 1, home: 'Reds', away: 'Blues', kickOff: KICK_OFF, marquee: true },
+  {
+    match: later,
+    round: 2,
+    home: 'Blues',
+    away: 'Greens',
+    kickOff: '2026-03-14T15:00:00.000Z',
+    marquee: false,
+  },
+] as const
+
+export async function openLeague(store: EventStore): Promise<void> {
+  const stream = streams.competition(LEAGUE)
+  const competition = { stream, initialState: noCompetition, evolve: evolveCompetition }
+  const rounds = ['1 of 2', '2 of 2'].map((name, index) => ({ number: index + 1, name, knockOut: false }))
+  await carryOut(store, {
+    ...competition,
+    decide: state =>
+      decideCompetition(
+        { type: 'OpenCompetition', competition: LEAGUE, name: 'The League', kind: 'league', rounds },
+        state,
+      ),
+  })
+  await carryOut(store, {
+    ...competition,
+    decide: state =>
+      decideCompetition({ type: 'AdoptRuleset', ruleset: 'premier-league', version: 1 }, state),
+  })
+  for (const match of matches)
+    await carryOut(store, {
+      stream: streams.match(match.match),
+      initialState: noMatch,
+      evolve: evolveMatch,
+      decide: state =>
+        decideMatch(
+          {
+            type: 'ScheduleMatch',
+            competition: LEAGUE,
+            ground: 'The Park',
+            group: null,
+            category: 'League',
+            knockOut: false,
+            ...match,
+          },
+          state,
+        ),
+    })
+}
+
+async function carryOut<State, E extends DomainEvent>(
+  store: EventStore,
+  request: Omit<CommandRequest<State, E>, 'metadata'>,
+): Promise<void> {
+  const commandId = randomUUID()
+  const outcome = await handleCommand(store, {
+    ...request,
+    metadata: {
+      commandId,
+      commandHash: '',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { id: 'season-file', role: 'admin' },
+      occurredAt: OCCURRED_AT,
+    },
+  })
+  if (outcome.kind !== 'done') throw new Error(`${request.stream}: ${JSON.stringify(outcome)}`)
+}
+
+export function prediction(match: string, home: number | string, away: number | string) {
+  return { competition_id: match, fristTeamSore: home, secondTeamSore: away }
+}

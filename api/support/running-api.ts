@@ -1,0 +1,131 @@
+/** The API on a port of its own: real Postgres, real event store, real workers; only the clock is the test's. */
+import type { AddressInfo } from 'node:net'
+import type { EventStore } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { openReadModel, type ReadModel } from '#projections/engine/read-model.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { readConfig } from '#runtime/config.ts'
+import { createLogger } from '#runtime/log.ts'
+import { openQueues } from '#runtime/queue.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { startWorkers } from '#workers/start.ts'
+import type { RateLimit } from '../contract/route.ts'
+import { migrateIdentity, openIdentity } from '../identity/schema.ts'
+import { Sessions } from '../identity/sessions.ts'
+import { insertUsers } from '../identity/users.ts'
+import { createApp, listen } from '../server.ts'
+import { openLeague } from './league.ts'
+import { type Person, people } from './people.ts'
+
+const SECRET = 'test-secret-'.repeat(6)
+export const PASSWORD = 'Correct-horse-1'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as the wire has them
+  readonly body: any
+}
+
+export interface CallOptions {
+  readonly as?: Person
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface RunningApi {
+  readonly url: string
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  readonly pool: Awaited<ReturnType<typeof freshDatabase>>['pool']
+  /** the server's clock */
+  now: Date
+  get(path: string, options?: CallOptions): Promise<Reply>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
+  close(): Promise<void>
+}
+
+/** @param limits calls a minute, where a test is about them */
+export async function runApi(limits: Partial<Record<RateLimit, number>> = {}): Promise<RunningApi> {
+  const database = await freshDatabase()
+  const { url: databaseUrl, pool } = database
+  const config = readConfig({ NODE_ENV: 'test' })
+  const log = createLogger('test', 'fatal')
+  await migrateIdentity(pool)
+  const identity = openIdentity(pool)
+  await insertUsers(
+    identity,
+    Object.values(people).map(person => ({ ...person, image: null, password: PASSWORD })),
+  )
+  const store = await createPostgresEventStore({ url: databaseUrl })
+  await openLeague(store)
+  const workers = await startWorkers(config, {
+    databaseUrl,
+    store,
+    logger: log,
+    projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
+  })
+  const readModel = await openReadModel(pool)
+  const queues = openQueues(config, databaseUrl, log)
+
+  const running: { now: Date } = { now: new Date('2026-03-01T12:00:00.000Z') }
+  const clock = () => running.now
+  const app = createApp({
+    config,
+    secret: SECRET,
+    log,
+    pool,
+    store,
+    readModel,
+    queues,
+    clock,
+    limits: { read: 100_000, write: 100_000, login: 100_000, ...limits },
+  })
+  const server = await listen(app, 0, '127.0.0.1')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sessions = new Sessions(identity, SECRET, clock)
+  const tokens = new Map<string, Promise<string>>()
+  // A session lasts 12 hours, and the clock of a test jumps by days.
+  const tokenOf = (person: Person) => {
+    const key = `${person.id} ${running.now.getTime()}`
+    const known = tokens.get(key) ?? sessions.start(person)
+    tokens.set(key, known)
+    return known
+  }
+
+  async function call(method: string, path: string, { as, body, headers }: CallOptions): Promise<Reply> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(as ? { Authorization: `Bearer ${await tokenOf(as)}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('Content-Type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  return Object.assign(running, {
+    url,
+    store,
+    readModel,
+    pool,
+    get: (path: string, options: CallOptions = {}) => call('GET', path, options),
+    post: (path: string, body?: unknown, options: CallOptions = {}) =>
+      call('POST', path, { ...options, body }),
+    async close() {
+      app.close()
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await queues.close()
+      await readModel.close()
+      await workers.close()
+      await store.close()
+      await database.drop()
+    },
+  })
+}
