@@ -60,7 +60,7 @@ export class Supervisor {
       if (this.#stopping) return
       const wait = Date.now() - startedAt > HEALTHY_AFTER_MS ? FIRST_BACKOFF_MS : backoff
       this.#log.error(
-        { child: spec.name, code, signal, restartInMs: wait },
+        { child: spec.name, exitCode: code, signal, restartInMs: wait },
         'a process ended and is restarted',
       )
       const timer = setTimeout(() => this.#spawn(spec, Math.min(wait * 2, MAX_BACKOFF_MS)), wait)

@@ -1,0 +1,40 @@
+/** The demo season and its users: loaded once into an empty store, never in production. */
+import { openIdentity } from '#api/identity/schema.ts'
+import { insertUsers } from '#api/identity/users.ts'
+import { demoUsers } from '#data/demo/fans.ts'
+import { isDemoLoaded, loadDemo } from '#data/demo/load.ts'
+import { openEventStore } from '#eventstore/open.ts'
+import type { Config } from '#runtime/config.ts'
+import { openPool } from '#runtime/postgres.ts'
+
+/** One for all demo users; they exist only outside production. */
+export const DEMO_PASSWORD = 'Floodlight1'
+
+export function hasDemo(config: Config): boolean {
+  return config.DEMO && config.NODE_ENV !== 'production'
+}
+
+/** Goes on where an interrupted load stopped; does nothing where the demo is there. */
+export async function loadDemoSeason(
+  config: Config,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!hasDemo(config)) return
+  const store = await openEventStore(config, databaseUrl)
+  const pool = openPool(databaseUrl, 'demo', 2)
+  try {
+    if (await isDemoLoaded(store)) return
+    say('Loading the demo season...')
+    const users = demoUsers()
+    await insertUsers(
+      openIdentity(pool),
+      users.map(user => ({ ...user, image: null, password: DEMO_PASSWORD })),
+    )
+    const { events, fans, matches, seconds } = await loadDemo({ store, users, now: new Date().toISOString() })
+    say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
+  } finally {
+    await store.close()
+    await pool.end()
+  }
+}
