@@ -103,6 +103,8 @@ export async function runApi(limits: Partial<Record<RateLimit, number>> = {}): P
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    // Their next call signs in anew.
+    if (path === '/api/logout') tokens.clear()
     const text = await response.text()
     const json = response.headers.get('Content-Type')?.includes('json')
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }

@@ -1,0 +1,116 @@
+/** Every route of the contract: who gets which answer. A route without an expectation fails here. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, type RouteName } from './contract/index.ts'
+import { API_BASE } from './contract/route.ts'
+import { BEFORE_LOCK, early, later, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+
+const readers = { visitor: undefined, fan: people.ada, auditor: people.auditor, admin: people.admin } as const
+type Reader = keyof typeof readers
+type Statuses = Readonly<Record<Reader, number>>
+
+const everybody: Statuses = { visitor: 200, fan: 200, auditor: 200, admin: 200 }
+const signedIn: Statuses = { ...everybody, visitor: 401 }
+const staff: Statuses = { ...signedIn, fan: 403 }
+const admins: Statuses = { ...staff, auditor: 403 }
+
+interface Expectation {
+  readonly statuses: Statuses
+  /** parameters and query, where the route needs them */
+  readonly path?: string
+  readonly body?: unknown
+}
+
+const expectations: Readonly<Record<RouteName, Expectation>> = {
+  login: { statuses: everybody, body: { email: 'ada', password: PASSWORD } },
+  logout: { statuses: everybody, body: {} },
+  me: { statuses: everybody },
+  competitions: { statuses: everybody },
+  matchList: { statuses: everybody },
+  listRounds: { statuses: everybody },
+  getTables: { statuses: everybody },
+  saveMatchHistory: { statuses: signedIn, body: prediction(early, 1, 0) },
+  withdrawPrediction: { statuses: signedIn, body: { competition_id: later } },
+  myPredictions: { statuses: signedIn },
+  // Open for predictions: seen by nobody else, not even by an admin.
+  matchPredictions: {
+    statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
+    path: `/matches/${early}/predictions`,
+  },
+  explain: { statuses: signedIn, path: `/explain/${early}` },
+  // Double Up, once a round: each reader has their own.
+  useCoupon: { statuses: signedIn, body: { competition_id: early, status: 'freepass' } },
+  myCoupons: { statuses: signedIn },
+  leaderboard: { statuses: everybody },
+  winners: { statuses: everybody },
+  recordPlayTime: { statuses: signedIn, body: { playedTime: 61, gameName: 'Chess' } },
+  adminPlayTime: { statuses: staff },
+  // Before the kick-off there is no score yet, and no winner without it.
+  setScore: {
+    statuses: { ...admins, admin: 400 },
+    body: { matchId: early, fristTeamSore: 1, secondTeamSore: 0 },
+  },
+  setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
+  updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  adminDetail: { statuses: staff },
+  audit: { statuses: staff },
+  getRewardPoints: { statuses: staff },
+  setRewardPoints: {
+    statuses: admins,
+    body: { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31', points: 50 },
+  },
+  startReplay: { statuses: admins, body: { kind: 'verify' } },
+  listReplays: { statuses: staff },
+}
+
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+})
+afterAll(() => api.close())
+
+describe.each(Object.keys(contract) as RouteName[])('%s', name => {
+  const { method, path: pattern, access } = contract[name]
+  const { statuses, path = pattern, body } = expectations[name]
+
+  test.each(Object.keys(readers) as Reader[])('answers a reader who is: %s', async reader => {
+    const as = readers[reader]
+    const options = as ? { as } : {}
+    const url = `${API_BASE}${path}`
+    const reply = method === 'GET' ? await api.get(url, options) : await api.post(url, body, options)
+    expect([reply.status, reply.body.message]).toEqual([statuses[reader], expect.any(String)])
+    expect(reply.body.status).toBe(reply.status === 200)
+    if (reply.status !== 200) expect(reply.body).toMatchObject({ code: expect.any(String), data: null })
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('says the same of itself as the contract', () => {
+    const open = Object.values(statuses).map(status => status !== 401 && status !== 403)
+    if (access === 'visitor') expect(open).toEqual([true, true, true, true])
+    else expect(statuses.visitor).toBe(401)
+    if (access === 'admin') expect([statuses.fan, statuses.auditor]).toEqual([403, 403])
+    if (access === 'staff') expect(statuses.fan).toBe(403)
+  })
+})
+
+test('visitors are asked to log in with the words of what they tried', async () => {
+  const said = async (path: string, body: unknown) => (await api.post(path, body)).body.message
+  expect(await said('/api/saveMatchHistry', prediction(early, 1, 0))).toBe('Please Login to predict')
+  expect(await said('/api/users/usecoupon', { competition_id: early, status: 'weekly' })).toBe(
+    'Please Login to use coupon',
+  )
+  expect(await said('/api/users/playtime', { playedTime: 1, gameName: 'Chess' })).toBe('Please login')
+})
+
+test('auditors see no e-mail, admins do', async () => {
+  for (const path of ['/api/admin/detail', '/api/admin/playtime']) {
+    const emails = async (as: typeof people.admin) =>
+      (await api.get(path, { as })).body.data.map((row: { email?: string; user?: { email: string } }) =>
+        row.user ? row.user.email : row.email,
+      )
+    expect(await emails(people.admin)).toContain('ada@example.com')
+    expect(new Set(await emails(people.auditor))).toEqual(new Set([null]))
+  }
+})
