@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { schemaOf } from '#projections/engine/live-connection.ts'
 import type { ReadModelTransaction } from '#projections/engine/projection.ts'
 import type { ChangedFan } from '#projections/engine/replays.ts'
+import { boardId } from '#projections/scoring/queries.ts'
 
 /** The fans that a result names; their number says how many there are. */
 export const NAMED_FANS = 50
@@ -15,8 +16,9 @@ export async function changedFans(
   before: number,
   after: number,
 ): Promise<{ changedFans: number; fans: ChangedFan[] }> {
+  const boards = await competitionBoards(tx, [before, after])
   const { rows } = await sql<ChangedFan & { total: number }>`
-    with before as (${standings(before)}), after as (${standings(after)})
+    with before as (${standings(before, boards)}), after as (${standings(after, boards)})
     select user_id as user,
       before.points as "pointsBefore", after.points as "pointsAfter",
       before.rank as "rankBefore", after.rank as "rankAfter",
@@ -38,12 +40,25 @@ export async function changedFans(
   }
 }
 
-/** Points and rank of every fan on the boards of whole competitions. */
-function standings(generation: number) {
+/** Points and rank of every fan on the given boards. */
+function standings(generation: number, boards: readonly string[]) {
   const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
   return sql`
     select board, user_id, points, above + 1 as rank
     from ${table('board_totals')} as totals
     join ${table('board_histogram')} as histogram using (board, points)
-    where board in (select competition_board from ${table('matches')})`
+    where board = any(${boards}::bigint[])`
+}
+
+async function competitionBoards(
+  tx: ReadModelTransaction,
+  generations: readonly number[],
+): Promise<readonly string[]> {
+  const boards = new Set<string>()
+  for (const generation of generations) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(`${schemaOf(generation)}.competitions`)}`.execute(tx)
+    for (const { id } of rows) boards.add(boardId({ kind: 'competition', competition: id }))
+  }
+  return [...boards]
 }

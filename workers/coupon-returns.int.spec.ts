@@ -1,0 +1,112 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { fan, type History, history, league } from '#projections/support/history.ts'
+import { readConfig } from '#runtime/config.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
+import { couponReturnsPosition } from './coupon-returns.ts'
+import { startWorkers, type Workers } from './start.ts'
+
+const logger = pino({ level: 'silent' })
+const [ann, bob, cat] = ['ann', 'bob', 'cat'].map(fan) as [string, string, string]
+
+let database: TestDatabase
+let store: EventStore
+let told: History
+let written: number
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  store = await createPostgresEventStore({ url: database.url })
+  told = history()
+  written = 0
+  told.open()
+  told.schedule('a')
+  told.schedule('b', { marquee: true })
+  told.use(ann, 'freepass', 'a')
+  told.use(ann, 'weekly', 'a')
+  told.use(bob, 'allornothing', 'b')
+  told.use(cat, 'freepass', 'a')
+  await write()
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+})
+
+/** What was told since the last time. */
+async function write(): Promise<void> {
+  const events = told.events.slice(written)
+  written = told.events.length
+  for (const { stream, revision, position, ...event } of events)
+    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
+}
+
+function start(): Promise<Workers> {
+  return startWorkers(readConfig({}), {
+    databaseUrl: database.url,
+    store,
+    projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
+    logger,
+  })
+}
+
+/** The kinds that came back to the fan, each with why. */
+async function returned(user: string) {
+  const events = await store.readStream(streams.coupons(league, user))
+  return events.flatMap(event =>
+    event.type === 'CouponReturned' ? [`${event.data.kind}: ${event.data.reason}`] : [],
+  )
+}
+
+test('a match that becomes void gives back what was used on it, and only that', async () => {
+  const workers = await start()
+  told.voided('a')
+  await write()
+  await until(
+    'both have it back',
+    async () => (await returned(ann)).length + (await returned(cat)).length === 2,
+  )
+  expect(await returned(ann)).toEqual(['freepass: Abandoned'])
+  expect(await returned(cat)).toEqual(['freepass: Abandoned'])
+  expect(await returned(bob)).toEqual([])
+  const [event] = await store.readStream(streams.coupons(league, cat), { backwards: true, limit: 1 })
+  const [voided] = await store.readStream(streams.match('a'), { backwards: true, limit: 1 })
+  expect(event).toMatchObject({
+    metadata: { causationId: voided?.id, actor: { id: 'coupon-returns', role: 'system' } },
+  })
+  await workers.close()
+})
+
+test('one that became void while nobody was there is dealt with at the next start', async () => {
+  await (await start()).close()
+  told.voided('b')
+  await write()
+  const workers = await start()
+  await until('it is back', async () => (await returned(bob)).length === 1)
+  await workers.close()
+})
+
+test('a lost checkpoint gives nothing back twice', async () => {
+  const first = await start()
+  told.voided('a')
+  await write()
+  await until('it is back', async () => (await returned(cat)).length === 1)
+  await first.close()
+  expect(await couponReturnsPosition(first.engine.control).catch(() => 'closed')).toBe('closed')
+  await database.pool.query('delete from control.policies')
+
+  const again = await start()
+  const head = await store.head()
+  await until(
+    'all was looked at again',
+    async () => (await couponReturnsPosition(again.engine.control)) >= head,
+  )
+  expect(await returned(ann)).toHaveLength(1)
+  expect(await returned(cat)).toHaveLength(1)
+  await again.close()
+})

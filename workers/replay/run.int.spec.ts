@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { migrateControl } from '#projections/engine/control.ts'
+import { createEngine, type Engine } from '#projections/engine/engine.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
+import { schemaOf } from '#projections/engine/live-connection.ts'
+import { createProjector } from '#projections/engine/projector.ts'
+import { ensureLive } from '#projections/engine/rebuild.ts'
+import type { ReplayRequest } from '#projections/engine/replays.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { fan, history, league } from '#projections/support/history.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runReplay } from './run.ts'
+
+const [ann, bob] = ['ann', 'bob'].map(fan) as [string, string]
+const correctedAt = '2022-08-29T10:00:00.000Z'
+
+let database: TestDatabase
+let store: EventStore
+let engine: Engine
+
+/** Ann has 12 points and Bob 5; before the score was corrected it was 20 and 3. */
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = await createPostgresEventStore({ url: database.url })
+  await migrateControl(database.pool)
+  engine = createEngine({
+    pool: database.pool,
+    store,
+    projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
+  })
+  await ensureLive(engine)
+  const told = history()
+  told.open()
+  told.schedule('a')
+  told.place(ann, 'a', '2:1')
+  told.place(bob, 'a', '1:0')
+  told.use(ann, 'freepass', 'a')
+  told.use(ann, 'weekly', 'a')
+  told.settle('a', '2:1')
+  const score = { from: { home: 2, away: 1 }, to: { home: 1, away: 0 } }
+  const data = { match: 'a', competition: league, round: 1, ...score, reason: 'The report was wrong' }
+  told.write(streams.match('a'), { type: 'ScoreCorrected', data }, correctedAt)
+  for (const { stream, revision, position, ...event } of told.events)
+    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
+  const projector = createProjector(engine)
+  await projector.run()
+  await projector.close()
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+function replay(request: ReplayRequest) {
+  return runReplay(engine, request, { onProgress: () => {}, signal: new AbortController().signal })
+}
+
+test('verify: live folding and a replay give the same', async () => {
+  const result = await replay({ kind: 'verify' })
+  expect(result).toMatchObject({ equal: true, differences: [], position: await store.head(), changedFans: 0 })
+  expect(result.tables.length).toBeGreaterThan(5)
+})
+
+test('verify: a point that no event gave is found and said in words', async () => {
+  const live = schemaOf((await findGeneration(engine.control, 'live'))?.number ?? 0)
+  const change = (points: number) =>
+    database.pool.query(`update ${live}.predictions set points = $1 where user_id = $2`, [points, bob])
+  await change(6)
+  const result = await replay({ kind: 'verify' })
+  expect(result.equal).toBe(false)
+  expect(result.differences).toEqual([
+    `predictions {"match_id":"a","user_id":"${bob}"}: points is 6, rebuilt 5`,
+  ])
+  await change(5)
+})
+
+test('what if another ruleset were in force: names the fans whose points or rank change', async () => {
+  const result = await replay({ kind: 'what-if', ruleset: 'world-cup' })
+  expect(result.equal).toBe(false)
+  expect(result.fans).toContainEqual(
+    expect.objectContaining({ user: ann, pointsBefore: 12, rankBefore: 1, pointsAfter: 8 }),
+  )
+  expect(result.changedFans).toBe(result.fans.length)
+  expect((await replay({ kind: 'verify' })).equal).toBe(true)
+})
+
+test('as it stood before the correction', async () => {
+  const result = await replay({ kind: 'as-of', until: '2022-08-29T09:59:59.999Z' })
+  expect(result.fans).toEqual([
+    { user: ann, pointsBefore: 20, pointsAfter: 12, rankBefore: 1, rankAfter: 1 },
+    { user: bob, pointsBefore: 3, pointsAfter: 5, rankBefore: 2, rankAfter: 2 },
+  ])
+  expect(result.tables).toContainEqual({ table: 'predictions', equal: false })
+  expect(result.tables).toContainEqual({ table: 'play_sessions', equal: true })
+})
+
+test('rebuild, then the way back', async () => {
+  const before = (await findGeneration(engine.control, 'live'))?.number
+  const rebuilt = await replay({ kind: 'rebuild' })
+  expect(rebuilt.generation).not.toBe(before)
+  expect(await replay({ kind: 'way-back' })).toMatchObject({ generation: before })
+  expect((await replay({ kind: 'verify' })).equal).toBe(true)
+})
