@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leagueTable } from '#domain/competition/table.ts'
+import { evolve, initialState, type KnownMatch, type MatchState } from '#domain/match/match.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { noCoupons, scorePrediction } from '#domain/scoring/score-prediction.ts'
+import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { readPremierLeague, readWorldCup } from '../seasons.ts'
+import { demoFan, demoUsers } from './fans.ts'
+import { type DemoSummary, isDemoLoaded, loadDemo } from './load.ts'
+
+const now = '2026-11-21T06:45:17.000Z'
+/** Far above the 5 to 10 s that two cores take: only a load that has become many times slower fails. */
+const MAX_SECONDS = 60
+const APPENDS_BEFORE_THE_CRASH = 2500
+
+let database: TestDatabase
+let store: EventStore
+let summary: DemoSummary
+let events: readonly RecordedEvent[]
+let loadedHalfWay: boolean
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = await createPostgresEventStore({ pool: database.pool })
+  let left = APPENDS_BEFORE_THE_CRASH
+  const breaking: EventStore = {
+    ...store,
+    append: (...args) => (left-- > 0 ? store.append(...args) : Promise.reject(new Error('killed'))),
+  }
+  await expect(loadDemo({ store: breaking, users: demoUsers(), now })).rejects.toThrow('killed')
+  loadedHalfWay = await isDemoLoaded(store)
+  // Two days later: the season must still lie where the first attempt put it.
+  summary = await loadDemo({ store, users: demoUsers(), now: '2026-11-23T06:45:17.000Z' })
+  events = await readEverything()
+}, 180_000)
+
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+async function readEverything(): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = []
+  for (let after = START; ; ) {
+    const batch = await store.readAll(after, 5000)
+    for (const event of batch) if (event.type !== 'Unreadable') all.push(event)
+    const last = batch.at(-1)
+    if (!last) return all
+    after = last.position
+  }
+}
+
+function matchesOf(competition: string): KnownMatch[] {
+  const byStream = Map.groupBy(events, ({ stream }) => stream)
+  return [...byStream].flatMap(([stream, of]) => {
+    if (!stream.startsWith('match-')) return []
+    const state = of.reduce((state, event) => evolve(state, event), initialState as MatchState)
+    return state.status !== 'none' && state.competition === competition ? [state] : []
+  })
+}
+const scoreOf = (match: KnownMatch) => ('score' in match ? match.score : null)
+const count = (type: string) => events.filter(event => event.type === type).length
+
+describe('the load', () => {
+  test('goes on after a crash, and is complete', async () => {
+    expect(loadedHalfWay).toBe(false)
+    expect(await isDemoLoaded(store)).toBe(true)
+    expect(summary).toMatchObject({ events: events.length, fans: 301, matches: 444 })
+    expect(summary.events).toBeGreaterThan(60_000)
+    expect(summary.events).toBeLessThan(80_000)
+    expect(summary.seconds).toBeLessThan(MAX_SECONDS)
+  })
+
+  test('writes nothing the second time', async () => {
+    const head = await store.head()
+    await loadDemo({ store, users: demoUsers(), now })
+    expect(await store.head()).toBe(head)
+  }, 120_000)
+
+  test('leaves a store alone that holds something else', async () => {
+    const other = await freshDatabase()
+    const foreign = await createPostgresEventStore({ pool: other.pool })
+    const [first] = events
+    if (!first) throw new Error('no events')
+    await foreign.append(first.stream, 'noStream', [
+      { ...first, metadata: { ...first.metadata, correlationId: 'somebody' } },
+    ])
+    await expect(loadDemo({ store: foreign, users: demoUsers(), now })).rejects.toThrow('needs an empty one')
+    await foreign.close()
+    await other.drop()
+  })
+})
+
+describe('the seasons', () => {
+  test('the World Cup is finished, as it was', () => {
+    const worldCup = new Map(matchesOf('world-cup-2022').map(match => [match.match, match]))
+    for (const { id, kickOff, score, winner } of readWorldCup().matches)
+      expect(worldCup.get(id)).toMatchObject({ status: 'settled', kickOff, score, winner })
+  })
+
+  test('weeks 1 to 37 are played, week 38 is open', () => {
+    const matches = matchesOf('premier-league-2022-23')
+    expect(matches).toHaveLength(380)
+    for (const { round, status, kickOff } of matches) {
+      expect(status).toBe(round === 38 ? 'scheduled' : 'settled')
+      expect((kickOff ?? '') > now).toBe(round === 38)
+    }
+  })
+
+  test("week 38's real scores give the real final table", () => {
+    const real = new Map(readPremierLeague().matches.map(({ id, score }) => [id, score]))
+    const table = leagueTable(
+      matchesOf('premier-league-2022-23').map(match => ({
+        ...match,
+        score: scoreOf(match) ?? real.get(match.match) ?? null,
+      })),
+    )
+    expect(table).toEqual(
+      leagueTable(readPremierLeague().matches.map(match => ({ ...match, score: match.score ?? null }))),
+    )
+    expect(table[0]).toMatchObject({ team: 'Man City', points: 89, goalsFor: 94, goalsAgainst: 33 })
+    expect(table.at(-1)).toMatchObject({ team: 'Southampton', points: 25 })
+  })
+
+  test('has its incidents: corrections with reasons, a match put off', () => {
+    expect(count('ScoreCorrected')).toBe(7)
+    expect(count('WinnerCorrected')).toBeGreaterThan(0)
+    expect(count('MatchPostponed')).toBe(1)
+  })
+})
+
+describe('the fans', () => {
+  test('predict and use coupons before the lock, never in the future', () => {
+    for (const { type, metadata } of events) {
+      expect(metadata.occurredAt <= now).toBe(true)
+      if (type !== 'PredictionPlaced' && type !== 'PredictionAmended' && type !== 'CouponUsed') continue
+      expect(metadata.judgedBy && metadata.occurredAt < metadata.judgedBy.locksAt).toBe(true)
+    }
+  })
+
+  test('about 120 of them were there for the World Cup, and submitted once', () => {
+    const entries = events.filter(({ stream }) => stream.startsWith('entry-world-cup-2022.'))
+    const users = new Set(entries.map(({ metadata }) => metadata.actor.id))
+    expect(users.size).toBeGreaterThan(100)
+    expect(users.size).toBeLessThan(140)
+    expect(new Set(entries.map(({ type }) => type))).toEqual(new Set(['PredictionPlaced']))
+  })
+
+  test('the demo fan has predicted some of week 38, has used coupons, and plays well', () => {
+    const mine = events.filter(({ metadata }) => metadata.actor.id === demoFan.id)
+    const week38 = mine.filter(({ data }) => 'round' in data && data.round === 38)
+    expect(week38.map(({ type }) => type)).toEqual(Array.from({ length: 6 }, () => 'PredictionPlaced'))
+    expect(mine.filter(({ type }) => type === 'CouponUsed').length).toBeGreaterThan(3)
+
+    const points = pointsWithoutCoupons()
+    const better = [...points.values()].filter(total => total > (points.get(demoFan.id) ?? 0)).length
+    expect(better).toBeGreaterThan(3)
+    expect(better).toBeLessThan(30)
+  })
+})
+
+/** Coupons left out: the rule that counts them is tested where it stands. */
+function pointsWithoutCoupons(): ReadonlyMap<string, number> {
+  const ruleset = rulesetOf('premier-league', 1)
+  const settled = new Map(
+    matchesOf('premier-league-2022-23').map(match => [
+      match.match,
+      match.status === 'settled' ? match : null,
+    ]),
+  )
+  const totals = new Map<string, number>()
+  const predictions = new Map<
+    string,
+    { user: string; match: string; score: { home: number; away: number } }
+  >()
+  for (const event of events) {
+    if (event.type !== 'PredictionPlaced' && event.type !== 'PredictionAmended') continue
+    const { user, match } = event.data
+    predictions.set(`${user} ${match}`, {
+      user,
+      match,
+      score: 'to' in event.data ? event.data.to : event.data.score,
+    })
+  }
+  for (const { user, match, score } of predictions.values()) {
+    if (!settled.has(match)) continue
+    const scored = scorePrediction({
+      ruleset,
+      prediction: score,
+      match: settled.get(match) ?? null,
+      coupons: noCoupons,
+    })
+    totals.set(user, (totals.get(user) ?? 0) + scored.points)
+  }
+  return totals
+}

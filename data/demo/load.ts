@@ -1,0 +1,84 @@
+/** Fills an empty store with the demo: the World Cup as it was, and a Premier League season that ends now. */
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { streams } from '#domain/streams.ts'
+import type { Instant } from '#domain/words.ts'
+import { type EventStore, START } from '#eventstore/port.ts'
+import type { Season } from '../format.ts'
+import { readPremierLeague, readWorldCup } from '../seasons.ts'
+import { type DemoUser, demoFan } from './fans.ts'
+import { playSeason } from './play-season.ts'
+import { SeasonWriter } from './season-writer.ts'
+import { shiftSeason } from './shift.ts'
+
+/** Every event of the demo carries the instant that the first attempt at loading took for now. */
+const CORRELATION = 'demo '
+
+export interface DemoSummary {
+  readonly events: number
+  readonly fans: number
+  readonly matches: number
+  readonly seconds: number
+}
+
+/**
+ * Loads the demo, or what an interrupted load left out. The users themselves are the caller's to keep.
+ * @param users `demoUsers()`; those of role 'user' predict, the first admin enters scores
+ * @param now decides where in time the season lies; a load that goes on uses that of its first attempt
+ * @throws Error when the store holds something else
+ */
+export async function loadDemo(of: {
+  readonly store: EventStore
+  readonly users: readonly DemoUser[]
+  readonly now: Instant
+}): Promise<DemoSummary> {
+  const started = performance.now()
+  const { store, users } = of
+  const now = (await firstAttempt(store)) ?? of.now
+  const fans = users.filter(({ role }) => role === 'user').map(({ id }) => id)
+  const adminId = users.find(({ role }) => role === 'admin')?.id
+  if (adminId === undefined) throw new Error('the demo needs an admin, who enters the scores')
+
+  const premierLeague = readPremierLeague()
+  const seasons = [
+    readWorldCup(),
+    shiftSeason(premierLeague, rulesetOf(premierLeague.competition.ruleset, 1), now),
+  ]
+  let events = 0
+  for (const season of seasons) {
+    const ruleset = rulesetOf(season.competition.ruleset, 1)
+    const writer = new SeasonWriter(store, {
+      season,
+      ruleset,
+      adminId,
+      correlationId: `${CORRELATION}${now}`,
+    })
+    await playSeason(writer, season, fans, now)
+    events += writer.events
+  }
+  return {
+    events,
+    fans: fans.length,
+    matches: seasons.reduce((sum, { matches }) => sum + matches.length, 0),
+    seconds: (performance.now() - started) / 1000,
+  }
+}
+
+/** Whether a load came to its end: the last thing it writes is its own fan's entry for the last match week. */
+export async function isDemoLoaded(store: EventStore): Promise<boolean> {
+  const { competition } = readPremierLeague()
+  const lastEntry = streams.entry(competition.id, lastRoundOf(competition), demoFan.id)
+  return (await store.readStream(lastEntry, { limit: 1 })).length > 0
+}
+
+function lastRoundOf({ rounds }: Season['competition']): number {
+  return Math.max(...rounds.map(({ number }) => number))
+}
+
+/** @returns undefined for an empty store */
+async function firstAttempt(store: EventStore): Promise<Instant | undefined> {
+  const [first] = await store.readAll(START, 1)
+  if (!first) return undefined
+  if (first.type === 'Unreadable' || !first.metadata.correlationId.startsWith(CORRELATION))
+    throw new Error('the store holds other events than the demo: the demo needs an empty one')
+  return first.metadata.correlationId.slice(CORRELATION.length)
+}

@@ -1,0 +1,130 @@
+/** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
+import { type Instant, type UserId, winnerOf } from '#domain/words.ts'
+import { concurrently } from '../concurrently.ts'
+import type { Season, SeasonMatch } from '../format.ts'
+import { demoFan } from './fans.ts'
+import { type Mistake, mistakesOf, type Postponement, postponementOf } from './incidents.ts'
+import { intentionOf, type SittingContext } from './intentions.ts'
+import type { SeasonWriter } from './season-writer.ts'
+import { HOURS_TO_SETTLE, hoursAfter } from './shift.ts'
+import { sittingsOf, teamsKnownAt } from './sittings.ts'
+import { strengthsOf } from './strength.ts'
+
+/** Fans whose streams are written at the same time: enough for the store to batch appends. */
+const FANS_AT_ONCE = 96
+const MATCHES_AT_ONCE = 16
+
+/** The fixtures are known this long before the first kick-off. */
+const FIXTURES_KNOWN_HOURS = 45 * 24
+/** From kick-off to the score: play, half-time, added time; and extra time with penalties in a knock-out round. */
+const HOURS_TO_SCORE = { league: 2, knockOut: 2.75 } as const
+const HOURS_TO_WINNER = 0.05
+const HOURS_TO_CORRECTION = 1
+
+export async function playSeason(
+  writer: SeasonWriter,
+  season: Season,
+  users: readonly UserId[],
+  now: Instant,
+): Promise<void> {
+  const sittings = sittingsOf(season)
+  const start = hoursAfter(sittings[0]?.matches[0]?.kickOff ?? now, -FIXTURES_KNOWN_HOURS)
+  await open(writer, season, start)
+  await schedule(
+    writer,
+    season,
+    season.matches.filter(match => teamsKnownAt(season, [match]) === ''),
+    start,
+  )
+  const mistakes = mistakesOf(season)
+  const postponed = season.matches.flatMap(match => {
+    const postponement = postponementOf(match)
+    return postponement ? [{ match, postponement }] : []
+  })
+  const context = {
+    rounds: season.competition.rounds.length,
+    locksAt: writer.locksAt.bind(writer),
+    expected: strengthsOf(season),
+    now,
+    game: season.competition.kind,
+  }
+
+  for (const sitting of sittings) {
+    const late = sitting.matches.filter(match => teamsKnownAt(season, [match]) !== '')
+    await schedule(writer, season, late, sitting.opensAt)
+    while (postponed[0] && postponed[0].postponement.announcedAt <= sitting.opensAt) {
+      const { match, postponement } = postponed[0]
+      await putOff(writer, match, postponement)
+      postponed.shift()
+    }
+    await predict(writer, users, { ...context, sitting })
+    const over = sitting.matches.filter(({ kickOff }) => hoursAfter(kickOff, HOURS_TO_SETTLE) <= now)
+    await concurrently(over, MATCHES_AT_ONCE, match => settle(writer, match, mistakes.get(match.id)))
+  }
+}
+
+async function open(writer: SeasonWriter, { competition }: Season, at: Instant): Promise<void> {
+  const { id, name, kind, rounds, ruleset } = competition
+  await writer.onCompetition({ type: 'OpenCompetition', competition: id, name, kind, rounds }, at)
+  await writer.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1 }, at)
+}
+
+async function schedule(
+  writer: SeasonWriter,
+  { competition }: Season,
+  matches: readonly SeasonMatch[],
+  at: Instant,
+): Promise<void> {
+  await concurrently(matches, MATCHES_AT_ONCE, async match => {
+    const { id, score: _, winner: __, ...fixture } = match
+    const kickOff = postponementOf(match)?.firstKickOff ?? match.kickOff
+    await writer.onMatch(
+      id,
+      { type: 'ScheduleMatch', match: id, competition: competition.id, ...fixture, kickOff },
+      at,
+    )
+  })
+}
+
+async function putOff(
+  writer: SeasonWriter,
+  { id, kickOff }: SeasonMatch,
+  { announcedAt, reason }: Postponement,
+): Promise<void> {
+  await writer.onMatch(id, { type: 'PostponeMatch', kickOff, reason }, announcedAt)
+}
+
+/** The demo's own fan comes last: once the last sitting has its entry, the demo is complete. */
+async function predict(
+  writer: SeasonWriter,
+  users: readonly UserId[],
+  context: SittingContext,
+): Promise<void> {
+  const others = users.filter(user => user !== demoFan.id)
+  await concurrently(others, FANS_AT_ONCE, user => sit(writer, user, context))
+  if (users.includes(demoFan.id)) await sit(writer, demoFan.id, context)
+}
+
+async function sit(writer: SeasonWriter, user: UserId, context: SittingContext): Promise<void> {
+  const { sitting } = context
+  const intention = intentionOf(user, context)
+  for (const save of intention?.saves ?? []) await writer.save(user, sitting.round, save)
+  for (const wish of intention?.coupons ?? []) await writer.useCoupon(user, sitting.round, wish)
+}
+
+async function settle(writer: SeasonWriter, match: SeasonMatch, mistake: Mistake | undefined): Promise<void> {
+  const { id, score, winner, kickOff, knockOut } = match
+  if (!score || !winner) return
+  const enteredAt = hoursAfter(kickOff, knockOut ? HOURS_TO_SCORE.knockOut : HOURS_TO_SCORE.league)
+  const entered = mistake?.entered ?? score
+  await writer.onMatch(id, { type: 'EnterScore', score: entered, now: enteredAt }, enteredAt)
+  const setAt = hoursAfter(enteredAt, HOURS_TO_WINNER)
+  await writer.onMatch(id, { type: 'SetWinner', winner: mistake ? winnerOf(entered) : winner }, setAt)
+  if (!mistake) return
+  const correctedAt = hoursAfter(enteredAt, HOURS_TO_CORRECTION)
+  await writer.onMatch(
+    id,
+    { type: 'EnterScore', score, reason: mistake.reason, now: correctedAt },
+    correctedAt,
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { readPremierLeague } from '../seasons.ts'
+import { HOURS_TO_SETTLE, hoursAfter, MILLISECONDS_PER_HOUR, shiftSeason } from './shift.ts'
+
+const season = readPremierLeague()
+const ruleset = rulesetOf('premier-league', 1)
+const HOURS_PER_WEEK = 168
+
+/** Every hour of a week, from a Saturday in November on. */
+const everyHour = Array.from({ length: HOURS_PER_WEEK }, (_, hour) =>
+  hoursAfter('2026-11-21T00:20:00.000Z', hour),
+)
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_HOUR
+const weeksBetween = (from: string, to: string) => hoursBetween(from, to) / HOURS_PER_WEEK
+
+describe('at every hour of a week', () => {
+  const each = everyHour.map(now => ({ now, matches: shiftSeason(season, ruleset, now).matches }))
+
+  test('match week 38 is open, and kicks off in the coming days', () => {
+    for (const { now, matches } of each) {
+      const toLock = matches
+        .filter(({ round }) => round === 38)
+        .map(({ kickOff }) => hoursBetween(now, kickOff) - 1)
+      expect(Math.min(...toLock)).toBeGreaterThanOrEqual(6)
+      expect(Math.max(...toLock)).toBeLessThan(6 + HOURS_PER_WEEK)
+    }
+  })
+
+  test('all that comes before it is played and settled', () => {
+    for (const { now, matches } of each)
+      expect(
+        matches.filter(({ round, kickOff }) => round < 38 && hoursAfter(kickOff, HOURS_TO_SETTLE) > now),
+      ).toEqual([])
+  })
+
+  test('every match moved by the same whole weeks; only those that would not be settled by one week less', () => {
+    let movedBack = 0
+    for (const { now, matches } of each) {
+      const weeks = weeksBetween(season.matches.at(-1)?.kickOff ?? '', matches.at(-1)?.kickOff ?? '')
+      expect(Number.isInteger(weeks)).toBe(true)
+      const wrong = matches.filter(({ kickOff, round }, index) => {
+        const unmoved = hoursAfter(season.matches[index]?.kickOff ?? '', weeks * HOURS_PER_WEEK)
+        const isLate = round < 38 && hoursAfter(unmoved, HOURS_TO_SETTLE) > now
+        movedBack += Number(isLate)
+        return weeksBetween(kickOff, unmoved) !== Number(isLate)
+      })
+      expect(wrong).toEqual([])
+    }
+    // Else the rule was never asked.
+    expect(movedBack).toBeGreaterThan(0)
+  })
+})
+
+test('a season of long ago moves back as well', () => {
+  const now = '1999-06-02T12:00:00.000Z'
+  const last = shiftSeason(season, ruleset, now).matches.at(-1)
+  expect(hoursBetween(now, last?.kickOff ?? '')).toBeGreaterThan(6)
+})
