@@ -3,11 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { API_BASE } from '#api/contract/route.ts'
+import { gather } from './gather.ts'
 import { invalidateAll, invalidateTopics } from './topics.ts'
 
 /** The first wait before a closed stream is opened again; it doubles up to the last. In milliseconds. */
 const FIRST_WAIT_MS = 1_000
 const LAST_WAIT_MS = 30_000
+
+/** A page asks again at most once in this span, in milliseconds. */
+const ASK_AGAIN_MS = 1_000
+/** The name of the server's events. */
+const CHANGED = 'changed'
 
 const Message = z.object({ topics: z.array(z.string()) })
 
@@ -40,7 +46,7 @@ export function listen(listener: Listener): () => void {
       if (openedBefore) listener.reconnected()
       openedBefore = true
     }
-    source.onmessage = event => listener.heard(topicsOf(event.data))
+    source.addEventListener(CHANGED, event => listener.heard(topicsOf(event.data)))
     source.onerror = () => {
       // The browser reconnects by itself after a cut, but gives up for good after an error status.
       if (source.readyState !== EventSource.CLOSED) return
@@ -59,12 +65,15 @@ export function listen(listener: Listener): () => void {
 /** Keeps the answers on the page true while it is open. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      listen({
-        heard: topics => void invalidateTopics(client, topics),
-        reconnected: () => void invalidateAll(client),
-      }),
-    [client],
-  )
+  useEffect(() => {
+    const gathering = gather(ASK_AGAIN_MS, topics => void invalidateTopics(client, topics))
+    const stop = listen({
+      heard: topics => gathering.add(topics),
+      reconnected: () => void invalidateAll(client),
+    })
+    return () => {
+      stop()
+      gathering.stop()
+    }
+  }, [client])
 }

@@ -3,28 +3,32 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouteName } from '#api/contract/index.ts'
 
 /** Changes everything: sent after a rebuild was swapped in, and taken as heard after a lost connection. */
-const ALL = 'all'
+const ALL = '*'
 
-/** A topic without its part after the colon stands for all of them: `board` for `board:<id>`. */
+/**
+ * By noun: `board` stands for `board:<competition>`, which changes with each prediction, power-up and score of the
+ * competition; `match` for the details and results of matches; `competition` for its rounds and rules.
+ */
 const TOPICS: Partial<Record<RouteName, readonly string[]>> = {
-  competitions: ['fixtures', 'match', 'predictions'],
-  matchList: ['fixtures', 'match', 'predictions'],
-  listRounds: ['board'],
-  getTables: ['fixtures', 'match'],
-  myPredictions: ['predictions', 'match', 'board'],
-  matchPredictions: ['predictions', 'match'],
-  explain: ['predictions', 'match', 'board'],
-  myCoupons: ['predictions'],
+  competitions: ['competition', 'match', 'board'],
+  matchList: ['competition', 'match', 'board'],
+  listRounds: ['competition', 'board'],
+  getTables: ['competition', 'match'],
+  myPredictions: ['match', 'board'],
+  matchPredictions: ['match', 'board'],
+  explain: ['match', 'board'],
+  myCoupons: ['board'],
   leaderboard: ['board'],
-  winners: ['board', 'match'],
-  adminDetail: ['predictions', 'match'],
-  audit: ['fixtures', 'match', 'board', 'replays'],
+  winners: ['match', 'board'],
+  adminDetail: ['match', 'board'],
+  audit: ['competition', 'match', 'board', 'replays'],
   listReplays: ['replays'],
 }
 
+/** A topic is a noun alone (any of them changed), or a noun, a colon and an id. */
 export function concerns(name: RouteName, topic: string): boolean {
-  if (topic === ALL) return TOPICS[name] !== undefined
-  return (TOPICS[name] ?? []).some(one => topic === one || topic.startsWith(`${one}:`))
+  const nouns = TOPICS[name] ?? []
+  return topic === ALL ? nouns.length > 0 : nouns.includes(topic.replace(/:.*/s, ''))
 }
 
 /** Asks again for what is on the page and stale; what is not is asked for when it is next shown. */

@@ -29,7 +29,10 @@ const signedIn: RouteObject[] = [
   { path: paths.winners, lazy: page('winners/winners') },
   { path: paths.matchWinners, lazy: page('winners/match-winners') },
   { path: paths.allWinners, lazy: page('winners/all-winners') },
-  { path: paths.dashboard, lazy: page('dashboard/dashboard') },
+  { path: paths.dashboard, lazy: () => import('./pages/dashboard.tsx') },
+  { path: paths.myPredictions, lazy: () => import('./pages/my-predictions.tsx') },
+  { path: paths.history, lazy: () => import('./pages/previous-matches.tsx') },
+  { path: paths.winnings, lazy: () => import('./pages/winnings.tsx') },
 ]
 
 const staff: RouteObject[] = [

@@ -11,6 +11,7 @@ interface ScoreInputProps {
   label: string
   /** free text, as typed */
   value: string
+  placeholder?: string
   disabled?: boolean
   /** id of the element with the inline message */
   describedBy?: string
@@ -18,7 +19,7 @@ interface ScoreInputProps {
 }
 
 /** One score: a digit moves on to the next score of the page, arrows change it, Backspace in an empty one goes back. */
-export function ScoreInput({ label, value, disabled, describedBy, onChange }: ScoreInputProps) {
+export function ScoreInput({ label, value, placeholder, disabled, describedBy, onChange }: ScoreInputProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
@@ -39,6 +40,7 @@ export function ScoreInput({ label, value, disabled, describedBy, onChange }: Sc
       aria-invalid={scoreProblem(value) !== undefined}
       aria-describedby={describedBy}
       value={value}
+      placeholder={placeholder}
       disabled={disabled}
       onFocus={event => event.currentTarget.select()}
       onKeyDown={onKeyDown}

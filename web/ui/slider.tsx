@@ -2,12 +2,13 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './slider.module.css'
 import { stepTo } from './slider-keys.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Step {
   value: number
   label: string
-  /** read out instead of the label, such as 'Match week 38' */
-  name: string
+  /** read out before the label, such as 'Match week' */
+  before?: string
   note: string
   look?: 'good' | 'live'
 }
@@ -48,13 +49,12 @@ export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
           data-step={step.value}
           className={clsx(styles.step, step.look && styles[step.look])}
           aria-current={step.value === value ? 'true' : undefined}
-          aria-label={`${step.name}, ${step.note}`}
           tabIndex={step.value === value ? 0 : -1}
           onClick={() => onChange(step.value)}
           onPointerEnter={() => onNear?.(step.value)}
         >
-          {step.label}
-          <small>{step.note}</small>
+          {step.before && <VisuallyHidden>{step.before} </VisuallyHidden>}
+          {step.label} <small>{step.note}</small>
         </button>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { WhySheet } from '#web/features/explain/why.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 
 /**
@@ -10,6 +11,6 @@ export function useWhy() {
   const show = (id: string | null) => set({ why: id, page: get('page') })
   return {
     onWhy: (row: { match: string }) => show(row.match),
-    sheet: match !== '' && null,
+    sheet: <WhySheet match={match === '' ? null : match} onClose={() => show(null)} />,
   }
 }

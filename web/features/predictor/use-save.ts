@@ -23,7 +23,7 @@ export function useSave(onSaved: (changes: readonly Change[]) => void) {
       showAsSaved(client, changes)
       onSaved(changes)
       notify.success('Your score has been submitted')
-      void invalidateTopics(client, ['predictions'])
+      void invalidateTopics(client, ['board'])
     },
     onError: error => notify.error(error),
   })

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { MatchView } from '#api/contract/matches.ts'
+import { type CouponUse, powerUpsOf } from './coupon-state.ts'
+
+const now = Date.parse('2026-11-28T12:00:00.000Z')
+
+const match = (home: string, other: Partial<MatchView> = {}): MatchView => ({
+  id: `pl-38-${home.toLowerCase()}`,
+  competition: 'premier-league-2022-23',
+  round: 38,
+  roundName: '38 of 38',
+  home,
+  away: 'Wolves',
+  kickOff: '2026-11-29T15:30:00.000Z',
+  locksAt: '2026-11-29T14:30:00.000Z',
+  locked: false,
+  status: 'scheduled',
+  ground: '',
+  group: null,
+  category: 'Premier League',
+  knockOut: false,
+  marquee: false,
+  score: null,
+  winner: null,
+  prediction: null,
+  ...other,
+})
+const matches = [match('Arsenal', { marquee: true }), match('Leeds'), match('Everton', { locked: true })]
+const of = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
+  const [freepass, allornothing, weekly] = powerUpsOf({ round: 38, matches: given, uses, weeklyLeft, now })
+  if (!freepass || !allornothing || !weekly) throw new Error('there are three power-ups')
+  return { freepass, allornothing, weekly }
+}
+
+describe('the power-ups of a week', () => {
+  it('offers Double Up for open matches but the marquee one', () => {
+    expect(of([]).freepass.matches.map(one => one.home)).toEqual(['Leeds'])
+    expect(of([]).freepass.action).toBe('Choose match')
+  })
+
+  it('offers All or Nothing for the marquee match alone', () => {
+    expect(of([]).allornothing.matches.map(one => one.home)).toEqual(['Arsenal'])
+    expect(of([], 2, [match('Leeds')]).allornothing.text).toBe('This week has no marquee match yet')
+  })
+
+  it('says where one was used, and offers it no more', () => {
+    const { freepass } = of([{ kind: 'freepass', round: 38, match: 'pl-38-leeds' }])
+    expect(freepass).toMatchObject({ text: 'On Leeds v Wolves', action: 'Used', matches: [], used: true })
+  })
+
+  it('offers the Weekly Multiplier only before the first match has locked, and while some are left', () => {
+    const open = [match('Arsenal', { marquee: true }), match('Leeds')]
+    expect(of([]).weekly.matches).toEqual([])
+    expect(of([], 2, open).weekly).toMatchObject({ action: '2 left', used: false })
+    expect(of([], 2, open).weekly.matches).toHaveLength(1)
+    const twice: CouponUse[] = [
+      { kind: 'weekly', round: 27, match: 'a' },
+      { kind: 'weekly', round: 12, match: 'b' },
+    ]
+    expect(of(twice, 0, open).weekly).toMatchObject({
+      text: 'Used in weeks 12 and 27',
+      action: '0 left',
+      matches: [],
+      used: true,
+    })
+  })
+
+  it('offers nothing in a week that is over', () => {
+    const over = matches.map(one => ({ ...one, locked: true }))
+    expect(
+      powerUpsOf({ round: 38, matches: over, uses: [], weeklyLeft: 2, now }).flatMap(one => one.matches),
+    ).toEqual([])
+  })
+})

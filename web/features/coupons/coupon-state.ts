@@ -1,0 +1,115 @@
+/** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
+import type { MatchView } from '#api/contract/matches.ts'
+import type { CouponKind } from '#domain/words.ts'
+import { couponNames } from '#web/ui/coupon-names.ts'
+
+export interface CouponUse {
+  readonly kind: CouponKind
+  readonly round: number
+  readonly match: string
+}
+
+export interface PowerUp {
+  readonly kind: CouponKind
+  readonly name: string
+  /** what stands in its ring */
+  readonly sign: string
+  readonly text: string
+  /** the word on its button */
+  readonly action: string
+  /** matches it may be used on now; none means its button is off */
+  readonly matches: readonly MatchView[]
+  readonly used: boolean
+}
+
+export interface Week {
+  readonly round: number
+  readonly matches: readonly MatchView[]
+  readonly uses: readonly CouponUse[]
+  readonly weeklyLeft: number
+  /** in milliseconds since 1970 */
+  readonly now: number
+}
+
+export function powerUpsOf(week: Week): PowerUp[] {
+  return [doubleUp(week), allOrNothing(week), weekly(week)]
+}
+
+function isOpen(match: MatchView, now: number): boolean {
+  return !match.locked && match.status === 'scheduled' && new Date(match.locksAt).getTime() > now
+}
+
+const nameOf = (match: MatchView) => `${match.home} v ${match.away}`
+
+function usedOn({ uses, round, matches }: Week, kind: CouponKind): string | null {
+  const use = uses.find(one => one.kind === kind && one.round === round)
+  if (!use) return null
+  const match = matches.find(one => one.id === use.match)
+  return match ? nameOf(match) : 'this week'
+}
+
+function doubleUp(week: Week): PowerUp {
+  const used = usedOn(week, 'freepass')
+  const open = week.matches.filter(match => isOpen(match, week.now) && !match.marquee)
+  return {
+    kind: 'freepass',
+    name: couponNames.freepass,
+    sign: 'x2',
+    text: used ? `On ${used}` : 'One match, not the marquee one',
+    action: used ? 'Used' : 'Choose match',
+    matches: used ? [] : open,
+    used: used !== null,
+  }
+}
+
+function allOrNothing(week: Week): PowerUp {
+  const used = usedOn(week, 'allornothing')
+  const marquee = week.matches.filter(match => match.marquee)
+  return {
+    kind: 'allornothing',
+    name: couponNames.allornothing,
+    sign: 'All',
+    text: used
+      ? `On ${used}`
+      : marquee.length === 0
+        ? 'This week has no marquee match yet'
+        : 'Exact marquee score lifts the whole week',
+    action: used ? 'Used' : 'Use',
+    matches: used ? [] : marquee.filter(match => isOpen(match, week.now)),
+    used: used !== null,
+  }
+}
+
+/** For the whole week, so only before its first match locks. */
+function weekly(week: Week): PowerUp {
+  const rounds = week.uses.filter(use => use.kind === 'weekly').map(use => use.round)
+  const here = rounds.includes(week.round)
+  const before =
+    week.matches.length > 0 && week.matches.every(match => isOpen(match, week.now) || notPlayed(match))
+  const left = `${week.weeklyLeft} left`
+  return {
+    kind: 'weekly',
+    name: couponNames.weekly,
+    sign: 'W2',
+    text: here
+      ? 'Doubles this whole week'
+      : rounds.length > 0
+        ? usedIn(rounds)
+        : 'Doubles a whole week, twice a season',
+    action: here ? 'Used' : left,
+    matches:
+      here || week.weeklyLeft === 0 || !before
+        ? []
+        : week.matches.filter(match => isOpen(match, week.now)).slice(0, 1),
+    used: here || week.weeklyLeft === 0,
+  }
+}
+
+function notPlayed(match: MatchView): boolean {
+  return match.status === 'void' || match.status === 'postponed'
+}
+
+function usedIn(rounds: readonly number[]): string {
+  const sorted = [...rounds].sort((a, b) => a - b)
+  return `Used in ${sorted.length === 1 ? 'week' : 'weeks'} ${sorted.join(' and ')}`
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { ChooseMatch } from './choose-match.tsx'
+import { type PowerUp, powerUpsOf } from './coupon-state.ts'
+import styles from './power-ups.module.css'
+import { useUsePowerUp } from './use-power-up.ts'
+
+/** How often it is looked which matches have locked, in milliseconds. */
+const LOOK_MS = 5_000
+
+interface PowerUpsProps {
+  competition: CompetitionView
+  round: number
+  matches: readonly MatchView[]
+}
+
+/** The three power-ups of a week: what they do, where they were used, and using them. */
+export function PowerUps({ competition, round, matches }: PowerUpsProps) {
+  const heading = useId()
+  const user = useUser()
+  const now = useNow(LOOK_MS)
+  const [asked, setAsked] = useState<PowerUp | null>(null)
+  const mine = useQuery({ ...read('myCoupons', { competition: competition.id }), enabled: user !== null })
+    .data?.data
+  const { uses = [], weeklyLeft = competition.ruleset.weeklyPerSeason } = mine ?? {}
+  const use = useUsePowerUp(() => setAsked(null))
+  return (
+    <section aria-labelledby={heading}>
+      <SectionTitle id={heading}>Power-ups</SectionTitle>
+      <ul>
+        {powerUpsOf({ round, matches, uses, weeklyLeft, now }).map(power => (
+          <li key={power.kind} className={clsx(styles.power, power.used && styles.used)}>
+            <span className={styles.sign} aria-hidden="true">
+              {power.sign}
+            </span>
+            <b>{power.name}</b>
+            <Button
+              small
+              disabled={power.matches.length === 0}
+              aria-label={`${power.name}: ${power.action}`}
+              onClick={() => (user ? setAsked(power) : notify.error('Please Login to use coupon'))}
+            >
+              {power.action}
+            </Button>
+            <p>{power.text}</p>
+          </li>
+        ))}
+      </ul>
+      <Ask
+        power={asked}
+        round={round}
+        busy={use.isPending}
+        onUse={(power, match) => use.mutate({ kind: power.kind, match })}
+        onCancel={() => setAsked(null)}
+      />
+    </section>
+  )
+}
+
+interface AskProps {
+  power: PowerUp | null
+  round: number
+  busy: boolean
+  onUse(power: PowerUp, match: string): void
+  onCancel(): void
+}
+
+/** Asks before a power-up is spent: it can't be taken back. */
+function Ask({ power, round, busy, onUse, onCancel }: AskProps) {
+  if (power?.kind === 'freepass') {
+    return <ChooseMatch power={power} busy={busy} onUse={match => onUse(power, match)} onCancel={onCancel} />
+  }
+  const match = power?.matches[0]
+  return (
+    <Confirm
+      open={power !== null}
+      title={`Use ${power?.name ?? ''}?`}
+      text={power && match && consequence(power, match, round)}
+      ok="Use it"
+      busy={busy}
+      onOk={() => power && match && onUse(power, match.id)}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function consequence(power: PowerUp, match: MatchView, round: number): string {
+  return power.kind === 'allornothing'
+    ? `An exact score of ${match.home} v ${match.away} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. It can't be taken back.`
+    : `All points of week ${round} count double. It can't be taken back.`
+}

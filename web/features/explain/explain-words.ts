@@ -1,0 +1,26 @@
+/** The words and figures of an explanation. */
+import type { Explanation } from '#api/contract/explain.ts'
+import { pointsWords } from '#web/ui/points.ts'
+
+type Line = Explanation['lines'][number]
+
+/** '5', '+3' for what is added later, 'x2' */
+export function effectText(effect: Line['effect'], first: boolean): string {
+  if (effect.kind === 'times') return `x${effect.factor}`
+  return first || effect.points <= 0 ? String(effect.points) : `+${effect.points}`
+}
+
+/** '+8', '0', with a real minus sign where points were lost */
+export function changeText(change: number): string {
+  return change < 0 ? `\u2212${-change}` : `+${change}`
+}
+
+/** 'Why 10 points', or that there are none yet */
+export function titleOf(points: number | null): string {
+  return points === null ? 'No points yet' : `Why ${pointsWords(points)}`
+}
+
+/** 'Chelsea 1:1 Newcastle, 37 of 38' */
+export function matchText({ home, away, score, roundName }: Explanation['match']): string {
+  return `${home} ${score ? `${score.home}:${score.away}` : 'v'} ${away}, ${roundName}`
+}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { Explanation } from '#api/contract/explain.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import { stampOf } from '#web/ui/time.ts'
+import { changeText, effectText, matchText } from './explain-words.ts'
+import styles from './explanation.module.css'
+
+/** How the points of one match came about: each step of the rules, and the events behind them. */
+export function ExplanationView({ explanation }: { explanation: Explanation }) {
+  const { match, points, prediction, lines, ruleset } = explanation
+  return (
+    <>
+      <p className={styles.total}>
+        {points ?? '\u2013'} <span>{matchText(match)}</span>
+      </p>
+      <p className={styles.said}>
+        {prediction
+          ? `You predicted ${prediction.home}:${prediction.away}`
+          : 'You did not predict this match'}
+      </p>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={`${line.rule} ${line.running}`}>
+            <b>{line.text}</b>
+            <span className={styles.effect}>{effectText(line.effect, index === 0)}</span>
+            {line.effect.kind === 'times' && <span className={styles.note}>makes {line.running}</span>}
+          </li>
+        ))}
+        {points !== null && (
+          <li>
+            <b>Together</b>
+            <span className={clsx(styles.effect, styles.sum)}>{points}</span>
+            <span className={styles.note}>
+              {pointsWords(points)} by the rules "{ruleset.id}", version {ruleset.version}
+            </span>
+          </li>
+        )}
+      </ol>
+      <Trace steps={explanation.trace} />
+    </>
+  )
+}
+
+function Trace({ steps }: { steps: Explanation['trace'] }) {
+  const [open, setOpen] = useState(false)
+  if (steps.length === 0) return null
+  return (
+    <>
+      <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Close the trace' : `Open the full trace (${steps.length} events)`}
+      </button>
+      {open && (
+        <ol className={styles.trace}>
+          {steps.map(step => (
+            <li key={step.position} className={clsx(step.change !== null && styles.counts)}>
+              <b>
+                {step.what}
+                {step.change !== null && <span>{changeText(step.change)}</span>}
+              </b>
+              <small>
+                <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+                {step.locksAt && `, lock ${stampOf(step.locksAt)}`}
+                {step.reason && `: \u2018${step.reason}\u2019`}
+              </small>
+              <small>
+                {step.stream} at {step.revision}, position {step.position}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

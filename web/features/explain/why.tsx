@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { read } from '#web/api/query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useNarrow } from '#web/ui/media.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { titleOf } from './explain-words.ts'
+import { ExplanationView } from './explanation.tsx'
+import styles from './why.module.css'
+
+/** How the reader's points of a match came about, as a sheet over the page. */
+export function WhySheet({ match, onClose }: { match: string | null; onClose(): void }) {
+  const explanation = useQuery({ ...read('explain', { matchId: match ?? '' }), enabled: match !== null })
+  const points = explanation.data?.data.points ?? null
+  return (
+    <Dialog open={match !== null} onClose={onClose} title={titleOf(points)} sheet>
+      <View of={explanation} rows={4}>
+        {({ data }) => <ExplanationView explanation={data} />}
+      </View>
+    </Dialog>
+  )
+}
+
+interface WhyProps {
+  /** the match the reader asked about, or null */
+  asked: string | null
+  /** shown beside the page until something is asked: the newest match that gave points */
+  fallback: string | null
+  onClose(): void
+}
+
+/** The same beside the page where there is room, over it where there is not. */
+export function Why({ asked, fallback, onClose }: WhyProps) {
+  const narrow = useNarrow()
+  if (narrow) return <WhySheet match={asked} onClose={onClose} />
+  const match = asked ?? fallback
+  return match === null ? null : <WhyPanel match={match} asked={asked !== null} />
+}
+
+function WhyPanel({ match, asked }: { match: string; asked: boolean }) {
+  const heading = useId()
+  const panel = useRef<HTMLElement>(null)
+  const explanation = useQuery(read('explain', { matchId: match }))
+  useEffect(() => {
+    if (asked && match) panel.current?.focus()
+  }, [asked, match])
+  return (
+    <section className={styles.panel} aria-labelledby={heading} tabIndex={-1} ref={panel}>
+      <SectionTitle id={heading}>
+        {explanation.data ? titleOf(explanation.data.data.points) : 'Why these points'}
+      </SectionTitle>
+      <View of={explanation} rows={4}>
+        {({ data }) => <ExplanationView explanation={data} />}
+      </View>
+    </section>
+  )
+}
