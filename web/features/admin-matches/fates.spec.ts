@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fateBody, fatesOf, instantOfGmtInput } from './fates.ts'
+
+const match = { id: 'm', kickOff: '2026-11-29T15:30:00.000Z' }
+
+test('a kick-off moved later is a postponement with a date, so that the reason is kept', () => {
+  expect(fateBody(match, 'move', 'snow', '2026-12-01T19:00:00.000Z')).toEqual({
+    matchId: 'm',
+    reason: 'snow',
+    match_time: '2026-12-01T19:00:00.000Z',
+    action: 'postpone',
+  })
+})
+
+test('a kick-off moved forward is a change of details', () => {
+  expect(fateBody(match, 'move', 'television', '2026-11-28T15:30:00.000Z').action).toBeUndefined()
+})
+
+test('postponing without a date sends none', () => {
+  expect(fateBody(match, 'postpone', 'snow', null)).toEqual({
+    matchId: 'm',
+    reason: 'snow',
+    action: 'postpone',
+  })
+})
+
+test('what may still become of a match follows its status', () => {
+  const names = (status: Parameters<typeof fatesOf>[0]['status']) => fatesOf({ status }).map(one => one.fate)
+  expect(names('scheduled')).toEqual(['move', 'postpone', 'reopen', 'void'])
+  expect(names('settled')).toEqual(['void'])
+  expect(names('void')).toEqual([])
+})
+
+test('the input of a date is read as GMT, whatever the zone of the machine', () => {
+  expect(instantOfGmtInput('2026-11-29T15:30')).toBe('2026-11-29T15:30:00.000Z')
+  expect(instantOfGmtInput('')).toBeNull()
+})

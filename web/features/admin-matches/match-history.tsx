@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { gmtStringOf, stampOf } from '#web/ui/time.ts'
+import styles from './match-history.module.css'
+
+/** Changes shown; the whole list stands on the page of replays. */
+const SHOWN = 8
+
+/** What has been done to a match, by whom and why, newest first. */
+export function MatchHistory({ match }: { match: string }) {
+  const changes = useQuery(read('audit', { matchId: match, limit: SHOWN }))
+  return (
+    <aside aria-labelledby="match-history">
+      <SectionTitle id="match-history">What was done before</SectionTitle>
+      <View
+        of={changes}
+        rows={3}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title="Nothing yet" />}
+      >
+        {({ data }) => (
+          <ol className={styles.list}>
+            {data.map(change => (
+              <li key={change.position} className={styles.change}>
+                <span className={styles.what}>{change.what}</span>
+                {change.reason && <span className={styles.reason}>{change.reason}</span>}
+                <span className={styles.who}>
+                  {change.actor.name},{' '}
+                  <time dateTime={change.at} title={gmtStringOf(change.at)}>
+                    {stampOf(change.at)}
+                  </time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </View>
+    </aside>
+  )
+}

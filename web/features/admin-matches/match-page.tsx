@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MatchView } from '#api/contract/matches.ts'
+import { useUser } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { bothTimesOf, dayOf } from '#web/ui/time.ts'
+import { MatchHistory } from './match-history.tsx'
+import styles from './match-page.module.css'
+import { MatchStatusChip } from './match-status.tsx'
+import { selecting, useSelectedMatch } from './selected-match.ts'
+
+interface MatchPageProps {
+  title: string
+  /** @param mayAct false for auditors, who see everything and change nothing */
+  children(match: MatchView, mayAct: boolean): ReactNode
+}
+
+/** The frame of the pages about one match: which one, the page's own part, and what has been done to it before. */
+export function MatchPage({ title, children }: MatchPageProps) {
+  const { round, match } = useSelectedMatch()
+  const mayAct = useUser()?.role === 'admin'
+  return (
+    <Page title={title} end={<ButtonLink to={paths.adminMatches}>All matches</ButtonLink>}>
+      <View of={round}>
+        {() =>
+          match ? (
+            <>
+              <Head match={match} />
+              <div className={styles.body}>
+                <div className={styles.main}>{children(match, mayAct)}</div>
+                <MatchHistory match={match.id} />
+              </div>
+            </>
+          ) : (
+            <EmptyState>
+              <p>Choose a match from the list first.</p>
+            </EmptyState>
+          )
+        }
+      </View>
+    </Page>
+  )
+}
+
+function Head({ match }: { match: MatchView }) {
+  return (
+    <section className={styles.head} aria-label="The match">
+      <div className={styles.teams}>
+        <TeamName team={match.home} home size={36} />
+        <span className={styles.score}>{match.score ? `${match.score.home}:${match.score.away}` : 'Vs'}</span>
+        <TeamName team={match.away} size={36} />
+      </div>
+      <p className={styles.note}>
+        {match.roundName}, {dayOf(match.kickOff)}, {bothTimesOf(match.kickOff)}, {match.ground}
+      </p>
+      <p className={styles.note}>
+        <MatchStatusChip match={match} />
+      </p>
+      <nav className={styles.tabs} aria-label="This match">
+        <Tab to={paths.adminScore} match={match}>
+          Score
+        </Tab>
+        <Tab to={paths.adminWinner} match={match}>
+          Winner
+        </Tab>
+        <Tab to={paths.adminEdit} match={match}>
+          Details
+        </Tab>
+      </nav>
+    </section>
+  )
+}
+
+function Tab({ to, match, children }: { to: string; match: MatchView; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ButtonLink
+      small
+      look={pathname === to ? 'secondary' : 'quiet'}
+      to={to + selecting(match)}
+      aria-current={pathname === to ? 'page' : undefined}
+    >
+      {children}
+    </ButtonLink>
+  )
+}

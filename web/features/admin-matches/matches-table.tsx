@@ -1,0 +1,73 @@
+import type { MatchView } from '#api/contract/matches.ts'
+import { useUser } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { gmtTimeOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { MatchStatusChip } from './match-status.tsx'
+import styles from './matches.module.css'
+import { selecting } from './selected-match.ts'
+
+const COLUMNS: readonly Column<MatchView>[] = [
+  { title: 'Match time', wideOnly: true, cell: match => <When at={match.kickOff} /> },
+  { title: 'Round', wideOnly: true, cell: match => match.roundName },
+  {
+    title: 'Match',
+    heads: true,
+    cell: match => (
+      <span className={styles.match}>
+        <TeamName team={match.home} size={20} />
+        <TeamName team={match.away} size={20} />
+        <span className={styles.under}>
+          {match.roundName}, {stampOf(match.kickOff)}
+          <MatchStatusChip match={match} />
+          <Actions match={match} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'Score',
+    number: true,
+    strong: true,
+    cell: match => (
+      <span className={styles.score}>{match.score ? `${match.score.home}:${match.score.away}` : '-:-'}</span>
+    ),
+  },
+  { title: 'Status', wideOnly: true, cell: match => <MatchStatusChip match={match} /> },
+  { title: 'Action', wideOnly: true, number: true, cell: match => <Actions match={match} /> },
+]
+
+export function MatchesTable({ rows }: { rows: readonly MatchView[] }) {
+  return <Table caption="All matches" columns={COLUMNS} rows={rows} rowKey={match => match.id} />
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time className={styles.when} dateTime={at}>
+      {stampOf(at)}
+      {!isGmt(at) && <small>{gmtTimeOf(at)} GMT</small>}
+    </time>
+  )
+}
+
+/** The three pages of a match; auditors are led to the same ones, where they only read. */
+function Actions({ match }: { match: MatchView }) {
+  const reads = useUser()?.role !== 'admin'
+  const of = `${match.home} vs ${match.away}`
+  const links = [
+    { to: paths.adminScore, label: reads ? 'Score' : 'Update' },
+    { to: paths.adminWinner, label: reads ? 'Winner' : 'winner' },
+    { to: paths.adminEdit, label: reads ? 'Details' : 'Edit' },
+  ]
+  return (
+    <span className={styles.actions}>
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} small to={to + selecting(match)} aria-label={`${label} ${of}`}>
+          {label}
+        </ButtonLink>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+/** The match an admin page is about: named by the address, so that a reload keeps it. */
+import { useQuery } from '@tanstack/react-query'
+import type { MatchView } from '#api/contract/matches.ts'
+import { read } from '#web/api/query.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+
+/** More than any round has. */
+const ALL_OF_A_ROUND = 100
+
+/** The query string that selects a match on `/predictor-Edit`, `/set_winner` and `/edit_match`. */
+export function selecting(match: Pick<MatchView, 'id' | 'competition' | 'round'>): string {
+  const { id, competition, round } = match
+  return `?${new URLSearchParams({ match: id, competition, round: String(round) })}`
+}
+
+/** The round's matches as asked for; `match` is undefined until they came, null when none of them is it. */
+export function useSelectedMatch() {
+  const [get] = useUrlState()
+  const id = get('match')
+  const round = useQuery({
+    ...read('matchList', {
+      competition: get('competition') || undefined,
+      round: get('round'),
+      limit: ALL_OF_A_ROUND,
+    }),
+    placeholderData: undefined,
+  })
+  return { round, match: round.data && (round.data.data.find(match => match.id === id) ?? null) }
+}

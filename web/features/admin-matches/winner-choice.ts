@@ -1,0 +1,24 @@
+/** The winners an admin may choose for a match. */
+import type { MatchView } from '#api/contract/matches.ts'
+import { contradicts, nameOfWinner } from '#domain/match/winner.ts'
+import type { Winner } from '#domain/words.ts'
+
+export interface WinnerChoice {
+  readonly winner: Winner
+  /** as the wire names it */
+  readonly name: string
+  /** false where it contradicts the score */
+  readonly fits: boolean
+}
+
+/** Team 1, team 2, DRAW. Without a score none fits: the score comes first. */
+export function winnerChoices(
+  match: Pick<MatchView, 'home' | 'away' | 'score' | 'knockOut'>,
+): WinnerChoice[] {
+  const { score, knockOut } = match
+  return (['home', 'away', 'draw'] as const).map(winner => ({
+    winner,
+    name: nameOfWinner(winner, match),
+    fits: score !== null && !contradicts(winner, score, knockOut),
+  }))
+}
