@@ -59,7 +59,14 @@ export const errors = {
 } as const
 
 /** Refusals that are not simply a wrong request (400). */
-const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([['unknown-match', 404]])
+const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
+  ['unknown-match', 404],
+  ['already-submitted', 409],
+  ['coupon-used', 409],
+  ['coupon-used-up', 409],
+  // Somebody else gave the flag away between the look and the decision.
+  ['marquee-taken', 409],
+])
 
 export function refused(refusal: Refusal): ApiError {
   const status = REFUSAL_STATUS.get(refusal.code) ?? 400

@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): App {
   router.get('/healthz', health(store, readModel))
   router.get(`${API_BASE}/stream`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, ctx => {
-    ctx.body = openApiDocument(publicUrl?.origin ?? ctx.origin)
+    ctx.body = openApiDocument(publicUrl?.origin ?? `${ctx.protocol}://${ctx.host}`)
   })
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
     const { head, position } = { head: await store.head(), position: readModel.position() }

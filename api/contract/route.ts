@@ -79,4 +79,6 @@ export const ErrorEnvelope = z.object({
   /** stable, for programs */
   code: z.string(),
   data: z.null(),
+  /** where one match among several is the cause: lets a page mark its card */
+  match: z.string().optional(),
 })

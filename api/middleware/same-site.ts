@@ -24,5 +24,5 @@ function fromOurPage(ctx: AppContext, publicOrigin: string | undefined): boolean
   const site = ctx.get('Sec-Fetch-Site')
   if (site !== '') return TRUSTED_SITES.has(site)
   const origin = ctx.get('Origin')
-  return origin !== '' && origin === (publicOrigin ?? ctx.origin)
+  return origin !== '' && origin === (publicOrigin ?? `${ctx.protocol}://${ctx.host}`)
 }
