@@ -48,23 +48,27 @@ export async function listen(pool: pg.Pool, events: ListenerEvents): Promise<Lis
 
   function lost(which: pg.Client): void {
     if (closed || which !== client) return
-    client = undefined
-    listening = false
-    void which.end().catch(() => {})
+    drop()
     schedule()
   }
 
+  /** One attempt at a time: a failed one is told of twice, by its promise and by its events. */
   function schedule(): void {
+    if (closed || retry) return
     retry = setTimeout(() => {
-      const attempt = connect()
-      attempt.catch(() => {
-        const failed = client
-        client = undefined
-        listening = false
-        void failed?.end().catch(() => {})
-        if (!closed) schedule()
+      retry = undefined
+      connect().catch(() => {
+        drop()
+        schedule()
       })
     }, RECONNECT_DELAY)
+  }
+
+  function drop(): void {
+    const dropped = client
+    client = undefined
+    listening = false
+    void dropped?.end().catch(() => {})
   }
 
   await connect()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { START } from '#eventstore/port.ts'
+import { until } from '#tests/support/until.ts'
 import { CheckpointMoved } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
 import { findGeneration } from './generation.ts'
 import { acquire, LeaseLost, release, seize } from './lease.ts'
 import { createProjector } from './projector.ts'
-import { openReadModel } from './read-model.ts'
+import { NoLiveGeneration, openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive } from './rebuild.ts'
 import { tally } from './support/tally.ts'
 import { fan, openWorkshop, play, played, playMany, tallyOf, type Workshop } from './support/workshop.ts'
@@ -60,6 +61,37 @@ describe('one projector', () => {
     const { rows } = await sql<{ seconds: number }>`select seconds from tally`.execute(db)
     expect(rows).toEqual([{ seconds: 7 }])
     await projector.close()
+    await readModel.close()
+  })
+})
+
+describe('a reader', () => {
+  test('comes back by itself when its connection is cut, and has missed nothing', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const projector = createProjector(shop.engine)
+    await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'read-model-listener' and datname = current_database()`,
+    )
+    await until('the cut is noticed', async () => !(await readModel.status()).listening)
+    const position = await play(shop.store, fan(1), played(fan(1), 1))
+    const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waiting).toBe(true)
+    await until('it listens again', async () => (await readModel.status()).listening)
+    const next = await play(shop.store, fan(1), played(fan(1), 1))
+    const waitingAgain = readModel.waitFor(next, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waitingAgain).toBe(true)
+    await projector.close()
+    await readModel.close()
+  })
+
+  test('is told that there is nothing yet while the first generation is being filled', async () => {
+    await shop.pool.query(`update control.generations set state = 'retired'`)
+    const readModel = await openReadModel(shop.pool)
+    await expect(readModel.live()).rejects.toThrow(NoLiveGeneration)
+    expect(await readModel.status()).toMatchObject({ generation: null, position: START })
     await readModel.close()
   })
 })

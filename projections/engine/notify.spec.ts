@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fromPayload, toPayload } from './notify.ts'
+
+const moved = (topics: string[]) => ({ generation: 3, position: '00000000000000000042', topics })
+
+test('what is told arrives, each topic once', () => {
+  const told = moved(['match:a', 'board:b', 'match:a'])
+  expect(fromPayload(toPayload(told))).toEqual({ ...told, topics: ['match:a', 'board:b'] })
+})
+
+test('too many topics become their nouns, within the 8,000 bytes that Postgres takes', () => {
+  const many = Array.from({ length: 2000 }, (_, number) => `${number % 2 ? 'match' : 'board'}:ü-${number}`)
+  const payload = toPayload(moved([...many, 'rewards']))
+  expect(Buffer.byteLength(payload)).toBeLessThan(8000)
+  expect(fromPayload(payload).topics).toEqual(['board', 'match', 'rewards'])
+})
