@@ -1,0 +1,51 @@
+import type { ReplayView } from '#api/contract/replays.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { percentDone, timeLeft } from './progress.ts'
+import styles from './replay-list.module.css'
+import { ReplayResultView } from './replay-result.tsx'
+import { replayTitle } from './replay-words.ts'
+
+const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+const STATES: Readonly<Record<ReplayView['state'], string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+}
+
+export function ReplayItem({ replay }: { replay: ReplayView }) {
+  return (
+    <li className={styles.replay}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{replayTitle(replay)}</h3>
+        <span className={styles.state} data-state={replay.state}>
+          {STATES[replay.state]}
+        </span>
+      </div>
+      <p className={styles.note}>
+        {stampOf(replay.startedAt)} by {replay.startedBy}
+      </p>
+      {(replay.state === 'running' || replay.state === 'waiting') && <Running replay={replay} />}
+      {replay.problem && <p className={styles.problem}>{replay.problem}</p>}
+      {replay.result && <ReplayResultView replay={replay} result={replay.result} />}
+    </li>
+  )
+}
+
+function Running({ replay }: { replay: ReplayView }) {
+  const { done, total, eventsPerSecond, secondsLeft } = replay.progress
+  const events = `${count.format(done)} of ${count.format(total)} events`
+  return (
+    <div className={styles.running}>
+      <Progress label={replayTitle(replay)} done={done} total={total} text={events} />
+      <p className={styles.figures}>
+        <b>{percentDone(replay.progress)} %</b>
+        <span>{events}</span>
+        <span>{count.format(eventsPerSecond)} events/s</span>
+        <span>{timeLeft(secondsLeft)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** What each kind of replay does, in words. */
+import type { ReplayKind, ReplayView } from '#api/contract/replays.ts'
+import { gmtStringOf } from '#web/ui/time.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+export const KINDS: Readonly<Record<ReplayKind, Words>> = {
+  verify: {
+    title: 'Verify',
+    text: 'Builds every table anew beside the live ones and compares them. Nothing changes.',
+  },
+  rebuild: {
+    title: 'Rebuild',
+    text: 'Builds every table anew and puts them in place of the live ones. The old ones stay for a way back.',
+  },
+  'what-if': {
+    title: 'What if',
+    text: 'Scores everything by another ruleset and shows whose points and rank would change. Nothing changes.',
+  },
+  'as-of': {
+    title: 'As it stood',
+    text: 'Builds the tables as they stood at a past moment and compares them with today. Nothing changes.',
+  },
+  'way-back': {
+    title: 'Way back',
+    text: 'Puts the tables of before the last rebuild in place again.',
+  },
+}
+
+/** The order in which they are offered: those that change nothing first. */
+export const KIND_ORDER: readonly ReplayKind[] = ['verify', 'what-if', 'as-of', 'rebuild', 'way-back']
+
+/** 'What if: world-cup', 'As it stood: Thu, 01 Oct 2026 12:00:00 GMT' */
+export function replayTitle({
+  kind,
+  ruleset,
+  until,
+}: Pick<ReplayView, 'kind' | 'ruleset' | 'until'>): string {
+  const detail = kind === 'as-of' && until ? gmtStringOf(until) : kind === 'what-if' ? ruleset : null
+  return detail ? `${KINDS[kind].title}: ${detail}` : KINDS[kind].title
+}
+
+/** '12 fans would change', '1 fan changed' */
+export function changedText(fans: number, live: boolean): string {
+  return `${fans} ${fans === 1 ? 'fan' : 'fans'} ${live ? 'changed' : 'would change'}`
+}
+
+/** Whether what the replay built went live; of the others the text says 'would'. */
+export function wentLive({ kind }: Pick<ReplayView, 'kind'>): boolean {
+  return kind === 'rebuild' || kind === 'way-back'
+}
