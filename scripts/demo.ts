@@ -2,7 +2,7 @@
 import { openIdentity } from '#api/identity/schema.ts'
 import { insertUsers } from '#api/identity/users.ts'
 import { demoUsers } from '#data/demo/fans.ts'
-import { isDemoLoaded, loadDemo } from '#data/demo/load.ts'
+import { loadDemo, wantsDemo } from '#data/demo/load.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import type { Config } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -14,7 +14,7 @@ export function hasDemo(config: Config): boolean {
   return config.DEMO && config.NODE_ENV !== 'production'
 }
 
-/** Goes on where an interrupted load stopped; does nothing where the demo is there. */
+/** Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there. */
 export async function loadDemoSeason(
   config: Config,
   databaseUrl: string,
@@ -24,7 +24,7 @@ export async function loadDemoSeason(
   const store = await openEventStore(config, databaseUrl)
   const pool = openPool(databaseUrl, 'demo', 2)
   try {
-    if (await isDemoLoaded(store)) return
+    if (!(await wantsDemo(store))) return
     say('Loading the demo season...')
     const users = demoUsers()
     await insertUsers(

@@ -8,7 +8,7 @@ import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { demoFan, demoUsers } from './fans.ts'
-import { type DemoSummary, isDemoLoaded, loadDemo } from './load.ts'
+import { type DemoSummary, loadDemo, wantsDemo } from './load.ts'
 
 const now = '2026-11-21T06:45:17.000Z'
 /** Far above the 5 to 10 s that two cores take: only a load that has become many times slower fails. */
@@ -19,18 +19,19 @@ let database: TestDatabase
 let store: EventStore
 let summary: DemoSummary
 let events: readonly RecordedEvent[]
-let loadedHalfWay: boolean
+let wanted: { before: boolean; halfWay: boolean }
 
 beforeAll(async () => {
   database = await freshDatabase()
   store = await createPostgresEventStore({ pool: database.pool })
+  const before = await wantsDemo(store)
   let left = APPENDS_BEFORE_THE_CRASH
   const breaking: EventStore = {
     ...store,
     append: (...args) => (left-- > 0 ? store.append(...args) : Promise.reject(new Error('killed'))),
   }
   await expect(loadDemo({ store: breaking, users: demoUsers(), now })).rejects.toThrow('killed')
-  loadedHalfWay = await isDemoLoaded(store)
+  wanted = { before, halfWay: await wantsDemo(store) }
   // Two days later: the season must still lie where the first attempt put it.
   summary = await loadDemo({ store, users: demoUsers(), now: '2026-11-23T06:45:17.000Z' })
   events = await readEverything()
@@ -65,8 +66,8 @@ const count = (type: string) => events.filter(event => event.type === type).leng
 
 describe('the load', () => {
   test('goes on after a crash, and is complete', async () => {
-    expect(loadedHalfWay).toBe(false)
-    expect(await isDemoLoaded(store)).toBe(true)
+    expect(wanted).toEqual({ before: true, halfWay: true })
+    expect(await wantsDemo(store)).toBe(false)
     expect(summary).toMatchObject({ events: events.length, fans: 301, matches: 444 })
     expect(summary.events).toBeGreaterThan(60_000)
     expect(summary.events).toBeLessThan(80_000)
@@ -87,6 +88,7 @@ describe('the load', () => {
     await foreign.append(first.stream, 'noStream', [
       { ...first, metadata: { ...first.metadata, correlationId: 'somebody' } },
     ])
+    expect(await wantsDemo(foreign)).toBe(false)
     await expect(loadDemo({ store: foreign, users: demoUsers(), now })).rejects.toThrow('needs an empty one')
     await foreign.close()
     await other.drop()

@@ -2,7 +2,7 @@
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
-import { type EventStore, START } from '#eventstore/port.ts'
+import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { type DemoUser, demoFan } from './fans.ts'
@@ -63,11 +63,17 @@ export async function loadDemo(of: {
   }
 }
 
-/** Whether a load came to its end: the last thing it writes is its own fan's entry for the last match week. */
-export async function isDemoLoaded(store: EventStore): Promise<boolean> {
+/**
+ * Whether there is something for `loadDemo` to do: the store is empty, or a load of it was interrupted. The last thing
+ * a load writes is its own fan's entry for the last match week. A store that holds something else wants no demo.
+ */
+export async function wantsDemo(store: EventStore): Promise<boolean> {
+  const [first] = await store.readAll(START, 1)
+  if (!first) return true
+  if (attemptOf(first) === undefined) return false
   const { competition } = readPremierLeague()
   const lastEntry = streams.entry(competition.id, lastRoundOf(competition), demoFan.id)
-  return (await store.readStream(lastEntry, { limit: 1 })).length > 0
+  return (await store.readStream(lastEntry, { limit: 1 })).length === 0
 }
 
 function lastRoundOf({ rounds }: Season['competition']): number {
@@ -78,7 +84,14 @@ function lastRoundOf({ rounds }: Season['competition']): number {
 async function firstAttempt(store: EventStore): Promise<Instant | undefined> {
   const [first] = await store.readAll(START, 1)
   if (!first) return undefined
-  if (first.type === 'Unreadable' || !first.metadata.correlationId.startsWith(CORRELATION))
+  const now = attemptOf(first)
+  if (now === undefined)
     throw new Error('the store holds other events than the demo: the demo needs an empty one')
+  return now
+}
+
+/** @returns undefined where the event is none of the demo's */
+function attemptOf(first: AnyRecorded): Instant | undefined {
+  if (first.type === 'Unreadable' || !first.metadata.correlationId.startsWith(CORRELATION)) return undefined
   return first.metadata.correlationId.slice(CORRELATION.length)
 }

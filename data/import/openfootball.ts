@@ -139,7 +139,10 @@ export function problemsOf(
   lineOf: (path: readonly PropertyKey[]) => number,
 ): ImportProblem[] {
   return error.issues.map(issue => {
-    const field = issue.path.filter(step => typeof step === 'string').join('.')
+    // The line says which row it is; its own field is what is left to say.
+    const [list, row, ...inRow] = issue.path
+    const ofRow = list === 'matches' && typeof row === 'number' ? inRow : issue.path
+    const field = ofRow.filter(step => typeof step === 'string').join('.')
     return {
       line: lineOf([...path, ...issue.path]),
       reason: field === '' ? issue.message : `${field}: ${issue.message}`,

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const WORLD_CUP = 'data/world-cup-2022.json'
+
+let database: TestDatabase
+let directory: string
+beforeEach(async () => {
+  database = await freshDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'skor-import-'))
+})
+afterEach(async () => {
+  await rm(directory, { recursive: true })
+  await database.drop()
+})
+
+function run(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: '', NODE_ENV: 'test' }
+  return new Promise(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/season-import.ts', ...args],
+      { env },
+      (_, out, errors) => resolve({ code: child.exitCode, out: out + errors }),
+    )
+  })
+}
+
+test('a season is imported, and a second time there is nothing to change', async () => {
+  const first = await run(WORLD_CUP)
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('MatchScheduled 64') })
+  const second = await run(WORLD_CUP)
+  expect(second).toMatchObject({ code: 0, out: expect.stringContaining('nothing to change') })
+})
+
+test('a bad row is named by its line, and nothing is imported', async () => {
+  const file = join(directory, 'season.json')
+  const lines = (await readFile(WORLD_CUP, 'utf8')).split('\n')
+  const bad = lines.findIndex(line => line.includes('wc-2022-8-argentina-france'))
+  lines[bad] = lines[bad]?.replace('"winner":"home"', '"winner":"draw"') ?? ''
+  await writeFile(file, lines.join('\n'))
+  const { code, out } = await run(file)
+  expect(code).toBe(1)
+  expect(out).toContain(`${file}:${bad + 1}: winner: contradicts the score 3:3`)
+  expect(out).toContain('Nothing was imported.')
+})
+
+test.each([
+  [['no-such-file.json'], 'There is no file no-such-file.json'],
+  [[], 'One FILE, please.'],
+  [[WORLD_CUP, '--zone', 'Middle/Earth'], "there is no zone 'Middle/Earth'"],
+  [[WORLD_CUP, '--ruleset', 'chess'], '--ruleset:'],
+])('wrong arguments are told: %j', async (args, sentence) => {
+  expect(await run(...args)).toMatchObject({ code: 2, out: expect.stringContaining(sentence) })
+})
