@@ -13,7 +13,7 @@ import { ROUNDS } from './support/season.ts'
 const CONNECTIONS = 50
 const WARM_UP_S = 3
 const MEASURED_S = 10
-const FANS = 1500
+const FANS = 2500
 /** The rate of the second measurement, and how long it lasts. */
 const SAVES_A_SECOND = 200
 const VISIBLE_S = 15
@@ -44,12 +44,13 @@ export async function benchSave(): Promise<Measurement[]> {
       fans = await prepareFans(url, FANS)
     },
     async product => {
-      const saves = new Saves(fans)
       const bare = await startBare(product.databaseUrl)
-      await load(bare.address, '/', saves, WARM_UP_S)
-      const baseline = await load(bare.address, '/', saves, MEASURED_S)
+      const bareSaves = new Saves(fans)
+      await load(bare.address, '/', bareSaves, WARM_UP_S)
+      const baseline = await load(bare.address, '/', bareSaves, MEASURED_S)
       bare.stop()
 
+      const saves = new Saves(fans)
       await load(product.address, '/api/saveMatchHistry', saves, WARM_UP_S)
       const ours = await load(product.address, '/api/saveMatchHistry', saves, MEASURED_S)
       const visible = await savedToVisible(product.address, saves)
