@@ -57,6 +57,8 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics): EventSt
       })
       metrics.listeners.set(open.size)
       const session = await createSession(ctx.req, ctx.res, {
+        // Koa's own default would be taken otherwise, which is 404.
+        statusCode: 200,
         keepAlive: HEARTBEAT_MS,
         retry: RETRY_MS,
         trustClientEventId: false,

@@ -45,8 +45,14 @@ export interface RunningApi {
   close(): Promise<void>
 }
 
-/** @param limits calls a minute, where a test is about them */
-export async function runApi(limits: Partial<Record<RateLimit, number>> = {}): Promise<RunningApi> {
+/**
+ * @param limits calls a minute, where a test is about them
+ * @param webRoot a built web app
+ */
+export async function runApi(
+  limits: Partial<Record<RateLimit, number>> = {},
+  webRoot?: string,
+): Promise<RunningApi> {
   const database = await freshDatabase()
   const { url: databaseUrl, pool } = database
   const config = readConfig({ NODE_ENV: 'test' })
@@ -79,6 +85,7 @@ export async function runApi(limits: Partial<Record<RateLimit, number>> = {}): P
     readModel,
     queues,
     clock,
+    ...(webRoot === undefined ? {} : { webRoot }),
     limits: { read: 100_000, write: 100_000, login: 100_000, ...limits },
   })
   const server = await listen(app, 0, '127.0.0.1')

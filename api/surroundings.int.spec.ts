@@ -1,0 +1,142 @@
+/** What stands beside the contract: health, numbers, the event stream, the documents, the web app. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openReadModel } from '#projections/engine/read-model.ts'
+import { contract } from './contract/index.ts'
+import { healthOf } from './health.ts'
+import { BEFORE_LOCK, early, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+let api: RunningApi
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'skor-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>SKOR</title>')
+  await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
+  api = await runApi({}, webRoot)
+  api.now = BEFORE_LOCK
+})
+afterAll(async () => {
+  await api.close()
+  await rm(webRoot, { recursive: true })
+})
+
+describe('/healthz', () => {
+  test('is 200 once the projections have caught up', async () => {
+    const { status, body } = await api.get('/healthz')
+    expect([status, body]).toMatchObject([
+      200,
+      { ready: true, behind: [], position: body.head, parkedStreams: 0 },
+    ])
+  })
+
+  test('names what is behind', async () => {
+    await api.pool.query(`update control.generations set state = 'retired'`)
+    const unready = await openReadModel(api.pool)
+    expect(await healthOf(api.store, unready)).toMatchObject({
+      ready: false,
+      behind: ['the read model is being filled for the first time'],
+    })
+    await unready.close()
+    await api.pool.query(`update control.generations set state = 'live'`)
+  })
+})
+
+describe('/metrics', () => {
+  test('has the times of each route and no address of a fan', async () => {
+    await api.get(`/api/explain/${early}`, { as: people.ada })
+    const { status, body } = await api.get('/metrics')
+    expect(status).toBe(200)
+    expect(body).toContain(
+      'skor_http_seconds_count{method="GET",route="/api/explain/:matchId",status="200"} 1',
+    )
+    expect(body).toContain('skor_projection_behind 0')
+    expect(body).not.toContain(early)
+  })
+
+  test('is for staff where it is asked for from elsewhere', async () => {
+    const statuses = []
+    for (const as of [undefined, people.ada, people.auditor]) {
+      const headers = { 'X-Forwarded-For': '203.0.113.7' }
+      statuses.push((await api.get('/metrics', as ? { as, headers } : { headers })).status)
+    }
+    expect(statuses).toEqual([401, 403, 200])
+  })
+})
+
+describe('/api/stream', () => {
+  test('tells what changed, and never whose', async () => {
+    const stop = new AbortController()
+    const response = await fetch(`${api.url}/api/stream`, { signal: stop.signal })
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream'])
+    const heard = hear(response)
+    await api.post('/api/saveMatchHistry', prediction(early, 1, 0), { as: people.ada })
+    const text = await heard
+    expect(text).toContain('event:changed')
+    expect(text).not.toContain(people.ada.id)
+    stop.abort()
+  })
+
+  async function hear(response: Response): Promise<string> {
+    let text = ''
+    if (!response.body) throw new Error('the stream has no body')
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      if (text.includes('event:changed') && text.endsWith('\n\n')) break
+    }
+    return text
+  }
+})
+
+describe('the documents', () => {
+  test('have every route of the contract', async () => {
+    const { body } = await api.get('/api/openapi.json')
+    const operations = Object.values(body.paths as Record<string, object>).flatMap(path => Object.keys(path))
+    expect(operations).toHaveLength(Object.keys(contract).length)
+    const save = body.paths['/saveMatchHistry'].post
+    expect(save.requestBody.content['application/json'].schema.anyOf[0].properties).toHaveProperty(
+      'predictionData',
+    )
+    expect(save.parameters.map(({ name }: { name: string }) => name)).toEqual(['Idempotency-Key'])
+    expect(body.paths['/explain/{matchId}'].get.parameters[0]).toMatchObject({
+      name: 'matchId',
+      in: 'path',
+      required: true,
+    })
+  })
+
+  test('can be read on a page that loads nothing from elsewhere', async () => {
+    const page = await api.get('/api/docs')
+    expect(page.headers.get('Content-Type')).toMatch('text/html')
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file)
+    expect(files).toHaveLength(3)
+    for (const file of files) expect((await api.get(file)).status).toBe(200)
+  })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/pl_predictor', '/leaderboard?round=38'])('starts at %s', async path => {
+    const { status, headers, body } = await api.get(path)
+    expect([status, headers.get('Cache-Control'), body]).toEqual([
+      200,
+      'no-cache',
+      expect.stringContaining('SKOR'),
+    ])
+  })
+
+  test('keeps built files for good', async () => {
+    const { status, headers } = await api.get('/assets/main-4f2a.js')
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test.each(['/assets/gone.js', '/favicon.png', '/../package.json'])(
+    'does not pretend that %s is there',
+    async path => {
+      expect((await api.get(path)).status).toBe(404)
+    },
+  )
+})
