@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { streams } from '#domain/streams.ts'
 import type { ReplayRow } from '#projections/engine/replays.ts'
 import { askReplay, findReplay } from '#projections/engine/replays.ts'
-import { tally } from '#projections/engine/support/tally.ts'
+import { verify } from '#projections/engine/verify.ts'
+import { readConfig } from '#runtime/config.ts'
+import { openQueues } from '#runtime/queue.ts'
+import { tally } from '#tests/support/engine/tally.ts'
 import {
   fan,
   openWorkshop,
@@ -12,15 +15,12 @@ import {
   playMany,
   tallyOf,
   type Workshop,
-} from '#projections/engine/support/workshop.ts'
-import { verify } from '#projections/engine/verify.ts'
-import { readConfig } from '#runtime/config.ts'
-import { openQueues } from '#runtime/queue.ts'
+} from '#tests/support/engine/workshop.ts'
+import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import { until } from '#tests/support/until.ts'
 import { enqueueParkedRetry, enqueueReplay } from './enqueue.ts'
 import { jobs, nudge, startJobWorkers } from './jobs.ts'
 import { startWorkers, type Workers } from './start.ts'
-import { hasRedis, type OwnRedis, startRedis } from './support/redis.ts'
 
 const logger = pino({ level: 'silent' })
 /** How long an effect may take on a busy machine, in milliseconds. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 import { advance, type Step } from './checkpoint.ts'
 import type { Control } from './control.ts'
+import { type Folded, foldAll, setAside } from './fold-events.ts'
 import { useGeneration } from './generation.ts'
 import type { Lease } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
-import { BEHIND, type Parking, park } from './parked.ts'
-import { type Folded, foldAround } from './poison.ts'
-import type { FoldMode, Projection, ReadModelTransaction, Topic } from './projection.ts'
+import { park } from './parked.ts'
+import { foldAround } from './poison.ts'
+import type { FoldMode, Projection, ReadModelTransaction } from './projection.ts'
 import { isPoison } from './trouble.ts'
 
 export interface FoldTarget {
@@ -71,37 +72,4 @@ async function run(
     })
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
   })
-}
-
-/** Tells events that can be folded from those that can't, and from those that come behind one that can't. */
-export function setAside(
-  batch: readonly AnyRecorded[],
-  parked: ReadonlySet<string>,
-): { good: RecordedEvent[]; parkings: Parking[] } {
-  const closed = new Set(parked)
-  const good: RecordedEvent[] = []
-  const parkings: Parking[] = []
-  for (const event of batch) {
-    if (closed.has(event.stream)) parkings.push({ event, problem: BEHIND })
-    else if (event.type === 'Unreadable') {
-      closed.add(event.stream)
-      parkings.push({ event, problem: event.problem })
-    } else good.push(event)
-  }
-  return { good, parkings }
-}
-
-/** Every projection folds what it handles. @throws what a projection throws */
-export async function foldAll(
-  tx: ReadModelTransaction,
-  target: Pick<FoldTarget, 'projections' | 'mode'>,
-  events: readonly RecordedEvent[],
-): Promise<Folded> {
-  const topics = new Set<Topic>()
-  for (const projection of target.projections) {
-    const own = events.filter(event => projection.handles.has(event.type))
-    if (own.length === 0) continue
-    for (const topic of await projection.fold(tx, own, target.mode)) topics.add(topic)
-  }
-  return { topics, parkings: [] }
 }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
+import { tally } from '#tests/support/engine/tally.ts'
+import {
+  fan,
+  openWorkshop,
+  play,
+  played,
+  playMany,
+  tallyOf,
+  type Workshop,
+} from '#tests/support/engine/workshop.ts'
 import { findGeneration } from './generation.ts'
 import { schemaOf } from './live-connection.ts'
 import { parkedStreams } from './parked.ts'
@@ -9,8 +19,6 @@ import { createProjector } from './projector.ts'
 import { openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive } from './rebuild.ts'
 import { retryParked } from './retry.ts'
-import { tally } from './support/tally.ts'
-import { fan, openWorkshop, play, played, playMany, tallyOf, type Workshop } from './support/workshop.ts'
 import { verify } from './verify.ts'
 
 let shop: Workshop

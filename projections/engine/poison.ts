@@ -1,15 +1,9 @@
 /** Finds the events that can't be folded by halving the batch, and parks their streams. */
 import { sql } from 'kysely'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import { type FoldTarget, foldAll, setAside } from './fold.ts'
-import type { Parking } from './parked.ts'
-import type { ReadModelTransaction, Topic } from './projection.ts'
+import { type Folded, type FoldWith, foldAll, setAside } from './fold-events.ts'
+import type { ReadModelTransaction } from './projection.ts'
 import { isPoison, wordsOf } from './trouble.ts'
-
-export interface Folded {
-  readonly topics: Set<Topic>
-  readonly parkings: Parking[]
-}
 
 /** More culprits than this in one batch mean that a projection is broken, not the events. */
 export const MAX_CULPRITS = 50
@@ -25,7 +19,7 @@ export class ProjectionBroken extends Error {
  */
 export async function foldAround(
   tx: ReadModelTransaction,
-  target: Pick<FoldTarget, 'projections' | 'mode'>,
+  target: FoldWith,
   events: readonly RecordedEvent[],
 ): Promise<Folded> {
   const culprits = new Map<string, string>()

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { START } from '#eventstore/port.ts'
+import { tally } from '#tests/support/engine/tally.ts'
+import {
+  fan,
+  openWorkshop,
+  play,
+  played,
+  playMany,
+  tallyOf,
+  type Workshop,
+} from '#tests/support/engine/workshop.ts'
 import { until } from '#tests/support/until.ts'
 import { CheckpointMoved } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
@@ -9,8 +19,6 @@ import { acquire, LeaseLost, release, seize } from './lease.ts'
 import { createProjector } from './projector.ts'
 import { NoLiveGeneration, openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive } from './rebuild.ts'
-import { tally } from './support/tally.ts'
-import { fan, openWorkshop, play, played, playMany, tallyOf, type Workshop } from './support/workshop.ts'
 import { verify } from './verify.ts'
 
 let shop: Workshop

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tally } from '#tests/support/engine/tally.ts'
+import {
+  fan,
+  openWorkshop,
+  play,
+  played,
+  playMany,
+  tallyOf,
+  type Workshop,
+} from '#tests/support/engine/workshop.ts'
 import { findGeneration } from './generation.ts'
 import { schemaOf } from './live-connection.ts'
 import type { ReplayProgress } from './progress.ts'
@@ -7,8 +17,6 @@ import { createProjector } from './projector.ts'
 import { openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive, NoWayBack, rebuild, wayBack } from './rebuild.ts'
 import { ReplayRunning } from './replay-lease.ts'
-import { tally } from './support/tally.ts'
-import { fan, openWorkshop, play, played, playMany, tallyOf, type Workshop } from './support/workshop.ts'
 import { asOf, verify, whatIf } from './verify.ts'
 
 let shop: Workshop

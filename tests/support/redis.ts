@@ -3,23 +3,25 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { freePort } from '#runtime/embedded-postgres.ts'
-import { until } from '#tests/support/until.ts'
+import { until } from './until.ts'
 
 export interface OwnRedis {
   readonly url: string
   /** forgets everything, as a Redis without persistence does when it is started anew */
   flush(): Promise<void>
-  stop(): Promise<void>
+  /** with SIGKILL as if it had crashed */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-export async function startRedis(): Promise<OwnRedis> {
-  const port = await freePort()
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+/** @param port where one is started again; else a free one */
+export async function startRedis(port?: number): Promise<OwnRedis> {
+  const listening = port ?? (await freePort())
+  const server = spawn('redis-server', ['--port', String(listening), '--bind', '127.0.0.1', '--save', ''], {
     stdio: 'ignore',
   })
-  const url = `redis://127.0.0.1:${port}`
+  const url = `redis://127.0.0.1:${listening}`
   await until('redis answers', () => answers(url))
   return {
     url,
@@ -28,7 +30,7 @@ export async function startRedis(): Promise<OwnRedis> {
       await client.flushall()
       client.disconnect()
     },
-    stop: () => stop(server),
+    stop: signal => stop(server, signal),
   }
 }
 
@@ -45,8 +47,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
-  server.kill('SIGTERM')
+  server.kill(signal)
   await gone
 }

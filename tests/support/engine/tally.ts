@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { FoldMode, Projection, ReadModelTransaction, Topic } from '../projection.ts'
+import type { FoldMode, Projection, ReadModelTransaction, Topic } from '#projections/engine/projection.ts'
 
 type Played = RecordedEvent<'PlaySessionRecorded'>
 
