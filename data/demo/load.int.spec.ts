@@ -6,6 +6,8 @@ import { noCoupons, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { importSeason } from '../import/import-season.ts'
+import { seasonToImport } from '../import/season-to-import.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { demoFan, demoUsers } from './fans.ts'
 import { type DemoSummary, loadDemo, wantsDemo } from './load.ts'
@@ -160,6 +162,26 @@ describe('the fans', () => {
     const better = [...points.values()].filter(total => total > (points.get(demoFan.id) ?? 0)).length
     expect(better).toBeGreaterThan(3)
     expect(better).toBeLessThan(30)
+  })
+})
+
+describe('at the end', () => {
+  test('the season file brings the real dates and week 38, and the table is the real one', async () => {
+    const result = await importSeason(store, seasonToImport(readPremierLeague()), {
+      now: '2026-11-23T06:45:17.000Z',
+      actor: { id: 'season-import', role: 'system' },
+      commandNamespace: '8e0a4b57-6c6f-4a3e-9d0a-0a54f4f4a1f0',
+    })
+    expect(result).toEqual({
+      ok: true,
+      changes: { MatchDetailsChanged: 380, ScoreEntered: 10, WinnerSet: 10 },
+    })
+    events = await readEverything()
+    const matches = matchesOf('premier-league-2022-23')
+    expect(matches.filter(({ status }) => status === 'settled')).toHaveLength(380)
+    const table = leagueTable(matches.map(match => ({ ...match, score: scoreOf(match) })))
+    expect(table[0]).toMatchObject({ team: 'Man City', points: 89, goalsFor: 94, goalsAgainst: 33 })
+    expect(table.at(-1)).toMatchObject({ team: 'Southampton', points: 25 })
   })
 })
 
