@@ -18,10 +18,10 @@ function ToHome() {
 
 /** Pages come in when first asked for; each exports its page as `Component`. */
 const anyone: RouteObject[] = [
-  { path: paths.home, lazy: page('home/home') },
-  { path: paths.login, lazy: page('session/login') },
+  { path: paths.home, lazy: () => import('#web/features/home/home.tsx') },
+  { path: paths.login, lazy: () => import('#web/features/session/login.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
-  { path: paths.worldCup, lazy: page('predictor/world-cup') },
+  { path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') },
 ]
 
 const signedIn: RouteObject[] = [

@@ -39,3 +39,18 @@ export function bothTimesOf(instant: string): string {
 const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })
 /** 'Sunday' in the viewer's zone */
 export const weekdayOf = (instant: string) => weekday.format(new Date(instant))
+
+const gmtStamp = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+/** '20 Nov 2022, 16:00' in GMT; empty for an unknown instant */
+export const gmtStampOf = (instant: string) => (instant === '' ? '' : gmtStamp.format(new Date(instant)))
+
+const gmtDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** '20 Nov' in GMT */
+export const gmtDayOf = (instant: string) => gmtDay.format(new Date(instant))

@@ -33,11 +33,14 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
     .data?.data
   const { uses = [], weeklyLeft = competition.ruleset.weeklyPerSeason } = mine ?? {}
   const use = useUsePowerUp(() => setAsked(null))
+  const powers = powerUpsOf({ round, matches, uses, weeklyLeft, now })
+  const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
+  if (over) return null
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>Power-ups</SectionTitle>
       <ul>
-        {powerUpsOf({ round, matches, uses, weeklyLeft, now }).map(power => (
+        {powers.map(power => (
           <li key={power.kind} className={clsx(styles.power, power.used && styles.used)}>
             <span className={styles.sign} aria-hidden="true">
               {power.sign}

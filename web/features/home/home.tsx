@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CompetitionView } from '#api/contract/matches.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { Pitch } from '#web/ui/pitch.tsx'
+import { View } from '#web/ui/state.tsx'
+import styles from './home.module.css'
+import { HowToPlay } from './how-to-play.tsx'
+import { nextMatch } from './next.ts'
+import { NextMatch } from './next-match.tsx'
+import { Points } from './points.tsx'
+import { Prizes } from './prizes.tsx'
+import { TopOfBoard } from './top-of-board.tsx'
+
+/** /: what the game is, what it gives, and the way in. */
+export function Component() {
+  useTitle('Call the score')
+  const competitions = useCompetitions()
+  const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
+  return (
+    <div className={styles.wrap}>
+      <Hero competition={inPlay} />
+      <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
+        {() =>
+          inPlay && (
+            <>
+              <Points competition={inPlay} />
+              <Prizes />
+              <HowToPlay competition={inPlay} />
+              <TopOfBoard competition={inPlay} />
+            </>
+          )
+        }
+      </View>
+    </div>
+  )
+}
+
+function Hero({ competition }: { competition: CompetitionView | undefined }) {
+  const round = competition?.currentRound
+  const matches = useQuery({
+    ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
+    enabled: competition !== undefined,
+  }).data?.data
+  const next = matches ? nextMatch(matches, Date.now()) : null
+  const over = matches !== undefined && matches.length > 0 && next === null
+  return (
+    <div className={styles.hero}>
+      <Pitch />
+      <div>
+        <h1 className={styles.title}>
+          Call the <em>score</em>
+        </h1>
+        <p className={styles.lead}>
+          {over
+            ? 'The season is over. Thank you for playing! The new season starts on 12 August 2023.'
+            : 'Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.'}
+        </p>
+        <Actions round={round} />
+      </div>
+      {next && <NextMatch match={next} />}
+    </div>
+  )
+}
+
+function Actions({ round }: { round: number | undefined }) {
+  const session = useSession()
+  if (session.status === 'loading') return <div className={styles.actions} />
+  if (session.status === 'visitor') {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to={paths.login} state={{ from: paths.predictor }}>
+          Login to predict
+        </ButtonLink>
+        <ButtonLink to={paths.predictor}>See the matches</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink look="primary" to={paths.predictor}>
+        {round ? `Predict match week ${round}` : 'Predict now'}
+      </ButtonLink>
+      <ButtonLink to={paths.dashboard}>My dashboard</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { MatchView } from '#api/contract/matches.ts'
+import { paths } from '#web/app/paths.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './next-match.module.css'
+
+/** The match to look forward to, as a score board: the marquee match of the week, else the first that is open. */
+export function NextMatch({ match }: { match: MatchView }) {
+  const own = match.prediction?.score
+  return (
+    <Link className={styles.board} to={paths.predictor}>
+      <span className={styles.label}>
+        {match.marquee ? 'Marquee match' : 'Next match'}, {stampOf(match.kickOff)}
+      </span>
+      <span className={styles.teams}>
+        <span className={styles.team}>
+          <TeamMark team={match.home} size={64} />
+          {match.home}
+        </span>
+        <span className={styles.score}>
+          <VisuallyHidden>{own ? `You predicted ${own.home} to ${own.away}.` : 'Against'}</VisuallyHidden>
+          <span aria-hidden="true">{own?.home ?? ''}</span>
+          <span aria-hidden="true">{own?.away ?? ''}</span>
+        </span>
+        <span className={styles.team}>
+          <TeamMark team={match.away} size={64} />
+          {match.away}
+        </span>
+      </span>
+      <span className={styles.clock}>
+        <Countdown to={match.locksAt} className={styles.figure} />
+        {own ? 'left to change your mind' : 'left to call it'}
+      </span>
+    </Link>
+  )
+}

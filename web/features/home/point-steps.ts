@@ -1,0 +1,31 @@
+/** How a ruleset gives points, each step with a prediction that would get it. */
+import type { CompetitionView } from '#api/contract/matches.ts'
+import type { Score } from '#domain/words.ts'
+
+export interface PointStep {
+  readonly points: number
+  readonly title: string
+  readonly text: string
+  readonly example: Score
+}
+
+/** What the examples are examples of. */
+export const ended: Score = { home: 2, away: 1 }
+
+export function pointSteps({ exact, margin, result }: CompetitionView['ruleset']): PointStep[] {
+  return [
+    { points: exact, title: 'Exact score', text: 'Both numbers right.', example: { home: 2, away: 1 } },
+    ...(margin === null
+      ? []
+      : [
+          {
+            points: margin,
+            title: 'Result and margin',
+            text: 'Right winner, by as many goals.',
+            example: { home: 1, away: 0 },
+          },
+        ]),
+    { points: result, title: 'Result', text: 'Right winner, or a draw.', example: { home: 3, away: 0 } },
+    { points: 0, title: 'Wrong result', text: 'Next week is another week.', example: { home: 0, away: 2 } },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BoardRow } from '#api/contract/boards.ts'
+import type { CompetitionView } from '#api/contract/matches.ts'
+import { read } from '#web/api/query.ts'
+import { paths } from '#web/app/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './home.module.css'
+import own from './top-of-board.module.css'
+
+/** Fans shown on the landing page. */
+const TOP = 5
+
+const columns: readonly Column<BoardRow>[] = [
+  { title: 'Rank', cell: row => row.rank },
+  {
+    title: 'Players',
+    heads: true,
+    cell: ({ user }) => (
+      <span className={own.player}>
+        <Avatar name={user.name} image={user.image} />
+        {user.name}
+      </span>
+    ),
+  },
+  { title: 'Score', cell: row => row.points, number: true, strong: true },
+]
+
+/** Who leads, live, and where the reader stands. */
+export function TopOfBoard({ competition }: { competition: CompetitionView }) {
+  const board = useQuery(read('leaderboard', { competition: competition.id, limit: TOP }))
+  return (
+    <section className={styles.section}>
+      <div className={own.head}>
+        <h2>The top of the table</h2>
+        <ButtonLink to={paths.leaderboard}>Whole leaderboard</ButtonLink>
+      </div>
+      <View of={board} rows={TOP} isEmpty={({ data }) => data.length === 0}>
+        {({ data, me }) => (
+          <Table
+            caption="Top of the leaderboard"
+            columns={columns}
+            rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
+            rowKey={row => row.user.id}
+            own={row => row.user.id === me?.user.id}
+          />
+        )}
+      </View>
+    </section>
+  )
+}

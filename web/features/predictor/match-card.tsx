@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { MatchView } from '#api/contract/matches.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePassed } from '#web/ui/clock.ts'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { gmtStampOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
+import styles from './match-card.module.css'
+import { Result } from './result.tsx'
+import { canType, isClosed, rowState } from './row-state.ts'
+import { ScorePair } from './score-pair.tsx'
+import { useSave } from './use-save.ts'
+
+interface MatchCardProps {
+  match: MatchView
+  draft: Draft | undefined
+  signedIn: boolean
+  amend: boolean
+  onType(match: MatchView, side: Side, text: string): void
+  onSaved: Parameters<typeof useSave>[0]
+}
+
+/** One match of a tournament, submitted by itself. */
+export function MatchCard({ match, draft, signedIn, amend, onType, onSaved }: MatchCardProps) {
+  const problem = useId()
+  const save = useSave(onSaved)
+  usePassed(match.locksAt)
+  const closed = isClosed(match, Date.now())
+  const editable = signedIn && canType(match, closed, amend)
+  const change = editable && draft ? changesOf({ [match.id]: draft }, [match]) : []
+  const state = rowState(match, closed, editable && draft !== undefined)
+  return (
+    <li>
+      <form
+        className={styles.card}
+        noValidate
+        aria-label={`${match.home} against ${match.away}`}
+        onSubmit={event => {
+          event.preventDefault()
+          if (change.length > 0 && !save.isPending) save.mutate(change)
+        }}
+      >
+        <div className={styles.top}>
+          <b>{match.group ? `Group ${match.group}` : match.roundName}</b>
+          <span>{match.category}</span>
+        </div>
+        <div className={styles.teams}>
+          <Team name={match.home} lost={match.winner === 'away'} />
+          {match.score ? (
+            <Result match={match} score={match.score} />
+          ) : (
+            <ScorePair
+              home={match.home}
+              away={match.away}
+              texts={editable && draft ? draft : textsOfSaved(match)}
+              disabled={!editable}
+              problemId={problem}
+              problemClass={styles.problem}
+              onType={(side, text) => onType(match, side, text)}
+            />
+          )}
+          <Team name={match.away} lost={match.winner === 'home'} />
+        </div>
+        {shootOut(match) && <p className={styles.note}>{shootOut(match)}</p>}
+        <Facts match={match} />
+        <div className={styles.end}>
+          <span className={styles.state}>{closed ? 'Deadline passed' : state.text}</span>
+          {match.status === 'settled' ? (
+            <span className={styles.state}>{state.kind === 'points' ? state.text : ''}</span>
+          ) : (
+            <Button type="submit" small busy={save.isPending} disabled={change.length === 0}>
+              Submit
+            </Button>
+          )}
+        </div>
+      </form>
+    </li>
+  )
+}
+
+function Team({ name, lost }: { name: string; lost: boolean }) {
+  return (
+    <span className={clsx(styles.team, lost && styles.lost)}>
+      <TeamMark team={name} size={48} />
+      {name}
+    </span>
+  )
+}
+
+function Facts({ match }: { match: MatchView }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Ground</dt>
+      <dd>{match.ground}</dd>
+      <dt>Kick-off</dt>
+      <dd>
+        {gmtStampOf(match.kickOff)} GMT{!isGmt(match.kickOff) && `, your time ${stampOf(match.kickOff)}`}
+      </dd>
+      <dt>Deadline</dt>
+      <dd>{gmtStampOf(match.locksAt)} GMT</dd>
+    </dl>
+  )
+}
+
+/** A level score with a winner: the shoot-out decided who goes on, and counts for no points. */
+function shootOut({ home, away, score, winner }: MatchView): string | null {
+  if (!score || score.home !== score.away || winner === null || winner === 'draw') return null
+  return `${winner === 'home' ? home : away} won on penalties`
+}

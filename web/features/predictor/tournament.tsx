@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import { chosenDate, keepChosenDate } from '#web/api/chosen-date.ts'
+import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { gmtDayOf } from '#web/ui/time.ts'
+import { gmtDateOf } from './days.ts'
+import { MatchCard } from './match-card.tsx'
+import { datesOf, firstDate, stageOf, stageSteps } from './stages.ts'
+import styles from './tournament.module.css'
+import { useDrafts } from './use-drafts.ts'
+
+/** More than a tournament has matches (64). */
+const ALL_MATCHES = 100
+
+/** The tournament's predictor: stages, the dates of each, the matches of a date. */
+export function Tournament({ tables }: { tables(competition: CompetitionView): ReactNode }) {
+  const competitions = useCompetitions()
+  return (
+    <View of={competitions} rows={8}>
+      {({ data }) => {
+        const competition = competitionOfKind(data, 'tournament')
+        if (!competition) return <Page title="World Cup" lead="There is no tournament to predict yet." />
+        return <OfTournament competition={competition}>{tables(competition)}</OfTournament>
+      }}
+    </View>
+  )
+}
+
+function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
+  const matches = useQuery(read('matchList', { competition: competition.id, limit: ALL_MATCHES }))
+  return (
+    <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
+      <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
+        {({ data }) => <Stages competition={competition} matches={data} />}
+      </View>
+      {children}
+    </Page>
+  )
+}
+
+function leadOf(competition: CompetitionView, matches: readonly MatchView[]): string {
+  const size = `${matches.length} matches in ${competition.rounds.length} stages.`
+  const final = matches.find(match => match.round === competition.rounds.length)
+  if (!final || final.winner === null || final.winner === 'draw') return size
+  return `${size} ${final.winner === 'home' ? final.home : final.away} won it.`
+}
+
+function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
+  const [date, setDate] = useState(() => firstDate(matches, chosenDate()))
+  const stage = stageOf(matches, date)
+  const choose = (next: string) => {
+    keepChosenDate(next)
+    setDate(next)
+  }
+  const dates = datesOf(matches, stage)
+  return (
+    <>
+      <Slider
+        label="Stages"
+        steps={stageSteps(competition.rounds, gmtDayOf)}
+        value={stage}
+        onChange={next => choose(datesOf(matches, next)[0] ?? date)}
+      />
+      {session.status === 'visitor' && matches.some(match => !match.locked) && <PleaseLogin />}
+      <div className={styles.dates}>
+        <Tabs
+          label="Dates"
+          tabs={dates.map(value => ({ value, label: gmtDayOf(value) }))}
+          value={date}
+          onChange={choose}
+        >
+          <ul className={styles.cards}>
+            {matches
+              .filter(match => gmtDateOf(match.kickOff) === date)
+              .map(match => (
+                <MatchCard
+                  key={match.id}
+                  match={match}
+                  draft={drafts[match.id]}
+                  signedIn={user !== null}
+                  amend={competition.ruleset.amend}
+                  onType={type}
+                  onSaved={saved}
+                />
+              ))}
+          </ul>
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function PleaseLogin() {
+  const { pathname } = useLocation()
+  return (
+    <p className={styles.login}>
+      Please Login to predict
+      <ButtonLink small to={paths.login} state={{ from: pathname }}>
+        Login
+      </ButtonLink>
+    </p>
+  )
+}

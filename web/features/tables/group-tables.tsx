@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { TableRow } from '#api/contract/matches.ts'
+import { read } from '#web/api/query.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import styles from './group-tables.module.css'
+import { signed } from './signed.ts'
+
+/** Teams of a group that go on to the knock-out stage. */
+const THROUGH = 2
+
+const columns: readonly Column<TableRow>[] = [
+  { title: 'S. No.', cell: (_, index) => index + 1 },
+  { title: 'Flag', cell: row => <TeamMark team={row.team} size={24} /> },
+  { title: 'Name', cell: row => row.team, heads: true },
+  { title: 'MP', cell: row => row.played, number: true },
+  { title: 'W', cell: row => row.win, number: true },
+  { title: 'D', cell: row => row.draw, number: true },
+  { title: 'L', cell: row => row.loss, number: true },
+  { title: 'GF', cell: row => row.goalsFor, number: true },
+  { title: 'GA', cell: row => row.goalsAgainst, number: true },
+  { title: 'GD', cell: row => signed(row.goalDifference), number: true },
+  { title: 'Pts', cell: row => row.points, number: true, strong: true },
+]
+
+/** Groups A to H as they stand; the first two of each went through. */
+export function GroupTables({ competition }: { competition: string }) {
+  const heading = useId()
+  const tables = useQuery(read('getTables', { competition }))
+  return (
+    <section aria-labelledby={heading}>
+      <SectionTitle id={heading}>Groups</SectionTitle>
+      <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
+        {({ data }) => (
+          <div className={styles.groups}>
+            {byGroup(data).map(([group, rows]) => (
+              <div key={group}>
+                <h3>Group {group}</h3>
+                <Table
+                  caption={`Group ${group}`}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={row => row.team}
+                  rowClass={row => (rows.indexOf(row) < THROUGH ? styles.through : undefined)}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </View>
+    </section>
+  )
+}
+
+function byGroup(rows: readonly TableRow[]): [string, TableRow[]][] {
+  const groups = new Map<string, TableRow[]>()
+  for (const row of rows) {
+    if (row.group === null) continue
+    groups.set(row.group, [...(groups.get(row.group) ?? []), row])
+  }
+  return [...groups].sort(([a], [b]) => a.localeCompare(b))
+}
