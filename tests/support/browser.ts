@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
@@ -95,17 +96,17 @@ export function useBrowser(): TestBrowser {
 }
 
 /** The demo users; they exist outside production only. */
-const LOGINS: Record<Who, { email: string; password: string }> = {
-  fan: { email: 'fan@skor.test', password: 'Demo-fan-1' },
-  admin: { email: 'admin@skor.test', password: 'Demo-admin-1' },
-  auditor: { email: 'auditor@skor.test', password: 'Demo-auditor-1' },
+const ADDRESSES: Record<Who, string> = {
+  fan: 'fan@skor.example',
+  admin: 'admin@skor.example',
+  auditor: 'auditor@skor.example',
 }
 
 /** Signs in through the form, and waits until the page has left it. */
 export async function login(page: Page, who: Who): Promise<void> {
   await page.goto('/Login')
-  await page.getByLabel(/email/i).fill(LOGINS[who].email)
-  await page.getByLabel('Password', { exact: true }).fill(LOGINS[who].password)
+  await page.getByLabel(/email/i).fill(ADDRESSES[who])
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/Login')
 }

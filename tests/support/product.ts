@@ -9,11 +9,16 @@ import { join } from 'node:path'
 const READY_WITHIN_MS = 180_000
 /** How long it may take to stop before it is killed, in milliseconds. */
 const STOP_WITHIN_MS = 30_000
+/** How long its children may outlive it, and how often that is looked at, in milliseconds. */
+const GROUP_GONE_WITHIN_MS = 3_000
+const GROUP_POLL_MS = 50
 /** How much of its output is kept to tell what went wrong, in characters. */
 const KEPT_OUTPUT = 4_000
 
 export interface RunningProduct {
   readonly url: string
+  /** of the supervisor */
+  readonly pid: number
   /** Stops all its processes and removes its data. */
   stop(): Promise<void>
 }
@@ -54,7 +59,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
       await exited
       clearTimeout(kill)
     }
+    const leftBehind = child.pid !== undefined && !(await groupGone(child.pid))
     await rm(directory, { recursive: true, force: true })
+    if (leftBehind) throw new Error(`The product left processes behind. It said last:\n${output}`)
   }
 
   const url = await new Promise<string | undefined>(resolve => {
@@ -69,9 +76,24 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
       resolve(undefined)
     })
   })
-  if (url !== undefined) return { url, stop }
+  if (url !== undefined && child.pid !== undefined) return { url, pid: child.pid, stop }
   await stop()
   throw new Error(`The product did not start. It said last:\n${output}`)
+}
+
+/** Whether nothing of a process group runs any more, after a short wait; what does is killed. */
+async function groupGone(leader: number): Promise<boolean> {
+  const deadline = Date.now() + GROUP_GONE_WITHIN_MS
+  try {
+    while (Date.now() < deadline) {
+      process.kill(-leader, 0)
+      await new Promise(wake => setTimeout(wake, GROUP_POLL_MS))
+    }
+    process.kill(-leader, 'SIGKILL')
+    return false
+  } catch {
+    return true
+  }
 }
 
 function freePort(): Promise<number> {

@@ -16,13 +16,13 @@ import { MatchesTable } from './matches-table.tsx'
 
 const PAGE_SIZE = 10
 
-/** /predictor-admin: all matches of a competition, the one in play from its current round on. */
+/** /predictor-admin: all matches of a competition, those to come and just played first. */
 export function Component() {
   const [get, set] = useUrlState()
   const competitions = useCompetitions().data?.data ?? []
   const competition = competitions.find(one => one.id === get('competition')) ?? competitions[0]
   const page = pageOf(get('page'))
-  const sort = get('sort') === 'newest' ? ('newest' as const) : ('oldest' as const)
+  const sort = get('sort') === 'oldest' ? ('oldest' as const) : ('newest' as const)
   const matches = useQuery(
     read('matchList', {
       competition: get('competition') || undefined,
@@ -57,7 +57,7 @@ export function Component() {
             ]}
             onChange={round => set({ round })}
           />
-          <Button onClick={() => set({ sort: sort === 'oldest' ? 'newest' : null })}>
+          <Button onClick={() => set({ sort: sort === 'newest' ? 'oldest' : null })}>
             Match time: {sort} first
             {sort === 'oldest' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
           </Button>

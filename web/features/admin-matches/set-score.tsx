@@ -68,9 +68,8 @@ function SetScore({ match }: { match: MatchView }) {
             problem={problem?.field === 'reason' ? problem.message : undefined}
           />
           <p className={styles.effect}>
-            Points, ranks and winners of every fan who predicted this match are worked out again from{' '}
-            {home || '?'}:{away || '?'} instead of {match.score.home}:{match.score.away}. A winner that no
-            longer fits the score is corrected with it.
+            A correction works out the points, ranks and winners of every fan who predicted this match again.
+            A winner that no longer fits the score is corrected with it.
           </p>
         </>
       )}

@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<Change>[] = [
     cell: change => (
       <>
         {change.what}
+        {change.match && <code className={styles.match}>{change.match}</code>}
         {change.reason && <span className={styles.reason}>Reason: {change.reason}</span>}
       </>
     ),

@@ -28,16 +28,9 @@ const COLUMNS: readonly Column<WinnerGroup>[] = [
   {
     title: 'Action',
     titleHidden: true,
+    wideOnly: true,
     number: true,
-    cell: group => (
-      <ButtonLink
-        small
-        to={matchWinnersPath(group.match)}
-        aria-label={`View Winners of ${group.home} vs ${group.away}`}
-      >
-        View Winners
-      </ButtonLink>
-    ),
+    cell: group => <ViewWinners group={group} />,
   },
 ]
 
@@ -79,7 +72,17 @@ function Winner({ group }: { group: WinnerGroup }) {
       {group.team === DRAW ? <span className={styles.draw}>{DRAW}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
         {group.home} vs {group.away}, {group.roundName}
+        <ViewWinners group={group} />
       </span>
     </span>
+  )
+}
+
+function ViewWinners({ group }: { group: WinnerGroup }) {
+  const of = `${group.home} vs ${group.away}`
+  return (
+    <ButtonLink small to={matchWinnersPath(group.match)} aria-label={`View Winners of ${of}`}>
+      View Winners
+    </ButtonLink>
   )
 }
