@@ -109,6 +109,14 @@ export interface BoardHistogramTable {
   above: number
 }
 
+/** The fans of one total, counted by the first bits of their user ids: where a deep page begins among many ties. */
+export interface BoardSlicesTable {
+  board: BoardId
+  points: number
+  slice: number
+  fans: number
+}
+
 export interface PlaySessionsTable {
   position: string
   user_id: string
@@ -150,6 +158,7 @@ export interface ReadModelTables {
   powerups: PowerUpsTable
   board_totals: BoardTotalsTable
   board_histogram: BoardHistogramTable
+  board_slices: BoardSlicesTable
   play_sessions: PlaySessionsTable
   reward_points: RewardPointsTable
   audit: AuditTable

@@ -62,6 +62,14 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
       above int not null default 0,
       primary key (board, points)
     )`.execute(tx)
+  await sql`
+    create table board_slices (
+      board bigint,
+      points int,
+      slice smallint,
+      fans int not null,
+      primary key (board, points, slice) include (fans)
+    )`.execute(tx)
 }
 
 export async function createScoringIndexes(tx: ReadModelTransaction): Promise<void> {
@@ -71,6 +79,14 @@ export async function createScoringIndexes(tx: ReadModelTransaction): Promise<vo
   await sql`create index scored_matches_by_round on scored_matches (competition, round)`.execute(tx)
   await sql`create index board_totals_by_points on board_totals (board, points desc, user_id)`.execute(tx)
   await sql`create index board_histogram_by_place on board_histogram (board, above)`.execute(tx)
-  for (const table of ['predictions', 'powerups', 'scored_matches', 'board_totals', 'board_histogram'])
+  await sql`create index board_slices_empty on board_slices (board) where fans = 0`.execute(tx)
+  for (const table of [
+    'predictions',
+    'powerups',
+    'scored_matches',
+    'board_totals',
+    'board_histogram',
+    'board_slices',
+  ])
     await sql`analyze ${sql.table(table)}`.execute(tx)
 }

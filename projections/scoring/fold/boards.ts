@@ -2,9 +2,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, unnest } from '../../schema/columns.ts'
+import { sliceOf } from '../board.ts'
 import type { Membership } from './predictions.ts'
 
 type Sql = RawBuilder<unknown>
+
+/** Memory for sorting a million differences without the disk. */
+export const BULK_WORK_MEM = '128MB'
 
 const membershipColumns: ColumnsOf<Membership> = [
   ['match_id', 'text', change => change.match],
@@ -51,7 +55,7 @@ export async function applyWithMembers(tx: ReadModelTransaction, deltas: Sql): P
         select board, user_id, points, predictions from delta
         on conflict (board, user_id) do update set
           points = t.points + excluded.points, predictions = t.predictions + excluded.predictions
-        returning t.board, old.points as before, case when new.predictions > 0 then new.points end as after
+        returning t.board, t.user_id, old.points as before, case when new.predictions > 0 then new.points end as after
       )`,
   )
   await sql`delete from board_totals where predictions = 0 and (board, user_id) in (
@@ -61,48 +65,67 @@ export async function applyWithMembers(tx: ReadModelTransaction, deltas: Sql): P
 /**
  * Adds differences of points to fans who are on their boards already.
  * @param parts common table expressions, the last named `changed`: match_id, user_id, points
- * @param once no fan is in `changed` twice
+ * @param bulk there are many: they are written in the order of the totals' keys, which keeps index pages together
  */
-export async function applyPoints(tx: ReadModelTransaction, parts: Sql, once: boolean): Promise<void> {
+export async function applyPoints(tx: ReadModelTransaction, parts: Sql, bulk: boolean): Promise<void> {
   const deltas = sql`
-    select b.board, c.user_id, c.points from changed c
+    select b.board, c.user_id, sum(c.points)::int as points from changed c
     join scored_matches m on m.match_id = c.match_id
     cross join ${boardsOfMatch}
-    where b.board is not null`
-  const summed = sql`
-    select board, user_id, sum(points)::int as points from (${deltas}) d
-    group by board, user_id having sum(points) <> 0`
-  await changeHistogram(
+    where b.board is not null
+    group by b.board, c.user_id having sum(c.points) <> 0`
+  if (!bulk) return changeHistogram(tx, sql`${parts}, delta as (${deltas}), ${totalsOf(sql`delta`)}`)
+  await sql`set local work_mem = ${sql.lit(BULK_WORK_MEM)}`.execute(tx)
+  await sql`create temporary table bulk_delta (board bigint, user_id uuid, points int) on commit drop`.execute(
     tx,
-    sql`
-      ${parts},
-      delta as (${once ? deltas : summed}),
-      total as (
-        update board_totals t set points = t.points + d.points
-        from delta d where t.board = d.board and t.user_id = d.user_id
-        returning t.board, old.points as before, new.points as after
-      )`,
   )
+  await sql`with ${parts} insert into bulk_delta ${deltas}`.execute(tx)
+  await sql`analyze bulk_delta`.execute(tx)
+  await sql`set local enable_hashjoin = off`.execute(tx)
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await changeHistogram(tx, totalsOf(sql`bulk_delta`))
+  await sql`set local enable_nestloop = on`.execute(tx)
+  await sql`set local enable_hashjoin = on`.execute(tx)
+  await sql`drop table bulk_delta`.execute(tx)
 }
 
-/** @param parts common table expressions, the last named `total`: board, before, after (null: not on the board) */
+function totalsOf(delta: Sql): Sql {
+  return sql`
+    total as (
+      update board_totals t set points = t.points + d.points
+      from ${delta} d where t.board = d.board and t.user_id = d.user_id
+      returning t.board, t.user_id, old.points as before, new.points as after
+    )`
+}
+
+/** @param parts common table expressions, the last named `total`: board, user_id, before, after (null: not on the board) */
 async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<void> {
   const { rows } = await sql<{ board: string }>`
     with ${parts},
-    pair as (select board, before, after, count(*)::int as fans from total group by board, before, after),
+    pair as (
+      select board, ${sliceOf(sql`user_id`)} as slice, before, after, count(*)::int as fans
+      from total where before is distinct from after group by 1, 2, 3, 4
+    ),
     move as (
-      select board, points, sum(fans)::int as fans from (
-        select board, before as points, -fans as fans from pair where before is not null
+      select board, points, slice, sum(fans)::int as fans from (
+        select board, before as points, slice, -fans as fans from pair where before is not null
         union all
-        select board, after, fans from pair where after is not null
-      ) f group by board, points having sum(fans) <> 0
+        select board, after, slice, fans from pair where after is not null
+      ) f group by board, points, slice having sum(fans) <> 0
+    ),
+    sliced as (
+      insert into board_slices as s (board, points, slice, fans)
+      select board, points, slice, fans from move
+      on conflict (board, points, slice) do update set fans = s.fans + excluded.fans
     )
     insert into board_histogram as h (board, points, fans)
-    select board, points, fans from move
+    select board, points, sum(fans) from move group by board, points having sum(fans) <> 0
     on conflict (board, points) do update set fans = h.fans + excluded.fans
     returning h.board::text as board`.execute(tx)
   const boards = [...new Set(rows.map(row => row.board))]
-  if (boards.length > 0) await rankHistogram(tx, boards)
+  if (boards.length === 0) return
+  await sql`delete from board_slices where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
+  await rankHistogram(tx, boards)
 }
 
 /** Counts anew how many fans stand above each total: a board has as many rows as it has distinct totals. */

@@ -1,12 +1,15 @@
 /** Derives from the facts, once and set-based, what the live fold keeps up as differences. */
 import { sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { sliceOf } from '../board.ts'
+import { BULK_WORK_MEM } from './boards.ts'
 import { judgeAllOrNothing } from './hits.ts'
 import { takeOverAllMatches } from './matches.ts'
 import { scoreAll } from './rescore.ts'
 
 export async function deriveAll(tx: ReadModelTransaction): Promise<void> {
   await takeOverAllMatches(tx)
+  await sql`set local work_mem = ${sql.lit(BULK_WORK_MEM)}`.execute(tx)
   // The planner has seen none of what was just loaded.
   for (const table of ['predictions', 'powerups', 'scored_matches'])
     await sql`analyze ${sql.table(table)}`.execute(tx)
@@ -16,7 +19,10 @@ export async function deriveAll(tx: ReadModelTransaction): Promise<void> {
   await fillHistogram(tx)
 }
 
-/** Summed first by fan and by the three boards together, which leaves a tenth of the rows to sum by each board. */
+/**
+ * Summed first by fan and by the three boards together, which leaves a tenth of the rows to sum by each board.
+ * Written in the order of the primary key: in random order its index would cost most of the time.
+ */
 async function fillTotals(tx: ReadModelTransaction): Promise<void> {
   await sql`
     insert into board_totals (board, user_id, points, predictions)
@@ -29,13 +35,19 @@ async function fillTotals(tx: ReadModelTransaction): Promise<void> {
     select b.board, part.user_id, sum(part.points), sum(part.predictions)
     from part cross join unnest(array[competition_board, round_board, month_board]) as b(board)
     where b.board is not null
-    group by b.board, part.user_id`.execute(tx)
+    group by b.board, part.user_id
+    order by b.board, part.user_id`.execute(tx)
 }
 
 async function fillHistogram(tx: ReadModelTransaction): Promise<void> {
   await sql`
+    insert into board_slices (board, points, slice, fans)
+    select board, points, ${sliceOf(sql`user_id`)}, count(*) from board_totals group by 1, 2, 3`.execute(tx)
+  await sql`
     insert into board_histogram (board, points, fans, above)
     select board, points, fans,
       (sum(fans) over (partition by board order by points desc) - fans)::int
-    from (select board, points, count(*)::int as fans from board_totals group by board, points) h`.execute(tx)
+    from (select board, points, sum(fans)::int as fans from board_slices group by board, points) h`.execute(
+    tx,
+  )
 }

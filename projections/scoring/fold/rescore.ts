@@ -40,11 +40,7 @@ export async function rescore(tx: ReadModelTransaction, scope: Scope): Promise<v
   const scored = await scoreGroups(tx, scope)
   if (scored.length === 0) return
   const fans = scored.reduce((sum, group) => sum + group.fans, 0)
-  const bulk = fans >= BULK_PREDICTIONS
-  if (bulk) await sql`set local enable_nestloop = off`.execute(tx)
-  const once = scope.kind !== 'rounds' && new Set(scored.map(group => group.match)).size === 1
-  await applyPoints(tx, changedPoints(scope, scored), once)
-  if (bulk) await sql`set local enable_nestloop = on`.execute(tx)
+  await applyPoints(tx, changedPoints(scope, scored), fans >= BULK_PREDICTIONS)
 }
 
 /** Sets the points of every prediction of settled matches; the boards are left to the caller. */

@@ -4,7 +4,7 @@ import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
-import { type Board, boardId } from '../board.ts'
+import { type Board, boardId, firstOfSlice } from '../board.ts'
 
 export interface BoardPlace {
   readonly user: UserId
@@ -13,8 +13,8 @@ export interface BoardPlace {
 }
 
 /**
- * A page of a board. The histogram says on which total the page begins and how far into it, so a deep page costs
- * no more than the fans who share that total.
+ * A page of a board, in one statement. The histogram says on which total it begins, the slices how far among the ties
+ * of that total: so the last page of a million fans costs what the first one does.
  */
 export async function leaderboard(
   db: ReadModelConnection,
@@ -23,29 +23,76 @@ export async function leaderboard(
 ): Promise<Paged<BoardPlace>> {
   const { limit, offset } = boundsOf(page)
   const id = boardId(board)
-  const last = await readModel(db)
+  const rows = await readModel(db)
+    .with('tie', q =>
+      q
+        .selectFrom('board_histogram')
+        .select(['points', sql<number>`${offset}::int - above`.as('skip')])
+        .where('board', '=', id)
+        .where('above', '<=', offset)
+        .where(sql<boolean>`${offset}::int < above + fans`)
+        .orderBy('above', 'desc')
+        .limit(1),
+    )
+    .with('slice', q =>
+      q
+        .selectFrom(
+          q
+            .selectFrom('board_slices')
+            .select(['slice', sql<number>`sum(fans) over (order by slice) - fans`.as('before')])
+            .where('board', '=', id)
+            .where('points', '=', sql<number>`(select points from tie)`)
+            .as('s'),
+        )
+        .select([firstOfSlice(sql`slice`).as('first'), 'before'])
+        .where('before', '<=', sql<number>`(select skip from tie)`)
+        .orderBy('slice', 'desc')
+        .limit(1),
+    )
+    .with('place', q => {
+      const fans = q.selectFrom('board_totals').select(['user_id', 'points']).where('board', '=', id)
+      const ties = fans
+        .where('points', '=', sql<number>`(select points from tie)`)
+        .where('user_id', '>=', sql<string>`(select first from slice)`)
+        .orderBy('user_id')
+        .limit(limit)
+        .offset(sql<number>`(select skip from tie) - (select before from slice)`)
+      const below = fans
+        .where('points', '<', sql<number>`(select points from tie)`)
+        .orderBy('points', 'desc')
+        .orderBy('user_id')
+        .limit(limit)
+      return q
+        .selectFrom(ties.as('ties'))
+        .selectAll()
+        .unionAll(q.selectFrom(below.as('below')).selectAll())
+        .orderBy('points', 'desc')
+        .orderBy('user_id')
+        .limit(limit)
+    })
+    .selectFrom('place')
+    .innerJoin('board_histogram as h', join =>
+      join.onRef('h.points', '=', 'place.points').on('h.board', '=', id),
+    )
+    .select(['place.user_id as user', 'place.points', sql<number>`h.above + 1`.as('rank')])
+    .select(fansOn(db, id).as('total'))
+    .orderBy('place.points', 'desc')
+    .orderBy('place.user_id')
+    .execute()
+  return {
+    rows: rows.map(({ user, points, rank }) => ({ user, points, rank })),
+    total: rows[0]?.total ?? (await fansOn(db, id).executeTakeFirst())?.total ?? 0,
+  }
+}
+
+/** Whoever stands last has all others above. */
+function fansOn(db: ReadModelConnection, board: string) {
+  return readModel(db)
     .selectFrom('board_histogram')
-    .where('board', '=', id)
-    .select(({ fn }) => fn.sum<number>('fans').as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(last.total ?? 0)
-  if (offset >= total) return { rows: [], total }
-  const start = await readModel(db)
-    .selectFrom('board_histogram')
-    .select(['points', 'above'])
-    .where('board', '=', id)
-    .where('above', '<=', offset)
+    .where('board', '=', board)
+    .select(sql<number>`above + fans`.as('total'))
     .orderBy('above', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
-  const rows = await placesFrom(db, id)
-    .where('t.points', '<=', start.points)
-    .orderBy('t.points', 'desc')
-    .orderBy('t.user_id')
-    .limit(limit)
-    .offset(offset - start.above)
-    .execute()
-  return { rows, total }
 }
 
 /** A fan's place; null while they have no prediction on the board. */
