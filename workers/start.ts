@@ -65,15 +65,15 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const sweeping = sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id))
   const couponReturns = startCouponReturns({ store, control: engine.control, readModel, logger })
   const wakeDirectly = deps.wakeDirectly ?? true
+  const wake = () => {
+    projector.run().catch(problem => logger.warn({ problem: String(problem) }, 'the projector stopped'))
+  }
   const relay = startRelay({
     store,
     logger,
     after: await couponReturnsPosition(engine.control),
     nudge: () => nudge(queues, 'project read-model', {}, 'read-model'),
-    wake() {
-      if (wakeDirectly)
-        projector.run().catch(problem => logger.warn({ problem: String(problem) }, 'projector'))
-    },
+    wake: wakeDirectly ? wake : undefined,
     onBatch: batch => couponReturns.handle(batch),
     isBehind: async () => (await readModel.status()).position < (await store.head()),
   })

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { controlOf, migrateControl } from '#projections/engine/control.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.drop())
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['workers/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: '',
+      REDIS_URL: '',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk)
+    })
+  return { child, gone: once(child, 'close'), output: () => output }
+}
+
+test('the process fills the first read model, and stops cleanly when it is told to', async () => {
+  const workers = start({ LOG_LEVEL: 'info' })
+  await until('it is up', () => workers.output().includes('the workers are up'))
+  await migrateControl(database.pool)
+  expect(await findGeneration(controlOf(database.pool), 'live')).toMatchObject({ number: 1 })
+  workers.child.kill('SIGTERM')
+  const [code, signal] = await workers.gone
+  expect({ code, signal, output: workers.output() }).toMatchObject({ code: 0, signal: null })
+  await until('its connections are closed', async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and application_name <> 'test'`,
+    )
+    return rows.length === 0
+  })
+})
+
+test('the process says which setting is wrong, and ends with a code', async () => {
+  const workers = start({ DATABASE_URL: 'mysql://127.0.0.1' })
+  const [code] = await workers.gone
+  expect(workers.output()).toContain('DATABASE_URL')
+  expect(code).toBe(1)
+})
+
+test('the process ends with a code when its events can not be reached, so that it is started anew', async () => {
+  const workers = start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  const [code] = await workers.gone
+  expect(code).toBe(1)
+})
