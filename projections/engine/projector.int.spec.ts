@@ -41,6 +41,13 @@ describe('one projector', () => {
     await projector.close()
   })
 
+  test('keeps nobody out when there was nothing to fold: it may be killed before it folds anything', async () => {
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    expect(await acquire(shop.engine.control, 'projector', 'another')).not.toBeNull()
+    await projector.close()
+  })
+
   test('folds nothing twice when it is called many times at once', async () => {
     const projector = createProjector(shop.engine)
     const runs: Promise<void>[] = []

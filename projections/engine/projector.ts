@@ -6,7 +6,7 @@ import type { Position } from '#eventstore/port.ts'
 import { CheckpointMoved } from './checkpoint.ts'
 import type { Engine } from './engine.ts'
 import type { FoldTarget } from './fold.ts'
-import { foldUpTo } from './fold-up-to.ts'
+import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
 import { findGeneration } from './generation.ts'
 import { acquire, type Lease, LeaseLost, release } from './lease.ts'
 import { schemaOf } from './live-connection.ts'
@@ -30,6 +30,8 @@ interface Grip {
   readonly lease: Lease
   readonly target: FoldTarget
   position: Position
+  /** the lease is still running, as it does from its taking to the first batch that is not full */
+  keepsOthersOut: boolean
 }
 
 export function createProjector(engine: Engine, holder: string = randomUUID()): Projector {
@@ -58,10 +60,14 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       try {
         await foldUpTo(engine, held.target, held.lease, held.position, {
           signal: stop.signal,
-          onBatch: position => {
+          onBatch: (position, events) => {
             held.position = position
+            held.keepsOthersOut = events === BATCH_EVENTS
           },
         })
+        // A batch that was not full has let others in; without one a crash now would keep them waiting for nothing.
+        if (held.keepsOthersOut) await release(engine.control, held.lease)
+        held.keepsOthersOut = false
         return
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
@@ -87,7 +93,8 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       const position = await readPosition(live.number)
       if (lease) {
         const projections = engine.projectionsFor(live.ruleset)
-        return { lease, position, target: { generation: live.number, projections, mode: 'live', tell: true } }
+        const target: FoldTarget = { generation: live.number, projections, mode: 'live', tell: true }
+        return { lease, position, target, keepsOthersOut: true }
       }
       if (position >= head) return undefined
       await sleep(RETRY_DELAY)
