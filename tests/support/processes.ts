@@ -1,31 +1,38 @@
 /** The product as processes that a test may kill and start again: Postgres, API, workers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedUrl, freePort } from '#runtime/embedded-postgres.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { until } from './until.ts'
 
-type Part = 'postgres' | 'api' | 'workers'
+export type Part = 'postgres' | 'api' | 'workers'
 
 export interface Processes {
   readonly address: string
   readonly databaseUrl: string
+  /** what the parts are started with, for scripts that are run beside them */
+  readonly settings: Readonly<Record<string, string>>
   /** what a part wrote, for the message of a failed test */
   output(part: Part): string
+  /** @throws Error with its output when it ends before it is up */
   start(part: Part): Promise<void>
-  /** kill -9 unless another signal is given; resolves when it is gone */
+  /** kill -9 unless another signal is given, of Postgres the server itself; resolves when it is gone */
   kill(part: Part, signal?: NodeJS.Signals): Promise<void>
+  /** the parts that ended and were not started again */
+  ended(): Part[]
   stop(): Promise<void>
 }
 
 const START_MS = 60_000
+/** Signs the sessions of the tests. */
+export const TEST_SECRET = 'test-secret-'.repeat(6)
 
 /**
  * Starts the parts on a data folder of their own.
- * @param env further settings, such as EVENTSTORE_URL and REDIS_URL
+ * @param env further settings, such as EVENTSTORE_URL and REDIS_URL; with DATABASE_URL there is no Postgres of its own
  * @param prepare runs when Postgres is migrated and before API and workers start: loads what the test needs
  */
 export async function startProcesses(
@@ -34,7 +41,7 @@ export async function startProcesses(
 ): Promise<Processes> {
   const directory = await mkdtemp(join(tmpdir(), 'skor-run-'))
   const [postgresPort, port] = [await freePort(), await freePort()]
-  const databaseUrl = embeddedUrl(postgresPort)
+  const databaseUrl = env.DATABASE_URL ?? embeddedUrl(postgresPort)
   const address = `http://127.0.0.1:${port}`
   const settings = {
     NODE_ENV: 'test',
@@ -44,7 +51,7 @@ export async function startProcesses(
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    SKOR_SECRET: 'test-secret-'.repeat(6),
+    SKOR_SECRET: TEST_SECRET,
     ...env,
   }
   const commands: Record<Part, string[]> = {
@@ -64,6 +71,7 @@ export async function startProcesses(
   const processes: Processes = {
     address,
     databaseUrl,
+    settings,
     output: part => outputs[part],
     async start(part) {
       const child = spawn(process.execPath, commands[part], { env: { ...process.env, ...settings } })
@@ -72,28 +80,51 @@ export async function startProcesses(
         stream?.on('data', chunk => {
           outputs[part] += String(chunk)
         })
-      await until(`${part} is up`, ready[part], START_MS)
+      await until(
+        `${part} is up`,
+        () => {
+          if (hasEnded(child))
+            throw new Error(`${part} ended before it was up: ${outputs[part].slice(-2_000)}`)
+          return ready[part]()
+        },
+        START_MS,
+      )
     },
     async kill(part, signal = 'SIGKILL') {
       const child = running.get(part)
       running.delete(part)
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || hasEnded(child)) return
       const gone = once(child, 'exit')
-      child.kill(signal)
+      // Its process only looks after the server and ends with it.
+      if (part === 'postgres' && signal === 'SIGKILL') process.kill(await postmaster(directory), signal)
+      else child.kill(signal)
       await gone
     },
+    ended: () => [...running].flatMap(([part, child]) => (hasEnded(child) ? [part] : [])),
     async stop() {
       for (const part of ['api', 'workers', 'postgres'] as const) await processes.kill(part, 'SIGTERM')
       await rm(directory, { recursive: true, force: true })
     },
   }
 
-  await processes.start('postgres')
-  await run(['scripts/migrate.ts'], settings)
-  await prepare(databaseUrl)
-  await processes.start('workers')
-  await processes.start('api')
-  return processes
+  try {
+    if (env.DATABASE_URL === undefined) await processes.start('postgres')
+    await run(['scripts/migrate.ts'], settings)
+    await prepare(databaseUrl)
+    await Promise.all([processes.start('workers'), processes.start('api')])
+    return processes
+  } catch (problem) {
+    await processes.stop()
+    throw problem
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function postmaster(directory: string): Promise<number> {
+  return Number.parseInt(await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** Whether the projections have caught up and the API answers. */

@@ -1,0 +1,97 @@
+/** kill -9 of the API while saves are in flight: the client sends again with the same key and loses nothing. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
+import { until } from '../support/until.ts'
+import { allEvents, audit } from './support/audit.ts'
+import { attempt, insist } from './support/client.ts'
+import { type Load, savePredictions, startLoad } from './support/load.ts'
+import { type FaultyProduct, seeded, startWithSeason } from './support/product.ts'
+import { APART } from './support/season.ts'
+
+const KILLS = 6
+/** The most answers between two kills. */
+const BETWEEN = 30
+/** Longer than it takes to kill a process that was seen to have appended, in milliseconds. */
+const DELAY_MS = 4_000
+
+const random = seeded('api')
+let database: TestDatabase
+let product: FaultyProduct
+let load: Load | undefined
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  database = await freshDatabase()
+  product = await startWithSeason({ DATABASE_URL: database.url, ...env })
+}
+
+afterEach(async () => {
+  await load?.stop().catch(() => {})
+  load = undefined
+  await product?.stop()
+  await database?.drop()
+})
+
+/** Kills the API as soon as the events of a save are in the store; its client never got an answer. */
+async function killBetweenAppendAndAnswer(): Promise<void> {
+  const [by] = product.season.fans
+  if (!by) throw new Error('there are no fans')
+  const key = 'killed-in-between'
+  const command = { key, ...savePredictions(by, APART.matches, () => ({ home: 2, away: 1 })) }
+  const written = async () =>
+    (await allEvents(product.store)).filter(event => event.metadata.correlationId === key)
+
+  const unanswered = attempt(product.address, command)
+  await until('the events are in the store', async () => (await written()).length > 0)
+  await product.kill('api')
+  expect(await unanswered).toBeUndefined()
+
+  const again = insist(product.address, command)
+  await product.start('api')
+  const first = await written()
+  expect(first).toHaveLength(APART.matches.length)
+  expect(await again).toMatchObject({ status: 200, position: first.at(-1)?.position })
+  expect(await insist(product.address, command)).toMatchObject({ position: first.at(-1)?.position })
+  expect(await written()).toEqual(first)
+}
+
+describe('on Postgres', () => {
+  beforeEach(() => start())
+
+  test('killed again and again under load', async () => {
+    const under = startLoad(product.address, product.season, random)
+    load = under
+    for (let kill = 0; kill < KILLS; kill++) {
+      await under.progress(1 + random.below(BETWEEN))
+      await product.kill('api')
+      await product.start('api')
+    }
+    await under.progress(BETWEEN)
+    await under.stop()
+    expect(under.answers.filter(answer => answer.failures > 0).length).toBeGreaterThan(KILLS)
+    await audit(product, [under])
+  })
+
+  test('killed while an appended save waits for the read model', async () => {
+    // Without workers the read model stands still, and the answer waits for it.
+    await product.kill('workers')
+    await killBetweenAppendAndAnswer()
+    await product.start('workers')
+    await audit(product, [])
+  })
+})
+
+describe('on EventStoreDB', () => {
+  let standIn: StandIn
+  beforeEach(async () => {
+    standIn = await startStandIn()
+    await start({ EVENTSTORE_URL: standIn.url })
+  })
+  afterEach(() => standIn.stop())
+
+  test('killed while the answer to its append is on its way', async () => {
+    standIn.failNextAppend({ kind: 'delay', ms: DELAY_MS })
+    await killBetweenAppendAndAnswer()
+    await audit(product, [])
+  })
+})

@@ -1,0 +1,72 @@
+/** The product with a small season in it, as every fault test starts it. */
+import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { Random } from '../../model/random.ts'
+import { isHealthy, type Part, type Processes, startProcesses } from '../../support/processes.ts'
+import { until } from '../../support/until.ts'
+import { prepareSeason, type Season } from './season.ts'
+
+/** How long the product may take to come back, in milliseconds. */
+const BACK_MS = 60_000
+
+export interface FaultyProduct extends Processes {
+  readonly store: EventStore
+  readonly season: Season
+}
+
+/** @param env EVENTSTORE_URL, REDIS_URL; DATABASE_URL to share a Postgres that stays up */
+export async function startWithSeason(env: Record<string, string>): Promise<FaultyProduct> {
+  let store: EventStore | undefined
+  let season: Season | undefined
+  const processes = await startProcesses({ LOG_LEVEL: 'error', ...env }, async url => {
+    store = env.EVENTSTORE_URL
+      ? createEventStoreDBEventStore({ url: env.EVENTSTORE_URL })
+      : await createPostgresEventStore({ url })
+    season = await prepareSeason(url, store)
+  })
+  if (!store || !season) throw new Error('the product started without its season')
+  const kept = store
+  await untilHealthy(processes)
+  return {
+    ...processes,
+    store,
+    season,
+    async stop() {
+      await kept.close()
+      await processes.stop()
+    },
+  }
+}
+
+export async function untilHealthy(product: Processes): Promise<void> {
+  await until('the product is healthy', () => isHealthy(product.address), BACK_MS).catch(problem => {
+    const said = (['postgres', 'api', 'workers'] as const).map(part => product.output(part).slice(-1_000))
+    throw new Error(`${problem.message}\n${said.join('\n')}`)
+  })
+}
+
+/** Starts again whatever has ended by itself, until all is well: the supervisor's rule. @returns what it was */
+export async function superviseUntilHealthy(product: Processes): Promise<ReadonlySet<Part>> {
+  const restarted = new Set<Part>()
+  await until(
+    'the product is healthy again',
+    async () => {
+      for (const part of product.ended()) {
+        restarted.add(part)
+        // One that ends at once is started again in the next round.
+        await product.start(part).catch(() => {})
+      }
+      return isHealthy(product.address)
+    },
+    BACK_MS,
+  )
+  return restarted
+}
+
+/** FAULT_SEED=... plays the same commands and moments again. */
+export function seeded(what: string): Random {
+  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
+  console.log(`${what}: seed ${seed}`)
+  return new Random(seed)
+}

@@ -1,0 +1,130 @@
+/** A small league: one round that has been played and waits for its scores, one that can be predicted, one apart. */
+import { v5 as uuidv5 } from 'uuid'
+import { openIdentity } from '#api/identity/schema.ts'
+import { Sessions } from '#api/identity/sessions.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { streams } from '#domain/streams.ts'
+import type { EventStore, NewEvent } from '#eventstore/port.ts'
+import { openPool } from '#runtime/postgres.ts'
+import { TEST_SECRET } from '#tests/support/processes.ts'
+
+export const LEAGUE = 'fault-league'
+/** kicked off three hours ago, predicted by all fans, without a score */
+export const PLAYED = { round: 1, matches: idsOf(1, 4) }
+/** a week ahead: what the load predicts */
+export const OPEN = { round: 2, matches: idsOf(2, 6) }
+/** a month ahead: left alone by the load */
+export const APART = { round: 3, matches: idsOf(3, 2) }
+
+const FANS = 10
+const NAMESPACE = 'e0ad3b55-7a5a-4b0b-9f0c-1f3f5a2f7a11'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+export interface Season {
+  readonly fans: readonly Person[]
+  readonly admin: Person
+}
+
+/** Writes the league, the predictions of its played round, and the people with a session each. */
+export async function prepareSeason(databaseUrl: string, store: EventStore): Promise<Season> {
+  await writeLeague(store)
+  const pool = openPool(databaseUrl, 'test-season', 4)
+  try {
+    const identity = openIdentity(pool)
+    const sessions = new Sessions(identity, TEST_SECRET, () => new Date())
+    const signIn = async (name: string, role: 'user' | 'admin'): Promise<Person> => {
+      const id = uuidv5(name, NAMESPACE)
+      const names = { name, user_name: name, email: `${name}@example.com` }
+      // No password gives this hash: the sessions are made here.
+      await identity
+        .insertInto('users')
+        .values({ id, ...names, password_hash: '', role, image: null })
+        .execute()
+      return { id, token: await sessions.start({ id, role }) }
+    }
+    const fans = await Promise.all(Array.from({ length: FANS }, (_, fan) => signIn(`fan${fan}`, 'user')))
+    for (const [index, fan] of fans.entries()) await predictPlayed(store, fan.id, index)
+    return { fans, admin: await signIn('admin', 'admin') }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function writeLeague(store: EventStore): Promise<void> {
+  const rounds = [1, 2, 3].map(number => ({ number, name: `${number} of 3`, knockOut: false }))
+  await write(store, streams.competition(LEAGUE), [
+    { type: 'CompetitionOpened', data: { competition: LEAGUE, name: 'The League', kind: 'league', rounds } },
+    { type: 'RulesetAdopted', data: { competition: LEAGUE, ruleset: 'premier-league', version: 1 } },
+  ])
+  const kickOffs = [
+    { ...PLAYED, at: -3 * HOUR_MS },
+    { ...OPEN, at: 7 * DAY_MS },
+    { ...APART, at: 30 * DAY_MS },
+  ]
+  for (const { round, matches, at } of kickOffs)
+    for (const [index, match] of matches.entries())
+      await write(store, streams.match(match), [
+        {
+          type: 'MatchScheduled',
+          data: {
+            match,
+            competition: LEAGUE,
+            round,
+            home: homeOf(match),
+            away: awayOf(match),
+            kickOff: fromNow(at),
+            ground: 'The Park',
+            group: null,
+            category: 'League',
+            knockOut: false,
+            marquee: index === 0,
+          },
+        },
+      ])
+}
+
+async function predictPlayed(store: EventStore, user: string, fan: number): Promise<void> {
+  const { round, matches } = PLAYED
+  const predictions = matches.map((match, index): DomainEvent => {
+    const score = { home: (fan + index) % 3, away: (fan * index) % 3 }
+    return { type: 'PredictionPlaced', data: { competition: LEAGUE, round, user, match, score } }
+  })
+  await write(store, streams.entry(LEAGUE, round, user), predictions)
+}
+
+/** Appends to a stream that does not exist yet, as if it had been done the day before yesterday. */
+export async function write(store: EventStore, stream: string, events: DomainEvent[]): Promise<void> {
+  const answer = await store.append(stream, 'noStream', asWritten(stream, events))
+  if (!answer.ok) throw new Error(`${stream} exists`)
+}
+
+/** @param command makes the ids of the events: the same ones for the same command */
+export function asWritten(command: string, events: readonly DomainEvent[]): NewEvent[] {
+  const commandId = uuidv5(command, NAMESPACE)
+  const metadata = {
+    commandId,
+    commandHash: 'season',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { id: 'season', role: 'system' },
+    occurredAt: fromNow(-2 * DAY_MS),
+  } as const
+  return events.map((event, index) => ({ ...event, id: uuidv5(String(index), commandId), metadata }))
+}
+
+export const homeOf = (match: string) => `Home ${match}`
+export const awayOf = (match: string) => `Away ${match}`
+
+function idsOf(round: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `fault-${round}-${index}`)
+}
+
+function fromNow(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString()
+}
