@@ -24,6 +24,11 @@ export interface CommandRequest<State, E extends DomainEvent> {
   readonly decide: (state: State) => Decision<E>
   /** predictions and coupons: the kick-off and lock that the event was judged by */
   readonly judgedBy?: (event: E) => EventMetadata['judgedBy']
+  /**
+   * The stream is most likely not there yet, and the commandId can't have come before: the first attempt decides
+   * without reading. Where that guess is wrong the append conflicts, and the stream is read after all.
+   */
+  readonly likelyNew?: boolean
   /** for streams that only grow: look for the command among this many newest events instead of reading all */
   readonly lastOnly?: number
 }
@@ -54,12 +59,15 @@ export async function handleCommand<State, E extends DomainEvent>(
   request: CommandRequest<State, E>,
 ): Promise<CommandOutcome> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const { history, last } = await read(store, request)
+    const guessed = attempt === 0 && request.likelyNew === true
+    const { history, last } = guessed ? NO_STREAM_YET : await read(store, request)
     const earlier = history.filter(event => event.metadata.commandId === request.metadata.commandId)
     const first = earlier[0]
     if (first) return answerAgain(earlier, first, request.metadata.commandHash)
 
     const decision = request.decide(history.reduce(request.evolve, request.initialState))
+    // Only an append proves the guess; an answer without one needs the true history.
+    if (guessed && (!decision.ok || decision.events.length === 0)) continue
     if (!decision.ok) return { kind: 'refused', refusal: decision.refusal }
     if (decision.events.length === 0) return { kind: 'quiet' }
 
@@ -68,6 +76,11 @@ export async function handleCommand<State, E extends DomainEvent>(
       return { kind: 'done', position: result.position, events: decision.events, repeated: false }
   }
   return { kind: 'busy' }
+}
+
+const NO_STREAM_YET: { readonly history: RecordedEvent[]; readonly last: 'noStream' } = {
+  history: [],
+  last: 'noStream',
 }
 
 async function read<State, E extends DomainEvent>(store: EventStore, request: CommandRequest<State, E>) {

@@ -33,6 +33,8 @@ export class MatchBook {
   readonly #store: EventStore
   readonly #index: MatchIndex
   readonly #matches = new AgedCache<MatchState>(MAX_AGE_MS, MAX_MATCHES)
+  /** by the state they were made from: they live and go with it */
+  readonly #facts = new WeakMap<KnownMatch, MatchFacts>()
   readonly #competitions = new AgedCache<CompetitionState>(MAX_AGE_MS, MAX_COMPETITIONS)
   readonly #firsts = new AgedCache<FirstKickOffs>(MAX_AGE_MS, MAX_COMPETITIONS)
   readonly #indexes = new AgedCache<Awaited<ReturnType<MatchIndex>>>(MAX_AGE_MS, MAX_COMPETITIONS)
@@ -66,9 +68,16 @@ export class MatchBook {
     )
   }
 
+  /**
+   * May be as old as the match itself: `open` was true or false then. Deciders judge the lock by their own clock.
+   */
   async facts(match: KnownMatch, now: Instant): Promise<MatchFacts> {
+    const known = this.#facts.get(match)
+    if (known) return known
     const ruleset = await this.ruleset(match.competition)
-    return matchFacts(match, ruleset, await this.firstKickOffs(match.competition, ruleset), now)
+    const facts = matchFacts(match, ruleset, await this.firstKickOffs(match.competition, ruleset), now)
+    this.#facts.set(match, facts)
+    return facts
   }
 
   /** The matches of a round. */

@@ -99,6 +99,8 @@ function onEntry(context: RequestContext, facts: ReadonlyMap<MatchId, MatchFacts
     initialState,
     evolve: evolve as (state: EntryState, event: Parameters<typeof evolve>[1]) => EntryState,
     decide: (state: EntryState) => decide(command, state),
+    // Without a key no command comes twice, and most saves are a fan's first of the round.
+    likelyNew: context.idempotencyKey === undefined && command.type === 'SavePredictions',
     judgedBy: (event: EntryEvent) => judgedBy(facts.get(event.data.match)),
   }
 }
