@@ -1,16 +1,9 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { AdminLayout } from './admin-layout.tsx'
 import { RouteError } from './error-boundary.tsx'
 import { SignedInOnly, StaffOnly } from './guards.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell.tsx'
-
-const pages = import.meta.glob<{ Component: ComponentType }>('../features/*/*.tsx')
-
-function page(name: string): () => Promise<{ Component: ComponentType }> {
-  return pages[`../features/${name}.tsx`] ?? (async () => ({ Component: ToHome }))
-}
 
 function ToHome() {
   return <Navigate to={paths.home} replace />
@@ -25,10 +18,10 @@ const anyone: RouteObject[] = [
 ]
 
 const signedIn: RouteObject[] = [
-  { path: paths.leaderboard, lazy: page('leaderboard/leaderboard') },
-  { path: paths.winners, lazy: page('winners/winners') },
-  { path: paths.matchWinners, lazy: page('winners/match-winners') },
-  { path: paths.allWinners, lazy: page('winners/all-winners') },
+  { path: paths.leaderboard, lazy: () => import('#web/features/leaderboard/leaderboard.tsx') },
+  { path: paths.winners, lazy: () => import('#web/features/winners/winners.tsx') },
+  { path: paths.matchWinners, lazy: () => import('#web/features/winners/match-winners.tsx') },
+  { path: paths.allWinners, lazy: () => import('#web/features/winners/all-winners.tsx') },
   { path: paths.dashboard, lazy: () => import('./pages/dashboard.tsx') },
   { path: paths.myPredictions, lazy: () => import('./pages/my-predictions.tsx') },
   { path: paths.history, lazy: () => import('./pages/previous-matches.tsx') },
@@ -36,11 +29,11 @@ const signedIn: RouteObject[] = [
 ]
 
 const staff: RouteObject[] = [
-  { path: paths.adminMatches, lazy: page('admin-matches/matches') },
-  { path: paths.adminScore, lazy: page('admin-matches/set-score') },
-  { path: paths.adminWinner, lazy: page('admin-matches/set-winner') },
-  { path: paths.adminEdit, lazy: page('admin-matches/edit-match') },
-  { path: paths.adminReplays, lazy: page('admin-replays/replays') },
+  { path: paths.adminMatches, lazy: () => import('#web/features/admin-matches/matches.tsx') },
+  { path: paths.adminScore, lazy: () => import('#web/features/admin-matches/set-score.tsx') },
+  { path: paths.adminWinner, lazy: () => import('#web/features/admin-matches/set-winner.tsx') },
+  { path: paths.adminEdit, lazy: () => import('#web/features/admin-matches/edit-match.tsx') },
+  { path: paths.adminReplays, lazy: () => import('#web/features/admin-replays/replays.tsx') },
 ]
 
 export function makeRouter() {

@@ -19,7 +19,14 @@ interface ScoreInputProps {
 }
 
 /** One score: a digit moves on to the next score of the page, arrows change it, Backspace in an empty one goes back. */
-export function ScoreInput({ label, value, placeholder, disabled, describedBy, onChange }: ScoreInputProps) {
+export function ScoreInput({
+  label,
+  value,
+  placeholder = ' ',
+  disabled,
+  describedBy,
+  onChange,
+}: ScoreInputProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()

@@ -64,7 +64,7 @@ function Trace({ steps }: { steps: Explanation['trace'] }) {
                 {step.reason && `: \u2018${step.reason}\u2019`}
               </small>
               <small>
-                {step.stream} at {step.revision}, position {step.position}
+                {step.stream} at {step.revision}, position {step.position.replace(/^0+(?=\d)/, '')}
               </small>
             </li>
           ))}

@@ -9,9 +9,18 @@ import { titleOf } from './explain-words.ts'
 import { ExplanationView } from './explanation.tsx'
 import styles from './why.module.css'
 
+/** Another match's explanation is no stand-in while this one's is fetched. */
+function useExplanation(match: string | null) {
+  return useQuery({
+    ...read('explain', { matchId: match ?? '' }),
+    enabled: match !== null,
+    placeholderData: undefined,
+  })
+}
+
 /** How the reader's points of a match came about, as a sheet over the page. */
 export function WhySheet({ match, onClose }: { match: string | null; onClose(): void }) {
-  const explanation = useQuery({ ...read('explain', { matchId: match ?? '' }), enabled: match !== null })
+  const explanation = useExplanation(match)
   const points = explanation.data?.data.points ?? null
   return (
     <Dialog open={match !== null} onClose={onClose} title={titleOf(points)} sheet>
@@ -41,7 +50,7 @@ export function Why({ asked, fallback, onClose }: WhyProps) {
 function WhyPanel({ match, asked }: { match: string; asked: boolean }) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
-  const explanation = useQuery(read('explain', { matchId: match }))
+  const explanation = useExplanation(match)
   useEffect(() => {
     if (asked && match) panel.current?.focus()
   }, [asked, match])

@@ -5,8 +5,8 @@ import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Floodlights } from '#web/ui/floodlights.tsx'
 import { useTitle } from '#web/ui/page.tsx'
-import { Pitch } from '#web/ui/pitch.tsx'
 import { View } from '#web/ui/state.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
@@ -50,7 +50,7 @@ function Hero({ competition }: { competition: CompetitionView | undefined }) {
   const over = matches !== undefined && matches.length > 0 && next === null
   return (
     <div className={styles.hero}>
-      <Pitch />
+      <Floodlights />
       <div>
         <h1 className={styles.title}>
           Call the <em>score</em>

@@ -2,6 +2,7 @@ import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { minutesText } from '#web/ui/duration.ts'
+import { Floodlights } from '#web/ui/floodlights.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import { bothTimesOf, dayOf, weekdayOf } from '#web/ui/time.ts'
 import { nextLock } from './days.ts'
@@ -27,6 +28,7 @@ export function Hero({ competition, round, matches }: HeroProps) {
   const last = round === competition.rounds.length
   return (
     <div className={styles.hero}>
+      <Floodlights quiet />
       <div>
         <h1 className={styles.title}>Match week {round}</h1>
         <p className={styles.lead}>{matches.length > 0 ? roundWords(matches, last, when) : '\u00a0'}</p>

@@ -59,7 +59,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         {match.away}
       </span>
       <div className={styles.state}>
-        <StateText state={state} match={match} onWhy={props.onWhy} />
+        {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
         {props.coupons.length > 0 && (
           <span className={styles.chips}>
             {props.coupons.map(kind => (
@@ -74,6 +74,11 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
     </li>
   )
 })
+
+/** Whether a state is about the match itself, and so for visitors as well. */
+function says({ kind }: RowState): boolean {
+  return kind !== 'open' && kind !== 'missed'
+}
 
 function StateText({
   state,
