@@ -1,7 +1,7 @@
 /** The one checkpoint of a generation, moved in the transaction that folds the batch. */
 import { sql } from 'kysely'
 import type { Position } from '#eventstore/port.ts'
-import { LEASE_TIME, type Lease, LeaseLost } from './lease.ts'
+import { type Lease, LeaseLost } from './lease.ts'
 import type { ReadModelConnection, ReadModelTransaction } from './projection.ts'
 
 /** The checkpoint was not where this process thought: somebody else folded the batch. */
@@ -27,7 +27,7 @@ export async function advance(
   lease: Lease,
   step: Step,
 ): Promise<ReadonlySet<string>> {
-  const keptFor = step.last && lease.idleIsFree ? 0 : LEASE_TIME
+  const keptFor = step.last && lease.idleIsFree ? 0 : lease.time
   const { rows } = await sql<{ held: boolean; moved: boolean; parked: string[] }>`
     with held as (
       update control.leases

@@ -143,10 +143,25 @@ describe('rebuild', () => {
     expect(await ensureLive(other)).toBe(false)
   })
 
-  test('two at once: one is refused', async () => {
-    const results = await Promise.allSettled([rebuild(shop.engine), rebuild(shop.engine)])
-    const refused = results.filter(result => result.status === 'rejected')
-    expect(refused.map(({ reason }) => reason)).toEqual([expect.any(ReplayRunning)])
+  test('a second one is refused while the first is in the middle', async () => {
+    await playMany(shop.store, 3, 1)
+    let begun = () => {}
+    let goOn = () => {}
+    const inTheMiddle = new Promise<void>(resolve => {
+      begun = resolve
+    })
+    const gate = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const onFold = () => {
+      begun()
+      return gate
+    }
+    const first = rebuild(shop.engineWith(() => [tally({ onFold })]))
+    await inTheMiddle
+    await expect(rebuild(shop.engine)).rejects.toThrow(ReplayRunning)
+    goOn()
+    expect((await first).generation).toBe(await liveNumber())
   })
 
   test('one that is stopped leaves the live generation and no schema', async () => {
