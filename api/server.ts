@@ -35,6 +35,8 @@ import { openEventStream } from './stream.ts'
 
 /** Answers below this size are not worth packing, in bytes. */
 const COMPRESS_FROM_BYTES = 2_048
+/** Of X-Forwarded-For only what our own proxy added counts: the rest is what the caller says of itself. */
+const TRUSTED_PROXIES = 1
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 export interface AppDeps {
@@ -118,7 +120,7 @@ export function createApp(deps: AppDeps): App {
     ctx.body = await metrics.registry.metrics()
   })
 
-  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY })
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: TRUSTED_PROXIES })
   koa.on('error', cause => log.error({ err: cause }, 'an answer failed'))
   koa.use(answerErrors(log, metrics.httpTimes))
   koa.use(securityHeaders(https))

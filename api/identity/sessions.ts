@@ -10,6 +10,8 @@ export const SESSION_SECONDS = 12 * 60 * 60
 const BELIEVED_MS = 10_000
 /** Tokens remembered as checked, at most; the oldest go first. */
 const MAX_REMEMBERED = 50_000
+/** Expired sessions that one login clears away, at most. */
+const EXPIRED_AT_ONCE = 20
 const ISSUER = 'skor'
 
 /** Whose request it is. */
@@ -42,6 +44,7 @@ export class Sessions {
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
     await this.#db.insertInto('sessions').values({ id, user_id: user.id, expires_at: expires }).execute()
+    await this.#forgetExpired(now)
     return new SignJWT({ sid: id, role: user.role })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
@@ -83,6 +86,16 @@ export class Sessions {
     this.#ended.add(session)
     forgetOldest(this.#ended)
     this.#checked.delete(token)
+  }
+
+  /** Each new session clears away a few old ones: the table stays as large as the sessions that last. */
+  async #forgetExpired(now: Date): Promise<void> {
+    await this.#db
+      .deleteFrom('sessions')
+      .where('id', 'in', query =>
+        query.selectFrom('sessions').select('id').where('expires_at', '<', now).limit(EXPIRED_AT_ONCE),
+      )
+      .execute()
   }
 
   async #verify(token: string): Promise<z.infer<typeof Claims> | null> {
