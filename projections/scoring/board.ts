@@ -32,9 +32,11 @@ export function sliceOf(user: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(get_byte(uuid_send(${user}), 0) * 4 + get_byte(uuid_send(${user}), 1) / 64)::smallint`
 }
 
-/** The smallest user id of a slice. */
-export function firstOfSlice(slice: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(lpad(to_hex(${slice} * 64), 4, '0') || repeat('0', 28))::uuid`
+/** The smallest and the largest user id of a slice. */
+export function boundsOfSlice(slice: RawBuilder<unknown>) {
+  const filled = (start: RawBuilder<unknown>, digit: string) =>
+    sql<string>`(lpad(to_hex(${start}), 4, '0') || repeat(${sql.lit(digit)}, 28))::uuid`
+  return { first: filled(sql`${slice} * 64`, '0'), last: filled(sql`${slice} * 64 + 63`, 'f') }
 }
 
 function nameOf(board: Board): string {

@@ -76,13 +76,15 @@ export async function applyPoints(tx: ReadModelTransaction, parts: Sql, bulk: bo
     group by b.board, c.user_id having sum(c.points) <> 0`
   if (!bulk) return changeHistogram(tx, sql`${parts}, delta as (${deltas}), ${totalsOf(sql`delta`)}`)
   await sql`set local work_mem = ${sql.lit(BULK_WORK_MEM)}`.execute(tx)
+  // The planner takes a scoreline for a single prediction, and would look up a million power-ups one by one.
+  await sql`set local enable_nestloop = off`.execute(tx)
   await sql`create temporary table bulk_delta (board bigint, user_id uuid, points int) on commit drop`.execute(
     tx,
   )
   await sql`with ${parts} insert into bulk_delta ${deltas}`.execute(tx)
   await sql`analyze bulk_delta`.execute(tx)
+  // A merge join alone writes in the order of the keys.
   await sql`set local enable_hashjoin = off`.execute(tx)
-  await sql`set local enable_nestloop = off`.execute(tx)
   await changeHistogram(tx, totalsOf(sql`bulk_delta`))
   await sql`set local enable_nestloop = on`.execute(tx)
   await sql`set local enable_hashjoin = on`.execute(tx)

@@ -4,7 +4,10 @@ import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
-import { type Board, boardId, firstOfSlice } from '../board.ts'
+import { type Board, boardId, boundsOfSlice } from '../board.ts'
+
+const tiePoints = sql<number>`(select points from tie)`
+const sliceBounds = boundsOfSlice(sql`s.slice`)
 
 export interface BoardPlace {
   readonly user: UserId
@@ -34,42 +37,71 @@ export async function leaderboard(
         .orderBy('above', 'desc')
         .limit(1),
     )
-    .with('slice', q =>
+    .with('start', q =>
       q
         .selectFrom(
           q
             .selectFrom('board_slices')
             .select(['slice', sql<number>`sum(fans) over (order by slice) - fans`.as('before')])
             .where('board', '=', id)
-            .where('points', '=', sql<number>`(select points from tie)`)
+            .where('points', '=', tiePoints)
             .as('s'),
         )
-        .select([firstOfSlice(sql`slice`).as('first'), 'before'])
+        .select(['slice', sql<number>`(select skip from tie) - before`.as('skip')])
         .where('before', '<=', sql<number>`(select skip from tie)`)
         .orderBy('slice', 'desc')
         .limit(1),
     )
-    .with('place', q => {
-      const fans = q.selectFrom('board_totals').select(['user_id', 'points']).where('board', '=', id)
-      const ties = fans
-        .where('points', '=', sql<number>`(select points from tie)`)
-        .where('user_id', '>=', sql<string>`(select first from slice)`)
-        .orderBy('user_id')
-        .limit(limit)
-        .offset(sql<number>`(select skip from tie) - (select before from slice)`)
-      const below = fans
-        .where('points', '<', sql<number>`(select points from tie)`)
+    .with('slice', q => {
+      // Each slice has a fan at least, so there are never more of them than rows.
+      const slices = q
+        .selectFrom('board_slices')
+        .select(['points', 'slice', 'fans'])
+        .where('board', '=', id)
         .orderBy('points', 'desc')
-        .orderBy('user_id')
+        .orderBy('slice')
         .limit(limit)
+      const ties = slices
+        .where('points', '=', tiePoints)
+        .where('slice', '>=', sql<number>`(select slice from start)`)
+      const below = slices.where('points', '<', tiePoints)
       return q
-        .selectFrom(ties.as('ties'))
-        .selectAll()
-        .unionAll(q.selectFrom(below.as('below')).selectAll())
-        .orderBy('points', 'desc')
-        .orderBy('user_id')
-        .limit(limit)
+        .selectFrom(
+          q
+            .selectFrom(ties.as('ties'))
+            .selectAll()
+            .unionAll(q.selectFrom(below.as('below')).selectAll())
+            .as('s'),
+        )
+        .select([
+          'points',
+          'slice',
+          sql<number>`sum(fans) over (order by points desc, slice) - fans`.as('before'),
+        ])
     })
+    .with('place', q =>
+      q
+        .selectFrom('slice as s')
+        .innerJoinLateral(
+          q
+            .selectFrom('board_totals as t')
+            .select('t.user_id')
+            .where('t.board', '=', id)
+            .where('t.user_id', '>=', sliceBounds.first)
+            .where('t.user_id', '<=', sliceBounds.last)
+            .where('t.points', '=', sql<number>`s.points`)
+            .orderBy('t.user_id')
+            .limit(sql<number>`(select skip from start) + ${limit}::int`)
+            .as('fan'),
+          join => join.onTrue(),
+        )
+        .select(['fan.user_id', 's.points'])
+        .where('s.before', '<', sql<number>`(select skip from start) + ${limit}::int`)
+        .orderBy('s.points', 'desc')
+        .orderBy('fan.user_id')
+        .offset(sql<number>`(select skip from start)`)
+        .limit(limit),
+    )
     .selectFrom('place')
     .innerJoin('board_histogram as h', join =>
       join.onRef('h.points', '=', 'place.points').on('h.board', '=', id),

@@ -1,0 +1,169 @@
+/** Whatever the history and however it is cut into batches: live and rebuilt content are the same. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CouponKind } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createGeneration, type Generation } from '../support/generation.ts'
+import { august, fan, history, september } from '../support/history.ts'
+
+const RUNS = 12
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const matches = [
+  { id: 'a', round: 1, marquee: true },
+  { id: 'b', round: 1, marquee: false },
+  { id: 'c', round: 2, marquee: false },
+] as const
+const fans = ['ann', 'bob', 'cat'].map(fan)
+const kinds: readonly CouponKind[] = ['freepass', 'weekly', 'allornothing']
+const moves = ['predict', 'withdraw', 'settle', 'coupon', 'void', 'move', 'postpone', 'adopt'] as const
+
+const step = fc.record({
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('predict' as const) },
+    { weight: 3, arbitrary: fc.constant('settle' as const) },
+    { weight: 3, arbitrary: fc.constant('coupon' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...moves) },
+  ),
+  match: fc.constantFrom(...matches),
+  user: fc.constantFrom(...fans),
+  kind: fc.constantFrom(...kinds),
+  score: fc.constantFrom('0:0', '1:0', '2:1', '0:1', '1:1'),
+  ruleset: fc.constantFrom('premier-league' as const, 'terms' as const),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** A history that the deciders could have given: each step does what its state allows, or nothing. */
+function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
+  const told = history()
+  told.open()
+  const state = new Map(
+    matches.map(({ id, round, marquee }) => {
+      told.schedule(id, { round, marquee })
+      return [id, { score: '', status: 'scheduled', kickOff: august as string | null }]
+    }),
+  )
+  const predicted = new Map<string, string>()
+  const used = new Set<string>()
+  for (const { what, match, user, kind, score, ruleset } of steps) {
+    const now = state.get(match.id)
+    if (!now) throw new Error(`no match ${match.id}`)
+    const key = `${match.id} ${user}`
+    const coupon = `${match.round} ${user} ${kind}`
+    const before = predicted.get(key)
+    switch (what) {
+      case 'predict':
+        if (before === undefined) told.place(user, match.id, score, match.round)
+        else if (before !== score) told.amend(user, match.id, before, score, match.round)
+        predicted.set(key, score)
+        break
+      case 'withdraw':
+        if (predicted.delete(key)) told.withdraw(user, match.id, match.round)
+        break
+      case 'settle':
+        if (now.status === 'scheduled' && now.kickOff !== null) {
+          told.settle(match.id, score, match.round)
+          state.set(match.id, { ...now, status: 'settled', score })
+        } else if (now.status === 'settled' && now.score !== score) {
+          told.correct(match.id, now.score, score, match.round)
+          state.set(match.id, { ...now, score })
+        }
+        break
+      case 'coupon':
+        if (used.delete(coupon)) told.giveBack(user, kind, match.id, match.round)
+        else {
+          used.add(coupon)
+          told.use(user, kind, match.id, match.round)
+        }
+        break
+      case 'void':
+        if (now.status !== 'void') told.voided(match.id, match.round)
+        state.set(match.id, { ...now, status: 'void', score: '' })
+        break
+      case 'move':
+        if (now.status !== 'void') {
+          const kickOff = now.kickOff === august ? september : august
+          told.move(match.id, kickOff, match.round)
+          state.set(match.id, { ...now, kickOff })
+        }
+        break
+      case 'postpone':
+        if (now.status === 'scheduled' && now.kickOff !== null) {
+          told.postpone(match.id, null, match.round)
+          state.set(match.id, { ...now, kickOff: null })
+        }
+        break
+      case 'adopt':
+        told.adopt(ruleset)
+        break
+      default: {
+        const never: never = what
+        throw new Error(`unknown step ${never}`)
+      }
+    }
+  }
+  return told.events
+}
+
+function cut(events: readonly RecordedEvent[], size: number): readonly (readonly RecordedEvent[])[] {
+  return Array.from({ length: Math.ceil(events.length / size) }, (_, index) =>
+    events.slice(index * size, (index + 1) * size),
+  )
+}
+
+async function live(events: readonly RecordedEvent[], size: number): Promise<Generation> {
+  const generation = await createGeneration(database.pool)
+  await generation.fold(cut(events, size))
+  return generation
+}
+
+async function rebuilt(events: readonly RecordedEvent[]): Promise<Generation> {
+  const generation = await createGeneration(database.pool)
+  await generation.fold(cut(events, 7), 'rebuild')
+  await generation.finishRebuild()
+  return generation
+}
+
+test('live content is the rebuilt content, however the events are cut into batches', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 20, maxLength: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (steps, size) => {
+        const events = historyOf(steps)
+        const expected = await (await rebuilt(events)).content()
+        expect(await (await live(events, size)).content()).toEqual(expected)
+        expect(await (await live(events, events.length)).content()).toEqual(expected)
+      },
+    ),
+    { numRuns: RUNS, verbose: 1 },
+  )
+})
+
+test('a rebuilt generation goes on live', async () => {
+  const told = history()
+  told.open()
+  told.schedule('a', { marquee: true })
+  told.schedule('b')
+  for (const user of fans) for (const match of ['a', 'b']) told.place(user, match, '1:0')
+  told.use(fans[0] ?? '', 'allornothing', 'a')
+  told.settle('b', '2:1')
+  const first = told.events.length
+  told.settle('a', '1:0')
+  told.withdraw(fans[1] ?? '', 'b')
+  told.correct('b', '2:1', '1:0')
+
+  const generation = await createGeneration(database.pool)
+  await generation.fold([told.events.slice(0, first)], 'rebuild')
+  await generation.finishRebuild()
+  await generation.fold([told.events.slice(first)])
+  expect(await generation.content()).toEqual(await (await rebuilt(told.events)).content())
+})
