@@ -13,6 +13,9 @@ const KEEP_FAILED = { count: 200 }
 /** How long one Redis command is tried before it fails, in attempts: a producer must not hang on a lost Redis. */
 const REDIS_ATTEMPTS = 3
 
+/** The least time between two lines about one queue's trouble, in milliseconds. */
+const LOG_PAUSE = 5_000
+
 export type { Job, Queue, Worker }
 
 export interface Queues {
@@ -35,9 +38,8 @@ export function openQueues(
   const queues = new Map<string, Queue>()
   const workers: Worker[] = []
   const make = config.REDIS_URL ? onRedis(config.REDIS_URL) : onPostgres(databaseUrl)
-  // A lost connection comes back by itself; unheard, its error would end the process.
-  const heard = (name: string) => (problem: Error) =>
-    logger.warn({ queue: name, problem: problem.message }, 'queue')
+  const heard = (name: string) =>
+    quietly(problem => logger.warn({ queue: name, problem }, 'a queue has trouble'))
 
   return {
     backend: config.REDIS_URL ? 'redis' : 'postgres',
@@ -59,6 +61,17 @@ export function openQueues(
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([...queues.values()].map(queue => queue.close()))
     },
+  }
+}
+
+/** A lost connection comes back by itself; unheard, its errors would end the process, and it makes many a second. */
+function quietly(say: (problem: string) => void): (problem: Error) => void {
+  let said = Number.NEGATIVE_INFINITY
+  return ({ message }) => {
+    const now = performance.now()
+    if (now - said < LOG_PAUSE) return
+    said = now
+    say(message)
   }
 }
 
