@@ -1,0 +1,52 @@
+/** The connection to EventStoreDB is cut in the middle of appends and of the subscription. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { type AppendFault, type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
+import { audit } from './support/audit.ts'
+import { startLoad } from './support/load.ts'
+import { type FaultyProduct, seeded, startWithSeason } from './support/product.ts'
+
+const ROUNDS = 8
+/** The most answers between two faults. */
+const BETWEEN = 40
+const FAULTS: readonly AppendFault[] = [
+  { kind: 'cutBefore' },
+  { kind: 'cutAfter' },
+  { kind: 'unavailable' },
+  { kind: 'delay', ms: 300 },
+]
+
+const random = seeded('eventstoredb')
+let database: TestDatabase
+let standIn: StandIn
+let product: FaultyProduct
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  standIn = await startStandIn()
+  product = await startWithSeason({ DATABASE_URL: database.url, EVENTSTORE_URL: standIn.url })
+})
+afterAll(async () => {
+  await product?.stop()
+  await standIn?.stop()
+  await database?.drop()
+})
+
+test('cut in the middle of appends and of the subscription, again and again', async () => {
+  const load = startLoad(product.address, product.season, random)
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      await load.progress(1 + random.below(BETWEEN))
+      // Each of these meets an append that is under way; the cuts break the workers' subscription as well.
+      for (const fault of FAULTS) if (random.chance(0.7)) standIn.failNextAppend(fault)
+      await load.progress(1 + random.below(BETWEEN))
+      standIn.cutConnections()
+    }
+    await load.progress(BETWEEN)
+  } finally {
+    await load.stop()
+  }
+  const events = await audit(product, [load])
+  expect(events.length).toBeGreaterThan(ROUNDS)
+  expect(product.ended()).toEqual([])
+})

@@ -1,0 +1,125 @@
+/** An event that can't be read: its stream waits, all others go on, and it comes back in when it was repaired. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/events.ts'
+import { streams } from '#domain/streams.ts'
+import { parkedStreams } from '#projections/engine/parked.ts'
+import { openReadModel } from '#projections/engine/read-model.ts'
+import { createLogger } from '#runtime/log.ts'
+import { openQueues } from '#runtime/queue.ts'
+import { enqueueParkedRetry } from '#workers/enqueue.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/until.ts'
+import { audit } from './support/audit.ts'
+import { get } from './support/client.ts'
+import { startLoad } from './support/load.ts'
+import { type FaultyProduct, seeded, startWithSeason, untilHealthy } from './support/product.ts'
+import { APART, asWritten, LEAGUE, type Person, write } from './support/season.ts'
+
+const random = seeded('poison')
+let database: TestDatabase
+let product: FaultyProduct
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  product = await startWithSeason({ DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await product?.stop()
+  await database?.drop()
+})
+
+interface Health {
+  readonly ready: boolean
+  readonly parkedStreams: number
+}
+async function health(): Promise<Health> {
+  return (await (await fetch(`${product.address}/healthz`)).json()) as Health
+}
+
+test('a stream with a poison event waits; repaired and retried, it is folded in order', async () => {
+  const [victim] = product.season.fans
+  const [match = ''] = APART.matches
+  if (!victim) throw new Error('there are no fans')
+  const data = { competition: LEAGUE, round: APART.round, user: victim.id, match }
+  const stream = streams.entry(LEAGUE, APART.round, victim.id)
+  const score = (home: number) => ({ home, away: 0 })
+  const amended = (from: number, to: number): DomainEvent => ({
+    type: 'PredictionAmended',
+    data: { ...data, from: score(from), to: score(to) },
+  })
+
+  const load = startLoad(product.address, product.season, random)
+  const shown = () => shownScore(victim, match)
+  try {
+    await write(product.store, stream, [{ type: 'PredictionPlaced', data: { ...data, score: score(1) } }])
+    await until('the first prediction shows', async () => (await shown()) === 1)
+    const poison = await appendPoison(stream, amended(1, 2))
+    await product.store.append(stream, 1, asWritten('behind the poison', [amended(2, 3), amended(3, 4)]))
+    await until('the stream is parked with what follows', async () => (await parked())[0]?.events === 3)
+    expect(await parked()).toMatchObject([{ stream, type: 'Unreadable', retried: 0 }])
+    await load.progress(50)
+    await untilHealthy(product)
+    expect(await health()).toMatchObject({ ready: true, parkedStreams: 1 })
+    expect(await shown()).toBe(1)
+
+    await retry(stream)
+    await until('a retry too early is counted', async () => (await parked())[0]?.retried === 1)
+    expect((await parked())[0]?.events).toBe(3)
+
+    await database.pool.query('update eventstore.events set data = $2 where id = $1', [
+      poison,
+      JSON.stringify(amended(1, 2).data),
+    ])
+    await retry(stream)
+    await until('nothing is parked', async () => (await health()).parkedStreams === 0)
+    expect(await shown()).toBe(4)
+    await load.progress(20)
+  } finally {
+    await load.stop()
+  }
+  await audit(product, [load])
+})
+
+/** At revision 1, past the codec, through the function that hands out positions. @returns the id of the event */
+async function appendPoison(stream: string, like: DomainEvent): Promise<string> {
+  const [written] = asWritten('poison', [like])
+  if (!written) throw new Error('one event makes one event')
+  const { id, type, metadata } = written
+  await database.pool.query(
+    `select * from eventstore.append_batch(
+       array[$1], array[0], array[1], array[0], array[1], array[0],
+       array[$2::uuid], array[$3], array[1::smallint], array[$4::json], array[$5::json])`,
+    [stream, id, type, JSON.stringify({ match: 'of no league' }), JSON.stringify(metadata)],
+  )
+  return id
+}
+
+async function parked() {
+  const readModel = await openReadModel(database.pool)
+  try {
+    return await parkedStreams(await readModel.live())
+  } finally {
+    await readModel.close()
+  }
+}
+
+/** As an operator would: through the queue. */
+async function retry(stream: string): Promise<void> {
+  const queues = openQueues({}, database.url, createLogger('test', 'silent'))
+  try {
+    await enqueueParkedRetry(queues, stream)
+  } finally {
+    await queues.close()
+  }
+}
+
+/** The home goals of the prediction on the fan's dashboard. */
+async function shownScore(fan: Person, match: string): Promise<number | undefined> {
+  const path = `/users/mypredictions?competition=${LEAGUE}&limit=100`
+  const { data } = await get<{ data: { competition_id: string; fristTeamSore: number }[] }>(
+    product.address,
+    path,
+    fan,
+  )
+  return data.find(row => row.competition_id === match)?.fristTeamSore
+}
