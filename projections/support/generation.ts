@@ -1,5 +1,5 @@
 /** A generation for specs: the tables of the read model in a schema of their own, folded without the engine. */
-import { type Kysely, PostgresDialect, Kysely as Queries, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, Projection } from '../engine/projection.ts'
@@ -16,6 +16,8 @@ export interface Generation {
   finishRebuild(): Promise<void>
   /** In a transaction with the search_path set, as folds have it. */
   within<T>(work: (tx: Transaction<ReadModelTables>) => Promise<T>): Promise<T>
+  /** The plans that Postgres chooses for the statements of a reading. */
+  plansOf(read: (db: Kysely<ReadModelTables>) => Promise<unknown>): Promise<string>
   /** Every table's rows as text, by table, in a stated order: what the fingerprint is made of. */
   content(): Promise<Readonly<Record<string, readonly string[]>>>
 }
@@ -23,7 +25,13 @@ export interface Generation {
 export async function createGeneration(pool: pg.Pool, options: ReadModelOptions = {}): Promise<Generation> {
   made += 1
   const schema = `generation_${made}`
-  const root = new Queries<ReadModelTables>({ dialect: new PostgresDialect({ pool }) })
+  let sent: CompiledQuery[] = []
+  const root = new Kysely<ReadModelTables>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => {
+      sent.push(event.query)
+    },
+  })
   const projections = createReadModelProjections(options)
   await sql`create schema ${sql.id(schema)}`.execute(root)
 
@@ -52,6 +60,17 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
             mode,
           ),
         )
+    },
+    async plansOf(read) {
+      sent = []
+      await read(root.withSchema(schema))
+      const plans: string[] = []
+      for (const query of [...sent]) {
+        const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
+        const { rows } = await root.executeQuery<{ 'QUERY PLAN': string }>(explain)
+        plans.push(...rows.map(row => row['QUERY PLAN']))
+      }
+      return plans.join('\n')
     },
     finishRebuild: () => each((projection, tx) => projection.finishRebuild(tx)),
     content: () =>

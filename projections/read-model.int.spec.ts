@@ -1,0 +1,238 @@
+/** Fixtures, play time, the audit trail and the lists of predictions, read as the API reads them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockOf } from '#domain/match/lock.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { auditTrail } from './audit/queries.ts'
+import {
+  competitionInPlay,
+  competitions,
+  firstKickOffsOf,
+  matchById,
+  matches,
+  matchIndex,
+  months,
+  rounds,
+  tables,
+} from './fixtures/queries.ts'
+import { playSessionsOf, playTimeByUser, rewardPoints } from './play-time/queries.ts'
+import {
+  allPredictions,
+  couponUses,
+  fanTotals,
+  pointsByRound,
+  predictionsOfFan,
+  predictionsOfMatch,
+  ranksOf,
+  winners,
+  winnersOfMatch,
+} from './scoring/queries.ts'
+import { createGeneration, type Generation } from './support/generation.ts'
+import { august, fan, history, league, september } from './support/history.ts'
+
+let database: TestDatabase
+let generation: Generation
+const ann = fan('ann')
+const bob = fan('bob')
+const first = { page: 1, limit: 10 }
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  generation = await createGeneration(database.pool)
+  const told = history()
+  told.open()
+  told.schedule('a', { marquee: true })
+  told.schedule('b', { round: 2, kickOff: september })
+  for (const user of [ann, bob]) {
+    told.place(user, 'a', user === ann ? '2:1' : '0:3')
+    told.place(user, 'b', '1:1', 2)
+  }
+  told.amend(bob, 'b', '1:1', '3:3', 2)
+  told.use(ann, 'allornothing', 'a')
+  told.settle('a', '1:1')
+  told.correct('a', '1:1', '2:1')
+  told.postpone('b', null, 2)
+  for (const [seconds, game] of [
+    [60, 'Chess'],
+    [90, 'Go'],
+  ] as const)
+    told.write(`playtime-${ann}`, {
+      type: 'PlaySessionRecorded',
+      data: { user: ann, game, startedAt: seconds === 60 ? august : september, seconds },
+    })
+  for (const points of [10, 20])
+    told.write('rewards', {
+      type: 'RewardPointsSet',
+      data: { startDate: '2022-08-01', endDate: '2022-09-01', points },
+    })
+  await generation.fold([told.events])
+})
+afterAll(() => database.drop())
+
+describe('fixtures', () => {
+  test('competitions, rounds, months', async () => {
+    const { db } = generation
+    const [competition] = await competitions(db)
+    expect(competition).toEqual({
+      id: league,
+      name: 'League',
+      kind: 'league',
+      ruleset: { id: 'premier-league', version: 1 },
+    })
+    expect(await competitionInPlay(db, new Date(august))).toEqual(competition)
+    expect(await competitionInPlay(db, new Date('2030-01-01'))).toEqual(competition)
+    expect(await rounds(db, league)).toMatchObject([
+      { number: 1, name: '1 of 3', matches: 1, settled: 1, firstKickOff: august },
+      { number: 2, matches: 1, settled: 0, lastKickOff: september },
+      { number: 3, matches: 0, settled: 0, firstKickOff: null },
+    ])
+    expect(await months(db, league)).toEqual(['2022-08'])
+    expect(await matchIndex(db, league)).toEqual([
+      { id: 'a', round: 1 },
+      { id: 'b', round: 2 },
+    ])
+  })
+
+  test('a match is what its stream says, and its state is ready for the domain', async () => {
+    const { db } = generation
+    const match = await matchById(db, 'a')
+    expect(match).toMatchObject({
+      status: 'settled',
+      score: { home: 2, away: 1 },
+      winner: 'home',
+      corrected: true,
+      marquee: true,
+      roundName: '1 of 3',
+      kickOff: august,
+    })
+    const postponed = await matchById(db, 'b')
+    expect(postponed).toMatchObject({ status: 'postponed', kickOff: null, lastKickOff: september })
+    if (!match || !postponed) throw new Error('both were scheduled')
+    const firsts = await firstKickOffsOf(db, league)
+    expect(lockOf(match.state, rulesetOf('premier-league', 1), firsts, august)).toBe('locked')
+    expect(lockOf(postponed.state, rulesetOf('premier-league', 1), firsts, august)).toBe('open')
+    expect(await matchById(db, 'none')).toBeNull()
+  })
+
+  test('matches are listed by round and by text, wildcards taken literally', async () => {
+    const { db } = generation
+    const ids = async (filter: object, sort: 'oldest' | 'newest' = 'oldest') =>
+      (await matches(db, { competition: league, sort, ...filter }, first)).rows.map(({ id }) => id)
+    expect(await ids({})).toEqual(['a', 'b'])
+    expect(await ids({}, 'newest')).toEqual(['b', 'a'])
+    expect(await ids({ round: 2 })).toEqual(['b'])
+    expect(await ids({ text: 'home OF a' })).toEqual(['a'])
+    expect(await ids({ text: '%' })).toEqual([])
+    expect(await matches(db, { competition: league }, { page: 2, limit: 1 })).toMatchObject({
+      rows: [{ id: 'b' }],
+      total: 2,
+    })
+  })
+
+  test('the league table counts settled matches', async () => {
+    const [table] = await tables(generation.db, league)
+    expect(table?.group).toBeNull()
+    expect(table?.rows).toHaveLength(4)
+    expect(table?.rows[0]).toMatchObject({ team: 'Home of a', played: 1, win: 1, points: 3, goalsFor: 2 })
+  })
+})
+
+describe('predictions', () => {
+  test('of a fan: the latest kick-off first, by text, only those that earned points', async () => {
+    const { db } = generation
+    const all = await predictionsOfFan(db, ann, { competition: league }, first)
+    expect(all.rows.map(row => [row.match, row.points, row.coupons])).toEqual([
+      ['b', 0, []],
+      ['a', 10, ['allornothing']],
+    ])
+    const winnings = { competition: league, winnings: true }
+    expect(await predictionsOfFan(db, ann, winnings, first)).toMatchObject({
+      rows: [{ match: 'a' }],
+      total: 1,
+    })
+    const text = { competition: league, text: '2 of' }
+    expect(await predictionsOfFan(db, ann, text, first)).toMatchObject({ rows: [{ match: 'b' }], total: 1 })
+    expect(await fanTotals(db, ann, league)).toEqual({ points: 10, predictions: 2 })
+    expect(await fanTotals(db, fan('nobody'), league)).toEqual({ points: 0, predictions: 0 })
+    expect([...(await pointsByRound(db, ann, league))]).toEqual([[1, 10]])
+    expect(await couponUses(db, ann, league)).toMatchObject([
+      { kind: 'allornothing', round: 1, match: 'a', hit: true },
+    ])
+  })
+
+  test('of a match, and all of them', async () => {
+    const { db } = generation
+    const of = await predictionsOfMatch(db, 'b', first, [bob])
+    expect(of).toMatchObject({
+      total: 1,
+      rows: [{ user: bob, predicted: { home: 3, away: 3 }, amendments: 1 }],
+    })
+    const all = await allPredictions(db, { competition: league }, first)
+    expect(all.total).toBe(4)
+    const named = await allPredictions(db, { competition: league, text: 'of b', users: [bob] }, first)
+    expect(named.rows.map(({ match, user }) => [match, user]).toSorted()).toEqual(
+      [
+        ['a', bob],
+        ['b', ann],
+        ['b', bob],
+      ].toSorted(),
+    )
+  })
+
+  test('winners are those who earned points on a settled match', async () => {
+    const { db } = generation
+    const expected = { of: { id: 'a', winner: 'home' }, fans: [{ user: ann, points: 10 }], total: 1 }
+    expect(await winners(db, league, first)).toMatchObject({ rows: [expected], total: 1 })
+    expect(await winnersOfMatch(db, 'a', first)).toMatchObject(expected)
+    expect(await winnersOfMatch(db, 'b', first)).toBeNull()
+  })
+
+  test('places of named fans', async () => {
+    const board = { kind: 'competition', competition: league } as const
+    expect(await ranksOf(generation.db, board, [bob, fan('nobody')], first)).toEqual({
+      rows: [{ user: bob, points: 0, rank: 2 }],
+      total: 1,
+    })
+  })
+})
+
+test('play time and reward points', async () => {
+  const { db } = generation
+  expect(await playTimeByUser(db, first)).toEqual({
+    rows: [{ user: ann, sessions: 2, seconds: 150, lastStartedAt: september }],
+    total: 1,
+  })
+  expect(await playTimeByUser(db, first, [bob])).toEqual({ rows: [], total: 0 })
+  expect((await playSessionsOf(db, ann, first)).rows.map(({ game }) => game)).toEqual(['Go', 'Chess'])
+  expect(await rewardPoints(db)).toEqual({ startDate: '2022-08-01', endDate: '2022-09-01', points: 20 })
+})
+
+test('the audit trail says who changed what and why, the newest first', async () => {
+  const { db } = generation
+  const trail = await auditTrail(db, { match: 'a' }, first)
+  expect(trail.rows.map(({ type }) => type)).toEqual([
+    'WinnerCorrected',
+    'ScoreCorrected',
+    'WinnerSet',
+    'ScoreEntered',
+    'MatchScheduled',
+  ])
+  expect(trail.rows[0]).toMatchObject({
+    actor: { id: fan('admin'), role: 'admin' },
+    reason: 'The report was wrong',
+    detail: { from: 'draw', to: 'home' },
+  })
+  expect((await auditTrail(db, { text: 'snow' }, first)).rows.map(({ match }) => match)).toEqual(['b'])
+  expect((await auditTrail(db, {}, { page: 1, limit: 1 })).total).toBe(11)
+})
+
+test('what if: another ruleset takes the place of the adopted one', async () => {
+  const whatIf = await createGeneration(database.pool, { ruleset: 'terms' })
+  const told = history()
+  told.open()
+  told.schedule('a')
+  told.place(ann, 'a', '2:1')
+  told.settle('a', '2:1')
+  await whatIf.fold([told.events])
+  expect(await fanTotals(whatIf.db, ann, league)).toEqual({ points: 50, predictions: 1 })
+})

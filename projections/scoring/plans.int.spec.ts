@@ -1,0 +1,74 @@
+/** The readings that every page makes stay on their indexes, however large the tables. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createGeneration, type Generation } from '../support/generation.ts'
+import { history, league } from '../support/history.ts'
+import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'
+
+const FANS = 3000
+const MATCHES = 12
+/** Tables that grow with the number of fans. */
+const LARGE = ['predictions', 'board_totals', 'board_slices']
+
+let database: TestDatabase
+let generation: Generation
+const user = '00000000-0000-4000-8000-000000000001'
+const board = { kind: 'competition', competition: league } as const
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  generation = await createGeneration(database.pool)
+  const told = history()
+  told.open('premier-league', MATCHES)
+  for (let round = 1; round <= MATCHES; round++) {
+    told.schedule(`m${round}`, { round })
+    told.settle(`m${round}`, '2:1', round)
+  }
+  await generation.fold([told.events], 'rebuild')
+  await generation.within(tx =>
+    sql`
+      insert into predictions (match_id, user_id, home, away, placed_at)
+      select m.id, md5('fan' || f)::uuid, f % 5, f * m.round % 4, now()
+      from matches m, generate_series(1, ${sql.lit(FANS)}) f`.execute(tx),
+  )
+  await generation.finishRebuild()
+  await generation.within(tx => sql`analyze`.execute(tx))
+})
+afterAll(() => database.drop())
+
+function expectNoLargeScan(plan: string) {
+  for (const table of LARGE) expect(plan).not.toContain(`Seq Scan on ${table}`)
+}
+
+test('a page of the leaderboard reads the slices it shows', async () => {
+  const plan = await generation.plansOf(db => leaderboard(db, board, { page: 100, limit: 10 }))
+  expectNoLargeScan(plan)
+  expect(plan).toContain('board_totals_pkey')
+  expect(plan).toContain('board_slices_in_order')
+})
+
+test('a rank is two look-ups', async () => {
+  const plan = await generation.plansOf(db => rankOf(db, board, user))
+  expectNoLargeScan(plan)
+  expect(plan).toContain('board_totals_pkey')
+})
+
+test('own predictions are found by fan', async () => {
+  const plan = await generation.plansOf(db => predictionsOfRound(db, user, league, 3))
+  expect(plan).toMatch(/Index .*on predictions p/)
+  expectNoLargeScan(plan)
+})
+
+test('every page of a large board is where its places say', async () => {
+  const places = []
+  for (let page = 1; page <= FANS / 500; page++)
+    places.push(...(await leaderboard(generation.db, board, { page, limit: 500 })).rows)
+  const expected = await generation.within(tx =>
+    sql`
+      select user_id as "user", points::int as points, rank() over (order by points desc)::int as rank
+      from (select user_id, sum(points) as points from predictions group by user_id) t
+      order by points desc, user_id`.execute(tx),
+  )
+  expect(places).toEqual(expected.rows)
+})
