@@ -1,6 +1,6 @@
 /** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { contract } from '#api/contract/index.ts'
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { contract, type RouteName } from '#api/contract/index.ts'
 import type { SessionUser } from '#api/contract/session.ts'
 import { call } from './client.ts'
 import { read } from './query.ts'
@@ -61,7 +61,11 @@ export function useLogout() {
   })
 }
 
+/** What one user saw is not another's: only what visitors may see is asked for anew. */
 function forget(client: QueryClient) {
-  client.removeQueries({ type: 'inactive', predicate: query => query.queryKey[0] !== 'me' })
-  void client.resetQueries({ type: 'active', predicate: query => query.queryKey[0] !== 'me' })
+  const isPublic = (key: QueryKey) => contract[key[0] as RouteName]?.access === 'visitor'
+  void client.resetQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),
+  })
+  client.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) })
 }

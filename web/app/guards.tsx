@@ -7,6 +7,8 @@ import { paths } from './paths.ts'
 /** What /Login is told by the guard: where to go afterwards. */
 export interface LoginState {
   from?: string
+  /** who is signed in may not see that page: they may sign in as someone else */
+  forbidden?: boolean
 }
 
 /** Pages for anyone signed in: a visitor is sent to /Login and comes back afterwards. */
@@ -20,11 +22,15 @@ export function SignedInOnly() {
 export function StaffOnly() {
   const session = useSession()
   if (session.status === 'loading') return <Skeleton />
-  return session.status === 'signed-in' && isStaff(session.user) ? <Outlet /> : <ToLogin />
+  return session.status === 'signed-in' && isStaff(session.user) ? (
+    <Outlet />
+  ) : (
+    <ToLogin forbidden={session.status === 'signed-in'} />
+  )
 }
 
-function ToLogin() {
+function ToLogin({ forbidden = false }: { forbidden?: boolean }) {
   const { pathname, search } = useLocation()
-  const state: LoginState = { from: pathname + search }
+  const state: LoginState = { from: pathname + search, forbidden }
   return <Navigate to={paths.login} state={state} replace />
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Floodlights } from './floodlights.tsx'
 import styles from './page.module.css'
 
 /** Sets the document's title: 'Leaderboard | SKOR'. */
@@ -22,6 +23,7 @@ export function Page({ title, lead, end, children }: PageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        <Floodlights quiet />
         <div>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

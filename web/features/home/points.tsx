@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CompetitionView } from '#api/contract/matches.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
@@ -14,7 +15,7 @@ export function Points({ competition }: { competition: CompetitionView }) {
         The rules in force for the {name}. Scores count up to 120 minutes. Say a match ends {ended.home}:
         {ended.away}.
       </p>
-      <ol className={styles.columns}>
+      <ol className={clsx(styles.columns, styles.pairs)}>
         {pointSteps(ruleset).map(step => (
           <li key={step.title} className={own.step}>
             <span className={own.figure}>{step.points}</span>

@@ -7,6 +7,7 @@ import type { LoginState } from '#web/app/guards.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Floodlights } from '#web/ui/floodlights.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { checkLogin, type Problem } from './check-login.ts'
@@ -20,13 +21,18 @@ export function Component() {
   useTitle('Login')
   const session = useSession()
   const submit = useSignIn()
-  if (session.status === 'signed-in' && !submit.busy) return <Navigate to={homeOf(session.user)} replace />
+  const forbidden = (useLocation().state as LoginState | null)?.forbidden ?? false
+  if (session.status === 'signed-in' && !submit.busy && !forbidden)
+    return <Navigate to={homeOf(session.user)} replace />
   return (
     <div className={styles.wrap}>
+      <Floodlights />
       <div>
         <h1 className={styles.title}>Back on the pitch</h1>
         <p className={styles.lead}>
-          Your predictions, your points and how each of them came about. Free to play, every match week.
+          {forbidden
+            ? 'That page is for admins. Sign in as one to see it.'
+            : 'Your predictions, your points and how each of them came about. Free to play, every match week.'}
         </p>
       </div>
       <LoginForm {...submit} />

@@ -10,6 +10,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './league-table.module.css'
 import { signed } from './signed.ts'
+import { useChanged } from './use-changed.ts'
 
 /** Rows that stand beside the matches before the whole table is asked for. */
 const TOP = 6
@@ -46,6 +47,7 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
 }
 
 function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
+  const changed = useChanged(rows)
   const zone = (place: number) => {
     if (place <= EUROPE) return styles.europe
     return place > rows.length - DOWN ? styles.down : undefined
@@ -65,7 +67,10 @@ function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
       </thead>
       <tbody>
         {rows.slice(0, shown).map((row, index) => (
-          <tr key={row.team} className={clsx(zone(index + 1))}>
+          <tr
+            key={changed.has(row.team) ? `${row.team} ${row.played} ${row.points}` : row.team}
+            className={clsx(zone(index + 1), changed.has(row.team) && styles.changed)}
+          >
             <td>{index + 1}</td>
             <th scope="row">
               <TeamName team={row.team} size={20} />

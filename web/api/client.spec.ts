@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { contract } from '#api/contract/index.ts'
+import { call, urlOf } from './client.ts'
+import { commandKey } from './command-key.ts'
+import { ApiError, messageOf } from './errors.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The network is the one thing these tests stand in for. */
+function answering(make: () => Promise<Response>) {
+  const requests: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return make()
+  })
+  return requests
+}
+const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+const failure = async (make: () => Promise<Response>) => {
+  answering(make)
+  return call(contract.me).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+it('fills path parameters and leaves empty values out', () => {
+  expect(urlOf(contract.explain, { matchId: 'pl-1-a b' })).toBe('/api/explain/pl-1-a%20b')
+  expect(urlOf(contract.leaderboard, { page: 2, text: '', round: undefined })).toBe(
+    '/api/users/leaderboard?page=2',
+  )
+})
+
+it("writes the wire's names and reads the product's words", async () => {
+  const done = { status: true, message: 'ok', data: { saved: 1 }, position: '7', behind: false }
+  const requests = answering(json(200, done))
+  const answer = await call(contract.saveMatchHistory, {
+    body: { predictions: [{ match: 'pl-38-arsenal-wolves', score: { home: 5, away: 0 } }] },
+    idempotencyKey: 'a-key',
+  })
+  expect(answer).toMatchObject({ message: 'ok', data: { saved: 1 }, behind: false })
+  expect(requests[0]?.url).toBe('/api/saveMatchHistry')
+  expect(requests[0]?.init.headers).toMatchObject({ 'idempotency-key': 'a-key' })
+  expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
+    predictionData: [{ competition_id: 'pl-38-arsenal-wolves', fristTeamSore: 5, secondTeamSore: 0 }],
+  })
+})
+
+it.each([
+  [
+    '400 with words',
+    json(400, { message: 'Deadline passed', code: 'deadline-passed' }),
+    'Deadline passed',
+    400,
+  ],
+  ['500 with words', json(500, { message: 'Being repaired' }), 'Being repaired', 500],
+  ['500 without', json(500, { message: '' }), 'Server error! Please try again.', 500],
+  [
+    '502 without JSON',
+    async () => new Response('<html>', { status: 502 }),
+    'Server error! Please try again.',
+    502,
+  ],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network Error', null],
+  [
+    'no answer in time',
+    () => Promise.reject(new DOMException('late', 'TimeoutError')),
+    'Something went wrong! Please try again.',
+    null,
+  ],
+  ['an answer of another shape', json(200, { hello: 1 }), 'Something went wrong! Please try again.', null],
+] as const)('says what %s means', async (_name, make, message, status) => {
+  const error = await failure(make)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(messageOf(error)).toBe(message)
+  expect((error as ApiError).status).toBe(status)
+})
+
+it('keeps the key of a command over retries, and takes another for another payload', () => {
+  const key = commandKey()
+  const first = key.for({ match: 'a' })
+  expect(key.for({ match: 'a' })).toBe(first)
+  const second = key.for({ match: 'b' })
+  expect(second).not.toBe(first)
+  key.done()
+  expect(key.for({ match: 'b' })).not.toBe(second)
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { clockText, clockWords, minutesText } from './duration.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+it('writes the time left as a clock', () => {
+  expect(clockText(2 * DAY + 4 * HOUR + 17 * MINUTE + 9 * SECOND)).toBe('2d 04:17:09')
+  expect(clockText(4 * HOUR + 999)).toBe('04:00:00')
+  expect(clockText(0)).toBe('00:00:00')
+  expect(clockText(-DAY)).toBe('00:00:00')
+})
+
+it('says the time left in words, to the minute', () => {
+  expect(clockWords(2 * DAY + HOUR + 17 * MINUTE)).toBe('2 days, 1 hour and 17 minutes')
+  expect(clockWords(DAY + MINUTE)).toBe('1 day and 1 minute')
+  expect(clockWords(3 * HOUR)).toBe('3 hours')
+  expect(clockWords(59 * SECOND)).toBe('less than a minute')
+})
+
+it('writes minutes as a rule says them', () => {
+  expect(minutesText(60)).toBe('60 minutes')
+  expect(minutesText(1)).toBe('1 minute')
+})
