@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, LOCKED, later, prediction } from './support/league.ts'
+import {
+  adoptRuleset,
+  BEFORE_LOCK,
+  derby,
+  early,
+  KICK_OFF,
+  LEAGUE,
+  LOCKED,
+  later,
+  prediction,
+} from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -102,6 +112,32 @@ describe('saving', () => {
       { as: ada },
     )
     expect([(await entryOf(ada.id)).length, (await entryOf(ben.id)).length]).toEqual([1, 0])
+  })
+})
+
+describe('under the terms of use', () => {
+  beforeEach(() => adoptRuleset(api.store, 'terms'))
+
+  test('every submission is final', async () => {
+    const save = (goals: number) => api.post('/api/saveMatchHistry', prediction(early, goals, 0), { as: ada })
+    expect((await save(1)).status).toBe(200)
+    const second = await save(2)
+    expect([second.status, second.body.message]).toEqual([409, 'You have already submitted his prediction.'])
+    expect((await save(1)).status).toBe(200)
+  })
+
+  test("the first match of the day locks all of the day's", async () => {
+    const evening = { matchId: derby, match_time: '2026-03-07T20:00:00Z' }
+    expect((await api.post('/api/admin/updatematch', evening, { as: admin })).status).toBe(200)
+    const save = (now: string) => {
+      api.now = new Date(now)
+      return api.post('/api/saveMatchHistry', prediction(derby, 1, 0), { as: ada })
+    }
+    expect((await save('2026-03-07T13:29:59.999Z')).status).toBe(200)
+    expect((await save('2026-03-07T13:30:00.000Z')).body.code).toBe('deadline-passed')
+    const { body } = await api.get('/api/matchList?round=1')
+    const deadlines = body.data.map((match: { deadline: string }) => match.deadline)
+    expect(deadlines).toEqual(['2026-03-07T13:30:00.000Z', '2026-03-07T13:30:00.000Z'])
   })
 })
 

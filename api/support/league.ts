@@ -5,6 +5,7 @@ import {
   initialState as noCompetition,
 } from '#domain/competition/competition.ts'
 import { decide as decideCompetition } from '#domain/competition/decide.ts'
+import type { RulesetId } from '#domain/competition/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { decide as decideMatch } from '#domain/match/decide.ts'
 import { evolve as evolveMatch, initialState as noMatch } from '#domain/match/match.ts'
@@ -38,23 +39,19 @@ const matches = [
   },
 ] as const
 
-export async function openLeague(store: EventStore): Promise<void> {
-  const stream = streams.competition(LEAGUE)
-  const competition = { stream, initialState: noCompetition, evolve: evolveCompetition }
+export async function openLeague(store: EventStore, ruleset: RulesetId = 'premier-league'): Promise<void> {
   const rounds = ['1 of 2', '2 of 2'].map((name, index) => ({ number: index + 1, name, knockOut: false }))
   await carryOut(store, {
-    ...competition,
+    stream: streams.competition(LEAGUE),
+    initialState: noCompetition,
+    evolve: evolveCompetition,
     decide: state =>
       decideCompetition(
         { type: 'OpenCompetition', competition: LEAGUE, name: 'The League', kind: 'league', rounds },
         state,
       ),
   })
-  await carryOut(store, {
-    ...competition,
-    decide: state =>
-      decideCompetition({ type: 'AdoptRuleset', ruleset: 'premier-league', version: 1 }, state),
-  })
+  await adoptRuleset(store, ruleset)
   for (const match of matches)
     await carryOut(store, {
       stream: streams.match(match.match),
@@ -74,6 +71,16 @@ export async function openLeague(store: EventStore): Promise<void> {
           state,
         ),
     })
+}
+
+/** The competition is played by other rules from now on. */
+export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<void> {
+  return carryOut(store, {
+    stream: streams.competition(LEAGUE),
+    initialState: noCompetition,
+    evolve: evolveCompetition,
+    decide: state => decideCompetition({ type: 'AdoptRuleset', ruleset, version: 1 }, state),
+  })
 }
 
 async function carryOut<State, E extends DomainEvent>(
