@@ -1,9 +1,9 @@
 /** One headless browser for a test file, and what every page is asked: signed in as, and free of serious axe findings. */
 import { AxeBuilder } from '@axe-core/playwright'
 import sparticuz from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
+import { CREDENTIALS, type Who } from './sign-in.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
@@ -32,24 +32,16 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-export type Who = 'fan' | 'admin' | 'auditor'
-
-export interface OpenPage {
-  readonly page: Page
-  /** errors of the page's own code and console, in order */
-  readonly problems: string[]
-}
-
 export interface TestBrowser {
   /**
-   * A page of its own context (own cookies and storage).
+   * A page of its own context (own cookies and storage), closed after the file.
    * @param width in CSS pixels, WIDE or NARROW
-   * @param as signs in first
+   * @param as who is signed in; a visitor when left out
    */
-  openPage(width?: number, as?: Who): Promise<OpenPage>
+  openPage(width?: number, as?: Who): Promise<Page>
 }
 
-/** Starts the browser, away from the product. For scripts; tests take `useBrowser`. */
+/** Starts the browser. For scripts; tests take `useBrowser`. */
 export async function launchBrowser(): Promise<Browser> {
   sparticuz.setGraphicsMode = false
   return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS })
@@ -58,55 +50,36 @@ export async function launchBrowser(): Promise<Browser> {
 /** Starts a browser before the file's tests and closes it after them. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined
-  const signedIn = new Map<Who, Awaited<ReturnType<BrowserContext['storageState']>>>()
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-
-  async function newContext(width: number, who: Who | undefined) {
-    if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
-    const context = await browser.newContext({
-      baseURL: inject('productUrl'),
-      viewport: { width, height: HEIGHT },
-      hasTouch: width < TOUCH_BELOW,
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Berlin',
-      locale: 'en-GB',
-      storageState: who && signedIn.get(who),
-    })
-    context.setDefaultTimeout(PATIENCE_MS)
-    return context
-  }
-
   return {
     async openPage(width = WIDE, as) {
-      const context = await newContext(width, as)
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('pageerror', error => problems.push(error.message))
-      page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-      if (as && !signedIn.has(as)) {
-        await login(page, as)
-        signedIn.set(as, await context.storageState())
-      }
-      return { page, problems }
+      if (!browser)
+        throw new Error('The browser starts before the first test of a file, not while it is read.')
+      const productUrl = inject('productUrl')
+      const context = await browser.newContext({
+        baseURL: productUrl,
+        viewport: { width, height: HEIGHT },
+        hasTouch: width < TOUCH_BELOW,
+        reducedMotion: 'reduce',
+        colorScheme: 'dark',
+        timezoneId: 'Europe/Berlin',
+        locale: 'en-GB',
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      if (as) await context.addCookies([{ ...inject('sessions')[as], url: productUrl }])
+      return context.newPage()
     },
   }
-}
-
-/** The demo users; they exist outside production only. */
-const ADDRESSES: Record<Who, string> = {
-  fan: 'fan@skor.example',
-  admin: 'admin@skor.example',
-  auditor: 'auditor@skor.example',
 }
 
 /** Signs in through the form, and waits until the page has left it. */
 export async function login(page: Page, who: Who): Promise<void> {
   await page.goto('/Login')
-  await page.getByLabel(/email/i).fill(ADDRESSES[who])
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Email or username').fill(CREDENTIALS[who].email)
+  await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS[who].password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/Login')
 }

@@ -37,7 +37,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      DATA_DIR: join(directory, 'data'),
+      DATA_DIR: directory,
       PORT: String(port),
       ...env,
     },

@@ -12,7 +12,7 @@ import styles from './dashboard.module.css'
 import { type OnWhy, Predictions } from './predictions.tsx'
 
 /** Rows asked for at a time; histories have no pages, but no answer is without bound either. */
-const CHUNK = 50
+const CHUNK = 25
 
 /** /my-prediction: the fan's predictions, newest first. */
 export function MyPredictions({ onWhy }: { onWhy: OnWhy }) {

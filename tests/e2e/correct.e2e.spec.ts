@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+
+/** The demo fan predicted 1:1, as it ended: five points by the league's rules. */
+const MATCH = 'pl-2022-23-37-wolves-everton'
+const ADDRESS = `/predictor-Edit?match=${MATCH}&competition=premier-league-2022-23&round=37`
+
+async function correct(page: Page, home: string, away: string, reason: string) {
+  await page.goto(ADDRESS)
+  await page.getByLabel('Wolves goals').fill(home)
+  await page.getByLabel('Everton goals').fill(away)
+  await page.getByLabel('Reason of the correction').fill(reason)
+  await page.getByRole('button', { name: 'Correct score' }).click()
+  await page.getByText('Score updated successfully').waitFor()
+}
+
+const ownPoints = (page: Page) =>
+  page.locator('tr[data-fan]').filter({ hasText: 'You' }).locator('td').first()
+
+async function pointsAre(page: Page, points: number) {
+  await ownPoints(page).getByText(String(points), { exact: true }).waitFor()
+}
+
+test('a corrected score changes points and winner at once, on pages that are open too, and is explained', async () => {
+  const fan = await browser.openPage(undefined, 'fan')
+  await fan.goto('/leaderboard')
+  await ownPoints(fan).waitFor()
+  const before = Number(await ownPoints(fan).textContent())
+
+  const admin = await browser.openPage(undefined, 'admin')
+  await correct(admin, '2', '1', 'late goal by video referee')
+  await admin.getByText('late goal by video referee').first().waitFor()
+  await pointsAre(fan, before - 5)
+
+  await fan.goto(`/dashboard?why=${MATCH}`)
+  const sheet = fan.getByRole('dialog')
+  await sheet.getByText('You predicted 1:1').waitFor()
+  await sheet.getByRole('button', { name: /Open the full trace/ }).click()
+  await sheet.getByText('late goal by video referee').first().waitFor()
+
+  await fan.goto(`/user_win_list?match=${MATCH}`)
+  await fan.getByText('Won by Wolves.').waitFor()
+
+  await fan.goto('/leaderboard')
+  await correct(admin, '1', '1', 'video referee overruled')
+  await pointsAre(fan, before)
+})
+
+test('a correction without a reason, or to no score at all, is not sent', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto(ADDRESS)
+  await page.getByLabel('Wolves goals').fill('4')
+  await page.getByRole('button', { name: 'Correct score' }).click()
+  await page.getByText('Please give a reason for the correction').waitFor()
+  await page.getByLabel('Wolves goals').fill('')
+  await page.getByRole('button', { name: 'Correct score' }).click()
+  await page.getByText('Score must be zero or greater then zero').waitFor()
+  expect(sent).toEqual([])
+})
+
+test('the score of a match to come is refused with the server\u2019s words', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto('/predictor-admin?text=Wolves&round=38')
+  await page.getByRole('link', { name: 'Update Arsenal vs Wolves' }).click()
+  await page.getByLabel('Arsenal goals').fill('5')
+  await page.getByLabel('Wolves goals').fill('0')
+  await page.getByRole('button', { name: 'Set score' }).click()
+  await page.getByText(/has not kicked off yet/).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Update score' }).waitFor()
+  await page.getByLabel('Arsenal goals').waitFor()
+})
+
+test('a winner that contradicts the score can not be chosen', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto(
+    '/set_winner?match=pl-2022-23-37-fulham-crystal-palace&competition=premier-league-2022-23&round=37',
+  )
+  expect(await page.getByRole('radio', { name: /Fulham/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'DRAW' }).isChecked()).toBe(true)
+})
+
+test('the marquee flag asks to be chosen, and moves', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto(
+    '/edit_match?match=pl-2022-23-38-leicester-west-ham&competition=premier-league-2022-23&round=38',
+  )
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Please select marquee match data').waitFor()
+  await page.getByRole('combobox', { name: 'Marquee match' }).selectOption('false')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Edit match successfully').waitFor()
+})
+
+test('a replay is started, watched to its end, and says that the tables are equal', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto('/admin-replays')
+  await page.getByRole('button', { name: 'Start verify' }).click()
+  await page.getByText('Replay started').waitFor()
+  const newest = page.getByRole('listitem').filter({ hasText: 'Verify' }).first()
+  await newest.getByText('Tables are equal').waitFor({ timeout: 45_000 })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { login, useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+
+const FOR_FANS = ['/dashboard', '/leaderboard', '/mywinnings', '/my-prediction', '/user_total_win']
+const FOR_STAFF = ['/predictor-admin', '/predictor-Edit', '/set_winner', '/edit_match', '/admin-replays']
+
+test.each([...FOR_FANS, ...FOR_STAFF])('a visitor on %s is sent to /Login', async path => {
+  const page = await browser.openPage()
+  await page.goto(path)
+  await page.waitForURL('/Login')
+  await page.context().close()
+})
+
+test.each(FOR_STAFF)('a fan on %s is sent to /Login', async path => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto(path)
+  await page.waitForURL('/Login')
+  await page.context().close()
+})
+
+test('after signing in a visitor is where they wanted to be, filters and all', async () => {
+  const page = await browser.openPage()
+  await page.goto('/leaderboard?round=37&page=2')
+  await page.waitForURL('/Login')
+  await page.getByLabel('Email or username').fill('fan@skor.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page
+    .getByText(/password/i)
+    .locator('visible=true')
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/Login')
+})
+
+test('an auditor sees the operator\u2019s pages and can change nothing', async () => {
+  const page = await browser.openPage(undefined, 'auditor')
+  await page.goto('/predictor-admin?text=Wolves&round=37')
+  await page
+    .getByRole('link', { name: /^Score / })
+    .first()
+    .click()
+  await page.getByText('Only admins set scores').waitFor()
+  await page.goto('/admin-replays')
+  await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0)
+})
+
+test('an unknown address leads home', async () => {
+  const page = await browser.openPage()
+  await page.goto('/no-such-page')
+  await page.waitForURL('/')
+})
+
+test('an admin signs in through the form', async () => {
+  const page = await browser.openPage()
+  await login(page, 'admin')
+  await page.goto('/predictor-admin')
+  await page.getByRole('heading', { name: 'All matches' }).waitFor()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { axe, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import type { Who } from '#tests/support/sign-in.ts'
+
+const browser = useBrowser()
+
+const MATCH = 'match=pl-2022-23-37-wolves-everton&competition=premier-league-2022-23&round=37'
+
+/** Every page, as whom it is looked at, and a text that stands there once its content has come. */
+const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
+  { path: '/', shows: /predict/i },
+  { path: '/Login', shows: 'Email or username' },
+  { path: '/pl_predictor', shows: 'Brentford' },
+  { path: '/pl_predictor', as: 'fan', shows: 'Power-ups' },
+  { path: '/pl_predictor?round=37', as: 'fan', shows: 'Everton' },
+  { path: '/predictor', as: 'fan', shows: 'Ecuador' },
+  { path: '/leaderboard', as: 'fan', shows: 'Page 1 of' },
+  { path: '/dashboard', as: 'fan', shows: 'Page 1 of' },
+  { path: '/my-prediction', as: 'fan', shows: 'Show more' },
+  { path: '/all_pre_history', as: 'fan', shows: 'Show more' },
+  { path: '/mywinnings', as: 'fan', shows: 'Show more' },
+  { path: '/epl_total_winners', as: 'fan', shows: 'Page 1 of' },
+  { path: '/user_win_list?match=pl-2022-23-37-wolves-everton', as: 'fan', shows: 'Page 1 of' },
+  { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },
+  { path: '/predictor-admin', as: 'admin', shows: 'Page 1 of' },
+  { path: `/predictor-Edit?${MATCH}`, as: 'admin', shows: 'Reason of the correction' },
+  { path: `/set_winner?${MATCH}`, as: 'admin', shows: 'DRAW' },
+  { path: `/edit_match?${MATCH}`, as: 'admin', shows: 'Molineux Stadium' },
+  { path: '/admin-replays', as: 'admin', shows: 'Recent changes' },
+  { path: '/admin-replays', as: 'auditor', shows: 'Recent changes' },
+]
+
+for (const width of [WIDE, NARROW]) {
+  test.each(PAGES)(`$path as $as at ${width}: content, no finding, no scroll to the side`, async of => {
+    const page = await browser.openPage(width, of.as)
+    const problems: string[] = []
+    page.on('pageerror', error => problems.push(error.message))
+    page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+    await page.goto(of.path)
+    await page.locator('main').getByText(of.shows).locator('visible=true').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+
+test('Double Up is used on one match, once, and shows on the match and the dashboard', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/pl_predictor?round=38')
+  await page.getByRole('button', { name: /^Double Up:/ }).click()
+  const dialog = page.getByRole('dialog')
+  const choices = await dialog.getByRole('radio').count()
+  expect(choices).toBe(9)
+  await dialog.getByText('Everton v Bournemouth').click()
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('Coupon applied successfully').waitFor()
+  const match = page.locator('li').filter({ has: page.getByLabel('Everton goals') })
+  await match.getByText('Double Up').waitFor()
+  expect(await page.getByRole('button', { name: /^Double Up:/ }).isDisabled()).toBe(true)
+  await page.goto('/dashboard')
+  const row = page.getByRole('row').filter({ hasText: 'Everton' }).filter({ hasText: 'Bournemouth' }).first()
+  await row.getByText('Double UP').locator('visible=true').waitFor()
+})
+
+test('All or Nothing goes on the marquee match alone', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/pl_predictor?round=38')
+  await page.getByRole('button', { name: /^All or Nothing:/ }).click()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('Coupon applied successfully').waitFor()
+  const marquee = page.locator('li').filter({ hasText: 'Marquee match' })
+  await marquee.getByText('All or Nothing').waitFor()
+})

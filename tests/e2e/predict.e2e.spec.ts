@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NARROW, useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+const SAVE = (url: URL) => url.pathname === '/api/saveMatchHistry'
+
+async function predictor(width?: number): Promise<Page> {
+  const page = await browser.openPage(width, 'fan')
+  await page.goto('/pl_predictor?round=38')
+  await page.getByLabel('Arsenal goals').waitFor()
+  return page
+}
+
+async function type(page: Page, home: string, away: string, score: [string, string]) {
+  await page.getByLabel(`${home} goals`).fill(score[0])
+  await page.getByLabel(`${away} goals`).fill(score[1])
+}
+
+const row = (page: Page, team: string) => page.locator('li').filter({ has: page.getByLabel(`${team} goals`) })
+
+test('a prediction saved in the browser is on the dashboard', async () => {
+  const page = await predictor()
+  await type(page, 'Arsenal', 'Wolves', ['5', '0'])
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+  await page.goto('/dashboard')
+  const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
+  await saved.getByText('5:0').waitFor()
+  await saved.getByText('38 of 38').locator('visible=true').first().waitFor()
+})
+
+test('what was typed survives a failed save, and the next try keeps it', async () => {
+  const page = await predictor()
+  await page.route(SAVE, route => route.abort('connectionfailed'))
+  await type(page, 'Chelsea', 'Newcastle', ['2', '1'])
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Network Error').first().waitFor()
+  expect(await page.getByLabel('Chelsea goals').inputValue()).toBe('2')
+  expect(await page.getByLabel('Newcastle goals').inputValue()).toBe('1')
+  await page.unroute(SAVE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+  await page.reload()
+  await page.getByLabel('Chelsea goals').waitFor()
+  expect(await page.getByLabel('Chelsea goals').inputValue()).toBe('2')
+})
+
+test('a save whose answer is lost is not made twice by the next try', async () => {
+  const page = await predictor()
+  let lost = 0
+  await page.route(SAVE, async route => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await type(page, 'Leeds', 'Spurs', ['1', '4'])
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+  await page.reload()
+  await page.getByLabel('Leeds goals').waitFor()
+  expect(await page.getByLabel('Spurs goals').inputValue()).toBe('4')
+  await row(page, 'Leeds').getByText('Amended').waitFor()
+})
+
+test('the keyboard alone predicts: digits move on, Enter saves', async () => {
+  const page = await predictor(NARROW)
+  await page.getByLabel('Aston Villa goals').focus()
+  await page.keyboard.press('3')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your score has been submitted').waitFor()
+  await row(page, 'Aston Villa').getByText('Saved').waitFor()
+  expect(await page.getByLabel('Brighton goals').inputValue()).toBe('1')
+})
+
+test('no decimals, nothing below zero', async () => {
+  const page = await predictor()
+  await page.getByLabel('Arsenal goals').fill('1.5')
+  await page.getByText('Value must be zero or greater then zero. Decimal values are not allowed').waitFor()
+})
+
+test('after its deadline a match is read-only and shows what it gave', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/pl_predictor?round=37')
+  await page.getByRole('button', { name: /^Why 5 pts for Wolves against Everton/ }).waitFor()
+  expect(await page.getByRole('textbox', { name: /goals$/ }).count()).toBe(0)
+})
+
+test('a prediction can be withdrawn before its lock', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/dashboard')
+  const before = page.getByRole('button', { name: /^Withdrow Man Utd vs Fulham/ })
+  await before.click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByText('Prediction withdrawn').waitFor()
+  await before.waitFor({ state: 'detached' })
+  const locked = page.getByRole('button', { name: /^Withdrow .*Deadline passed/ }).first()
+  await locked.waitFor()
+  expect(await locked.isDisabled()).toBe(true)
+})
+
+test('a prediction is shared with its text; closing leaves the page as it is', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/dashboard?page=2')
+  await page
+    .getByRole('button', { name: /^Share / })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Share with your friends' }).waitFor()
+  await page.getByText(/demofan predicts .+ \d+:\d+ .+ in the Premier League/).waitFor()
+  const links = page.getByRole('dialog').getByRole('link')
+  expect(await links.allInnerTexts()).toEqual(['Reddit', 'Twitter', 'LinkedIn', 'WhatsApp', 'Telegram'])
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(new URL(page.url()).search).toBe('?page=2')
+})
