@@ -5,6 +5,7 @@ import { NoLiveGeneration } from '#projections/engine/read-model.ts'
 import type { Logger } from '#runtime/log.ts'
 import { ApiError, errors } from '../errors.ts'
 import type { HttpTimes } from '../metrics.ts'
+import { isAway } from './away.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** A caller's own id is kept when it is plain; the logs of both sides then meet. */
@@ -40,8 +41,8 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
 function toApiError(cause: unknown, ctx: AppContext, log: Logger): ApiError {
   if (cause instanceof ApiError) return cause
   const { requestId, route } = ctx.state
-  if (cause instanceof EventStoreUnavailable) {
-    log.warn({ requestId, route, problem: cause.message }, 'the event store is away')
+  if (cause instanceof EventStoreUnavailable || isAway(cause)) {
+    log.warn({ requestId, route, problem: String(cause) }, 'a service is away')
     return errors.unavailable()
   }
   if (cause instanceof NoLiveGeneration) return errors.unavailable()
