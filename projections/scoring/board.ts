@@ -24,19 +24,19 @@ export function monthOf(instant: Instant): string {
 }
 
 /**
- * The first ten bits of a user id. Ties stand in the order of user ids, so counting them by slice tells where a page
+ * The first nine bits of a user id. Ties stand in the order of user ids, so counting them by slice tells where a page
  * begins among half a million ties without reading them.
  * @param user a uuid column
  */
 export function sliceOf(user: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(get_byte(uuid_send(${user}), 0) * 4 + get_byte(uuid_send(${user}), 1) / 64)::smallint`
+  return sql<number>`(get_byte(uuid_send(${user}), 0) * 2 + get_byte(uuid_send(${user}), 1) / 128)::smallint`
 }
 
 /** The smallest and the largest user id of a slice. */
 export function boundsOfSlice(slice: RawBuilder<unknown>) {
   const filled = (start: RawBuilder<unknown>, digit: string) =>
     sql<string>`(lpad(to_hex(${start}), 4, '0') || repeat(${sql.lit(digit)}, 28))::uuid`
-  return { first: filled(sql`${slice} * 64`, '0'), last: filled(sql`${slice} * 64 + 63`, 'f') }
+  return { first: filled(sql`${slice} * 128`, '0'), last: filled(sql`${slice} * 128 + 127`, 'f') }
 }
 
 function nameOf(board: Board): string {

@@ -72,9 +72,7 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
       fans int not null
     )`.execute(tx)
   await sql`
-    create unique index board_slices_in_order on board_slices (board, points desc, slice) include (fans)`.execute(
-    tx,
-  )
+    create unique index board_slices_in_order on board_slices (board, points desc, slice)`.execute(tx)
 }
 
 export async function createScoringIndexes(tx: ReadModelTransaction): Promise<void> {

@@ -42,14 +42,18 @@ export async function leaderboard(
         .selectFrom(
           q
             .selectFrom('board_slices')
-            .select(['slice', sql<number>`sum(fans) over (order by slice) - fans`.as('before')])
+            .select([
+              'slice',
+              'fans',
+              sql<number>`sum(fans) over (order by slice rows unbounded preceding)`.as('upTo'),
+            ])
             .where('board', '=', id)
             .where('points', '=', tiePoints)
             .as('s'),
         )
-        .select(['slice', sql<number>`(select skip from tie) - before`.as('skip')])
-        .where('before', '<=', sql<number>`(select skip from tie)`)
-        .orderBy('slice', 'desc')
+        .select(['slice', sql<number>`(select skip from tie) - ("upTo" - fans)`.as('skip')])
+        .where('upTo', '>', sql<number>`(select skip from tie)`)
+        .orderBy('slice')
         .limit(1),
     )
     .with('slice', q => {
