@@ -1,5 +1,6 @@
 /** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { contract, type RouteName } from '#api/contract/index.ts'
 import type { SessionUser } from '#api/contract/session.ts'
 import { call } from './client.ts'
@@ -32,14 +33,26 @@ export function isStaff(user: SessionUser): boolean {
   return user.role === 'admin' || user.role === 'auditor'
 }
 
+/** What a browser's storage says while someone is signed in, also in a tab that was opened afterwards. */
+function mark(user: SessionUser): void {
+  localStorage.setItem(EMAIL, user.email)
+  localStorage.setItem(USER_ID, user.id)
+  sessionStorage.setItem(SIGNED_IN.key, SIGNED_IN.value)
+}
+
+export function useSessionMarks(): void {
+  const user = useUser()
+  useEffect(() => {
+    if (user) mark(user)
+  }, [user])
+}
+
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(contract.login, { body: input }),
     onSuccess: ({ data: { token: _kept, ...user } }) => {
-      localStorage.setItem(EMAIL, user.email)
-      localStorage.setItem(USER_ID, user.id)
-      sessionStorage.setItem(SIGNED_IN.key, SIGNED_IN.value)
+      mark(user)
       // What a visitor saw is not what this user sees.
       forget(client)
       client.setQueryData(read('me').queryKey, { message: '', data: user })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useSessionMarks } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/api/stream.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -11,6 +12,7 @@ const MAIN = 'main'
 /** What stands around every page. */
 export function Shell() {
   useLiveUpdates()
+  useSessionMarks()
   const main = useFocusOnNewPage()
   return (
     <div className={styles.shell}>

@@ -19,10 +19,11 @@ interface MatchCardProps {
   amend: boolean
   onType(match: MatchView, side: Side, text: string): void
   onSaved: Parameters<typeof useSave>[0]
+  onWhy(match: MatchView): void
 }
 
 /** One match of a tournament, submitted by itself. */
-export function MatchCard({ match, draft, signedIn, amend, onType, onSaved }: MatchCardProps) {
+export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWhy }: MatchCardProps) {
   const problem = useId()
   const save = useSave(onSaved)
   usePassed(match.locksAt)
@@ -67,7 +68,16 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved }: Ma
         <div className={styles.end}>
           <span className={styles.state}>{closed ? 'Deadline passed' : state.text}</span>
           {match.status === 'settled' ? (
-            <span className={styles.state}>{state.kind === 'points' ? state.text : ''}</span>
+            state.kind === 'points' && (
+              <Button
+                small
+                look="quiet"
+                aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
+                onClick={() => onWhy(match)}
+              >
+                {state.text}
+              </Button>
+            )
           ) : (
             <Button type="submit" small busy={save.isPending} disabled={change.length === 0}>
               Submit

@@ -22,26 +22,42 @@ import { useDrafts } from './use-drafts.ts'
 /** More than a tournament has matches (64). */
 const ALL_MATCHES = 100
 
+interface TournamentProps {
+  /** what stands below the matches */
+  tables(competition: CompetitionView): ReactNode
+  /** the reader asks how the points of a match came about */
+  onWhy(match: MatchView): void
+}
+
 /** The tournament's predictor: stages, the dates of each, the matches of a date. */
-export function Tournament({ tables }: { tables(competition: CompetitionView): ReactNode }) {
+export function Tournament({ tables, onWhy }: TournamentProps) {
   const competitions = useCompetitions()
   return (
     <View of={competitions} rows={8}>
       {({ data }) => {
         const competition = competitionOfKind(data, 'tournament')
         if (!competition) return <Page title="World Cup" lead="There is no tournament to predict yet." />
-        return <OfTournament competition={competition}>{tables(competition)}</OfTournament>
+        return (
+          <OfTournament competition={competition} onWhy={onWhy}>
+            {tables(competition)}
+          </OfTournament>
+        )
       }}
     </View>
   )
 }
 
-function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
+interface OfProps {
+  competition: CompetitionView
+  onWhy: TournamentProps['onWhy']
+}
+
+function OfTournament({ competition, onWhy, children }: OfProps & { children: ReactNode }) {
   const matches = useQuery(read('matchList', { competition: competition.id, limit: ALL_MATCHES }))
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
       <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
-        {({ data }) => <Stages competition={competition} matches={data} />}
+        {({ data }) => <Stages competition={competition} matches={data} onWhy={onWhy} />}
       </View>
       {children}
     </Page>
@@ -55,7 +71,7 @@ function leadOf(competition: CompetitionView, matches: readonly MatchView[]): st
   return `${size} ${final.winner === 'home' ? final.home : final.away} won it.`
 }
 
-function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
+function Stages({ competition, matches, onWhy }: OfProps & { matches: readonly MatchView[] }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
@@ -94,6 +110,7 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
                   amend={competition.ruleset.amend}
                   onType={type}
                   onSaved={saved}
+                  onWhy={onWhy}
                 />
               ))}
           </ul>
