@@ -30,17 +30,18 @@ const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
   { path: '/admin-replays', as: 'auditor', shows: 'Recent changes' },
 ]
 
-for (const width of [WIDE, NARROW]) {
-  test.each(PAGES)(`$path as $as at ${width}: content, no finding, no scroll to the side`, async of => {
-    const page = await browser.openPage(width, of.as)
-    const problems: string[] = []
-    page.on('pageerror', error => problems.push(error.message))
-    page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-    await page.goto(of.path)
-    await page.locator('main').getByText(of.shows).locator('visible=true').first().waitFor()
-    expect(await axe(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
+test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
+  await Promise.all([WIDE, NARROW].map(width => holdsAt(width, of)))
+})
+
+async function holdsAt(width: number, { path, as, shows }: (typeof PAGES)[number]) {
+  const page = await browser.openPage(width, as)
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(path)
+  await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
+  const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
+  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
+  await page.context().close()
 }
