@@ -29,6 +29,10 @@ const Settings = z
     EVENTSTORE_URL: address(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
     REDIS_URL: address(['redis', 'rediss']),
     SMTP_URL: address(['smtp', 'smtps']),
+    /** who mails come from */
+    MAIL_FROM: z.string().includes('@').max(200).default('SKOR <no-reply@skor.example>'),
+    /** what a valid access code opens */
+    METAVERSE_URL: address(['http', 'https']),
     /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

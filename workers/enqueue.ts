@@ -27,6 +27,11 @@ export async function enqueueParkedRetry(queues: Queues, stream: string): Promis
   await nudge(queues, 'retry parked', { stream }, stream)
 }
 
+/** Tells the workers of a mail to be sent; their sweep finds it without that. */
+export async function enqueueMail(queues: Queues, id: string): Promise<void> {
+  await nudge(queues, 'send mail', { id }, id)
+}
+
 async function bounded(adding: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {

@@ -1,6 +1,8 @@
 /** Every job there is. Each is a nudge: lost, doubled or out of order, it changes nothing. */
+import type { JobsOptions } from 'bullmq'
 import { z } from 'zod'
 import type { Job, Queues, Worker } from '#runtime/queue.ts'
+import { MAIL_RETRIES } from './mail/retries.ts'
 
 export const jobs = {
   /** fold what the live generation lacks */
@@ -9,6 +11,8 @@ export const jobs = {
   'run replay': { queue: 'replay', data: z.object({ id: z.uuid() }) },
   /** fold a parked stream again */
   'retry parked': { queue: 'parked', data: z.object({ stream: z.string().min(1) }) },
+  /** send a mail that stands in identity.mails; retried by the queue after growing waits */
+  'send mail': { queue: 'mail', data: z.object({ id: z.uuid() }), options: MAIL_RETRIES },
 } as const
 
 export type JobName = keyof typeof jobs
@@ -37,6 +41,8 @@ async function dispatch(handlers: Handlers, job: Job): Promise<unknown> {
       return handlers[job.name](jobs[job.name].data.parse(job.data), job)
     case 'retry parked':
       return handlers[job.name](jobs[job.name].data.parse(job.data), job)
+    case 'send mail':
+      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
     default:
       throw new Error(`there is no job '${job.name}'`)
   }
@@ -52,5 +58,8 @@ export async function nudge<N extends JobName>(
   data: JobData<N>,
   key: string,
 ): Promise<void> {
-  await queues.queue(jobs[name].queue).add(name, data, { deduplication: { id: key, keepLastIfActive: true } })
+  const job: { queue: string; options?: JobsOptions } = jobs[name]
+  await queues
+    .queue(job.queue)
+    .add(name, data, { ...job.options, deduplication: { id: key, keepLastIfActive: true } })
 }

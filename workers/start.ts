@@ -1,4 +1,4 @@
-/** The workers of one process: relay, projector, replays, coupon returns. */
+/** The workers of one process: relay, projector, replays, coupon returns, mails. */
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -14,6 +14,10 @@ import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsPosition, startCouponReturns } from './coupon-returns.ts'
 import { nudge, startJobWorkers } from './jobs.ts'
+import { sendMail } from './mail/send.ts'
+import { sweepMails } from './mail/sweep.ts'
+import { openMails } from './mail/table.ts'
+import { openTransport } from './mail/transport.ts'
 import { startRelay } from './relay.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
 
@@ -57,12 +61,18 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const projector = createProjector(engine)
   const queues = openQueues(config, deps.databaseUrl, logger)
   const replays = { engine, logger, signal: stop.signal }
+  const transport = openTransport(config)
+  const mails = { db: openMails(pool), transport, logger, signal: stop.signal }
   startJobWorkers(queues, {
     'project read-model': () => projector.run(),
     'run replay': ({ id }, job) => handleReplay(replays, id, job),
     'retry parked': ({ stream }) => retryParked(engine, stream),
+    'send mail': ({ id }) => sendMail(mails, id),
   })
-  const sweeping = sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id))
+  const sweeping = [
+    sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
+    sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
+  ]
   const couponReturns = startCouponReturns({ store, control: engine.control, readModel, logger })
   const wakeDirectly = deps.wakeDirectly ?? true
   const wake = () => {
@@ -92,7 +102,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await relay.close()
       await couponReturns.close()
       await queues.close()
-      await sweeping
+      await Promise.all(sweeping)
+      transport?.close()
       await projector.close()
       await readModel.close()
       await pool.end()

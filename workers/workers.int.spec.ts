@@ -141,6 +141,7 @@ for (const { backend, run } of backends)
         },
         'run replay': async () => {},
         'retry parked': async () => {},
+        'send mail': async () => {},
       })
       await nudge(queues, 'project read-model', {}, 'key')
       await until('the first job runs', () => runs === 1)

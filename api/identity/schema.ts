@@ -2,8 +2,9 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { createMails, type MailTables } from '#workers/mail/table.ts'
 
-export interface IdentityTables {
+export interface IdentityTables extends MailTables {
   users: {
     id: string
     name: string
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
         key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db)
     },
   },
+  '002-mails': createMails,
 }
 
 /**

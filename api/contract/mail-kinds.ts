@@ -1,0 +1,11 @@
+/** What mails are about; the admin's list names them so. */
+export const MAIL_KINDS = [
+  'verify-email',
+  'account-exists',
+  'reset-password',
+  'password-changed',
+  'account-deleted',
+  'access-code',
+] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]

@@ -1,0 +1,64 @@
+/** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from '#runtime/log.ts'
+import type { MailDatabase } from './table.ts'
+
+/** How often waiting mails are looked for whose job was lost, in milliseconds. */
+export const MAIL_SWEEP = 10_000
+/** A mail is looked for so long after it was due, in milliseconds: its own job comes first. */
+const GRACE = 5_000
+/** Mails that one sweep queues again, and clears away, at most. */
+const AT_ONCE = 500
+/** How long a mail is kept after it was written, in days. */
+const KEEP_DAYS = 30
+
+export interface MailSweepDeps {
+  readonly db: MailDatabase
+  readonly logger: Pick<Logger, 'warn'>
+  readonly signal: AbortSignal
+}
+
+/** Nudges again what waits, until the signal; the first time at once. */
+export async function sweepMails(
+  { db, logger, signal }: MailSweepDeps,
+  nudge: (id: string) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const id of await overdueMails(db)) await nudge(id)
+      await clearOldMails(db)
+    } catch (problem) {
+      logger.warn({ problem: String(problem) }, 'waiting mails could not be looked for')
+    }
+    await sleep(MAIL_SWEEP, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The mails that should have been sent by now, the oldest first. */
+export async function overdueMails(db: MailDatabase): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<', sql<Date>`now() - ${GRACE} * interval '1 millisecond'`)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** A mail that is over is personal data without a use. */
+export async function clearOldMails(db: MailDatabase): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('created_at', '<', sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
+        .where('state', '!=', 'waiting')
+        .limit(AT_ONCE),
+    )
+    .execute()
+}

@@ -1,0 +1,66 @@
+/** The mails as they are kept: written by whatever causes one, sent by the workers, looked at by the admin. */
+import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type pg from 'pg'
+
+/** `waiting` to be sent, `sent`, `kept` where no SMTP server is configured, `failed` after its last attempt. */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
+
+export interface MailTable {
+  id: Generated<string>
+  to: string
+  kind: string
+  subject: string
+  /** empty once it is sent: what it held, such as a code, is the receiver's alone */
+  text: string
+  html: string
+  state: Generated<MailState>
+  /** since it was queued, or last retried by an admin */
+  attempts: Generated<number>
+  /** why the last attempt failed, without addresses */
+  problem: string | null
+  /** not to be tried before: the wait between two attempts */
+  due_at: ColumnType<Date, never, Date>
+  created_at: ColumnType<Date, never, never>
+  sent_at: ColumnType<Date | null, never, Date>
+}
+
+export interface MailTables {
+  mails: MailTable
+}
+
+export type MailDatabase = Kysely<MailTables>
+
+/** Mails stand beside the accounts: an address is personal data. */
+const SCHEMA = 'identity'
+
+export function openMails(pool: pg.Pool): MailDatabase {
+  return new Kysely<MailTables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+}
+
+/** A step of the identity schema's migrations. */
+export const createMails: Migration = {
+  async up(db) {
+    await db.schema
+      .withSchema(SCHEMA)
+      .createTable('mails')
+      .addColumn('id', 'uuid', column => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+      .addColumn('to', 'text', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('subject', 'text', column => column.notNull())
+      .addColumn('text', 'text', column => column.notNull())
+      .addColumn('html', 'text', column => column.notNull())
+      .addColumn('state', 'text', column =>
+        column.notNull().defaultTo('waiting').check(sql`state in ('waiting', 'sent', 'kept', 'failed')`),
+      )
+      .addColumn('attempts', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('problem', 'text')
+      .addColumn('due_at', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+      .addColumn('created_at', 'timestamptz', column => column.notNull().defaultTo(sql`clock_timestamp()`))
+      .addColumn('sent_at', 'timestamptz')
+      .execute()
+    await sql`create index mails_waiting on identity.mails (due_at) where state = 'waiting'`.execute(db)
+    await sql`create index mails_newest on identity.mails (created_at desc, id desc)`.execute(db)
+    await sql`create index mails_receiver on identity.mails (lower("to"))`.execute(db)
+  },
+}

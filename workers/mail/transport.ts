@@ -1,0 +1,55 @@
+/** Where mails go: an SMTP server, or nowhere while none is configured. */
+import { createTransport } from 'nodemailer'
+import type { Config } from '#runtime/config.ts'
+
+/** How long the server may take to answer, connect and greet, in milliseconds: a job must come to its end. */
+const ANSWER_BOUND = 20_000
+
+export interface OutgoingMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Transport {
+  /** @throws Error with what the server said when it took no mail */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** @returns null without SMTP_URL: mails are then kept */
+export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Transport | null {
+  if (!config.SMTP_URL) return null
+  const mailer = createTransport(
+    {
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: ANSWER_BOUND,
+      greetingTimeout: ANSWER_BOUND,
+      socketTimeout: ANSWER_BOUND,
+      // Nothing in a mail of ours comes from a file or an address: then nobody can make the server read one.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.MAIL_FROM },
+  )
+  const host = /@([^@>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'skor'
+  return {
+    async send({ id, to, subject, text, html }) {
+      await mailer.sendMail({
+        // As an object the address is one address, whatever commas it has.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // The same at every attempt, so that a receiver who got a mail twice can tell.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => mailer.close(),
+  }
+}
