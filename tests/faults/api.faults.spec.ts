@@ -6,7 +6,7 @@ import { until } from '../support/until.ts'
 import { allEvents, audit } from './support/audit.ts'
 import { attempt, insist } from './support/client.ts'
 import { type Load, savePredictions, startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason } from './support/product.ts'
+import { type FaultyProduct, seeded, showOutputOfFailed, startWithSeason } from './support/product.ts'
 import { APART } from './support/season.ts'
 
 const KILLS = 6
@@ -19,6 +19,7 @@ const random = seeded('api')
 let database: TestDatabase
 let product: FaultyProduct
 let load: Load | undefined
+showOutputOfFailed(() => product)
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   database = await freshDatabase()

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { type AppendFault, type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
 import { audit } from './support/audit.ts'
 import { startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason } from './support/product.ts'
+import { type FaultyProduct, seeded, showOutputOfFailed, startWithSeason } from './support/product.ts'
 
 const ROUNDS = 8
 /** The most answers between two faults. */
@@ -20,6 +20,7 @@ const random = seeded('eventstoredb')
 let database: TestDatabase
 let standIn: StandIn
 let product: FaultyProduct
+showOutputOfFailed(() => product)
 
 beforeAll(async () => {
   database = await freshDatabase()

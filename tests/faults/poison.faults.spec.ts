@@ -12,12 +12,19 @@ import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
 import { get } from './support/client.ts'
 import { startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason, untilHealthy } from './support/product.ts'
+import {
+  type FaultyProduct,
+  seeded,
+  showOutputOfFailed,
+  startWithSeason,
+  untilHealthy,
+} from './support/product.ts'
 import { APART, asWritten, LEAGUE, type Person, write } from './support/season.ts'
 
 const random = seeded('poison')
 let database: TestDatabase
 let product: FaultyProduct
+showOutputOfFailed(() => product)
 
 beforeAll(async () => {
   database = await freshDatabase()

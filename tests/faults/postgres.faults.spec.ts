@@ -1,10 +1,16 @@
 /** kill -9 of Postgres under load: what was acknowledged is there when it comes back, and so is the product. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Part } from '../support/processes.ts'
 import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
 import { startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason, superviseUntilHealthy } from './support/product.ts'
+import {
+  type FaultyProduct,
+  seeded,
+  showOutputOfFailed,
+  startWithSeason,
+  superviseUntilHealthy,
+} from './support/product.ts'
 
 const KILLS = 3
 /** The most answers between two kills. */
@@ -12,6 +18,7 @@ const BETWEEN = 60
 
 let product: FaultyProduct
 const random = seeded('postgres')
+showOutputOfFailed(() => product)
 
 beforeAll(async () => {
   product = await startWithSeason({})

@@ -10,7 +10,13 @@ import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
 import { attempt } from './support/client.ts'
 import { type Load, startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason, untilHealthy } from './support/product.ts'
+import {
+  type FaultyProduct,
+  seeded,
+  showOutputOfFailed,
+  startWithSeason,
+  untilHealthy,
+} from './support/product.ts'
 
 /** How often a fault comes. */
 const TIMES = 5
@@ -25,6 +31,7 @@ const random = seeded('queue')
 let database: TestDatabase
 let product: FaultyProduct
 let load: Load
+showOutputOfFailed(() => product)
 
 async function start(env: Record<string, string>): Promise<void> {
   database = await freshDatabase()

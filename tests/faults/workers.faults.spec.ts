@@ -7,7 +7,13 @@ import { until } from '../support/until.ts'
 import { allEvents, audit } from './support/audit.ts'
 import { insist } from './support/client.ts'
 import { type Load, startLoad } from './support/load.ts'
-import { type FaultyProduct, seeded, startWithSeason, untilHealthy } from './support/product.ts'
+import {
+  type FaultyProduct,
+  seeded,
+  showOutputOfFailed,
+  startWithSeason,
+  untilHealthy,
+} from './support/product.ts'
 import { APART, asWritten, LEAGUE } from './support/season.ts'
 
 const KILLS = 3
@@ -18,6 +24,7 @@ let database: TestDatabase
 let product: FaultyProduct
 const random = seeded('workers')
 const loads: Load[] = []
+showOutputOfFailed(() => product)
 
 beforeAll(async () => {
   database = await freshDatabase()

@@ -1,4 +1,5 @@
 /** The product with a small season in it, as every fault test starts it. */
+import { beforeEach } from 'vitest'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
@@ -9,6 +10,9 @@ import { prepareSeason, type Season } from './season.ts'
 
 /** How long the product may take to come back, in milliseconds. */
 const BACK_MS = 60_000
+const PARTS = ['postgres', 'api', 'workers'] as const
+/** How much of the output of a part is shown when a test failed. */
+const SHOWN_CHARACTERS = 2_000
 
 export interface FaultyProduct extends Processes {
   readonly store: EventStore
@@ -41,7 +45,7 @@ export async function startWithSeason(env: Record<string, string>): Promise<Faul
 
 export async function untilHealthy(product: Processes): Promise<void> {
   await until('the product is healthy', () => isHealthy(product.address), BACK_MS).catch(problem => {
-    const said = (['postgres', 'api', 'workers'] as const).map(part => product.output(part).slice(-1_000))
+    const said = PARTS.map(part => product.output(part).slice(-SHOWN_CHARACTERS))
     throw new Error(`${problem.message}\n${said.join('\n')}`)
   })
 }
@@ -62,6 +66,15 @@ export async function superviseUntilHealthy(product: Processes): Promise<Readonl
     BACK_MS,
   )
   return restarted
+}
+
+/** Registers that a failed test shows what the product said last. */
+export function showOutputOfFailed(product: () => Processes | undefined): void {
+  beforeEach(({ onTestFailed }) =>
+    onTestFailed(() => {
+      for (const part of PARTS) console.log(`${part}: ${product()?.output(part).slice(-SHOWN_CHARACTERS)}`)
+    }),
+  )
 }
 
 /** FAULT_SEED=... plays the same commands and moments again. */
