@@ -6,6 +6,7 @@ import { openReadModel } from '#projections/engine/read-model.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { runningProduct } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
+import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { migrateIdentity } from './identity/schema.ts'
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     void stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  whenParentIsGone(() => void stop(0))
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
 }

@@ -51,7 +51,8 @@ export class Supervisor {
   #spawn(spec: ChildSpec, backoff: number): void {
     const startedAt = Date.now()
     const child = spawn(process.execPath, [spec.script, ...(spec.args ?? [])], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // The channel carries nothing: its end tells a child that this process is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...spec.env },
     })
     this.#children.set(spec.name, { process: child })

@@ -4,6 +4,7 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { runningProduct } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
+import { whenParentIsGone } from '#runtime/parent.ts'
 import { startWorkers } from './start.ts'
 
 /** How long a stop may take, in milliseconds, before it is no longer waited for. */
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     void stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  whenParentIsGone(() => void stop(0))
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
   workers.failed.catch(fatal)

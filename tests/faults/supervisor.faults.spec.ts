@@ -77,6 +77,14 @@ test('a stop leaves no process behind, and a second start finds everything', asy
   await auditAll()
 })
 
+test('a killed supervisor takes its children with it, and the next start finds everything', async () => {
+  const family = descendants(product.pid)
+  process.kill(product.pid, 'SIGKILL')
+  await until('everybody is gone', () => !family.some(isAlive), STOPPED_MS)
+  product = await start()
+  await auditAll()
+})
+
 async function auditAll(): Promise<void> {
   await until('the product is healthy', () => isHealthy(product.url), BACK_MS)
   const url = await databaseUrl()

@@ -74,7 +74,11 @@ export async function startProcesses(
     settings,
     output: part => outputs[part],
     async start(part) {
-      const child = spawn(process.execPath, commands[part], { env: { ...process.env, ...settings } })
+      const child = spawn(process.execPath, commands[part], {
+        // As the supervisor does: they end with this process whatever ends it.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, ...settings },
+      })
       running.set(part, child)
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', chunk => {
