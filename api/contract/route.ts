@@ -35,6 +35,12 @@ export interface RouteContract<
   readonly data: Data
   /** what stands beside status, message and data in the envelope, such as the total of a list */
   readonly more: More
+  /** a question whose answer may be no: then status is false, with HTTP 200 and data all the same */
+  readonly mayDeny?: boolean | undefined
+  /** bytes at the most of a multipart request; JSON where it is left out */
+  readonly upload?: number | undefined
+  /** `file`: the data's content goes out as it is, for browsers to keep, without an envelope */
+  readonly answers?: 'file' | undefined
 }
 
 const NOTHING = z.object({})
@@ -57,6 +63,9 @@ export function defineRoute<
   body?: Body
   data: Data
   more?: More
+  mayDeny?: boolean
+  upload?: number
+  answers?: 'file'
 }): RouteContract<Query, Body, Data, More> {
   return {
     limit: route.method === 'GET' ? 'read' : 'write',
@@ -67,9 +76,17 @@ export function defineRoute<
   }
 }
 
-/** The envelope of every answer, errors included: then status is false and data null. */
-export function envelope<Data extends z.ZodType, More extends z.ZodObject>(data: Data, more: More) {
-  return z.object({ status: z.literal(true), message: z.string(), data, ...more.shape })
+/**
+ * The envelope of every answer, errors included: then status is false and data null.
+ * @param mayDeny whether an answer that is no error may have status false
+ */
+export function envelope<Data extends z.ZodType, More extends z.ZodObject>(
+  data: Data,
+  more: More,
+  mayDeny = false,
+) {
+  const status: z.ZodType<boolean> = mayDeny ? z.boolean() : z.literal(true)
+  return z.object({ status, message: z.string(), data, ...more.shape })
 }
 
 export const ErrorEnvelope = z.object({

@@ -11,7 +11,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-const WireUser = z.object({
+export const WireUser = z.object({
   _id: z.string(),
   name: z.string(),
   user_name: z.string(),
@@ -20,7 +20,7 @@ const WireUser = z.object({
   image: z.string().nullable(),
 })
 
-function decodeUser(wire: z.output<typeof WireUser>): SessionUser {
+export function decodeUser(wire: z.output<typeof WireUser>): SessionUser {
   return {
     id: wire._id,
     name: wire.name,
@@ -31,7 +31,7 @@ function decodeUser(wire: z.output<typeof WireUser>): SessionUser {
   }
 }
 
-function encodeUser(user: SessionUser): z.input<typeof WireUser> {
+export function encodeUser(user: SessionUser): z.input<typeof WireUser> {
   return {
     _id: user.id,
     name: user.name,
@@ -41,6 +41,16 @@ function encodeUser(user: SessionUser): z.input<typeof WireUser> {
     image: user.image,
   }
 }
+
+/** A user who just signed in, with their token. */
+export const signedInUser = z.codec(
+  WireUser.extend({ token: z.string() }),
+  SessionUser.extend({ token: z.string() }),
+  {
+    decode: wire => ({ ...decodeUser(wire), token: wire.token }),
+    encode: user => ({ ...encodeUser(user), token: user.token }),
+  },
+)
 
 /** The answer carries a bearer token for programs; browsers get the same as an HttpOnly cookie and keep no copy. */
 export const login = defineRoute({
@@ -61,10 +71,7 @@ export const login = defineRoute({
       .min(1, 'Please enter your password')
       .max(200, 'Please enter your password'),
   }),
-  data: z.codec(WireUser.extend({ token: z.string() }), SessionUser.extend({ token: z.string() }), {
-    decode: wire => ({ ...decodeUser(wire), token: wire.token }),
-    encode: user => ({ ...encodeUser(user), token: user.token }),
-  }),
+  data: signedInUser,
 })
 
 /** Beyond the spec: who the cookie or token belongs to; null for visitors. */

@@ -34,7 +34,8 @@ export async function call<Route extends RouteContract>(
   { query, body, idempotencyKey, signal }: CallOptions<Route> = {},
 ): Promise<Answer<Route>> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (route.method === 'POST') headers['content-type'] = 'application/json'
+  // The browser writes the type of a form by itself: it holds the boundary.
+  if (route.method === 'POST' && !route.upload) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   let response: Response
@@ -44,7 +45,7 @@ export async function call<Route extends RouteContract>(
       method: route.method,
       headers,
       credentials: 'same-origin',
-      body: route.method === 'POST' ? JSON.stringify(z.encode(route.body, body ?? {})) : undefined,
+      body: route.method === 'POST' ? bodyOf(route, body) : undefined,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     answer = await response.json().catch(() => undefined)
@@ -53,9 +54,19 @@ export async function call<Route extends RouteContract>(
     throw errorOfSilence(cause)
   }
   if (!response.ok) throw errorOfAnswer(response.status, answer)
-  const parsed = envelope(route.data, route.more).safeParse(answer)
+  const parsed = envelope(route.data, route.more, route.mayDeny).safeParse(answer)
   if (!parsed.success) throw errorOfNonsense()
   return parsed.data as unknown as Answer<Route>
+}
+
+function bodyOf(route: RouteContract, body: unknown): BodyInit {
+  const wire = z.encode(route.body, body ?? {})
+  if (!route.upload) return JSON.stringify(wire)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wire as Record<string, string | Blob | undefined>)) {
+    if (value !== undefined) form.set(name, value)
+  }
+  return form
 }
 
 /** Path parameters are filled from the query; empty values are left out of the address. */

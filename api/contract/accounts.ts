@@ -1,0 +1,318 @@
+/**
+ * Accounts: sign up, prove the e-mail, recover, Google, profile, one's own data. The checks of the forms stand in
+ * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
+ */
+import { z } from 'zod'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
+import { defineRoute } from './route.ts'
+import { decodeUser, encodeUser, SessionUser, signedInUser, WireUser } from './session.ts'
+
+/** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
+const SLACK = 4
+const field = (max: number) =>
+  z
+    .string()
+    .max(max * SLACK)
+    .default('')
+const MAX_USER_NAME_FIELD = 40
+const MAX_OTP_FIELD = 12
+/** A solved captcha, in characters. */
+const MAX_CAPTCHA = 8_192
+/** A Google ID token, in characters. */
+const MAX_CREDENTIAL = 8_192
+
+const tag = 'accounts'
+
+/** Data where there is nothing to tell: the message says it all, and says the same whether an account exists. */
+const Nothing = z.object({})
+
+/** Status true with HTTP 200 when the name can be had; status false, also with 200, when not. Asked on each key. */
+export const verifyUserName = defineRoute({
+  method: 'POST',
+  path: '/verifyusername',
+  summary: 'Is this user name available',
+  tag,
+  access: 'visitor',
+  limit: 'read',
+  mayDeny: true,
+  body: z.codec(z.object({ user_name: field(MAX_USER_NAME_FIELD) }), z.object({ userName: z.string() }), {
+    decode: wire => ({ userName: wire.user_name.trim() }),
+    encode: words => ({ user_name: words.userName }),
+  }),
+  data: z.object({ available: z.boolean() }),
+})
+
+const SignupBody = z.codec(
+  z.object({
+    name: field(NAME_MAX),
+    user_name: field(MAX_USER_NAME_FIELD),
+    email: field(EMAIL_MAX),
+    password: field(PASSWORD_MAX),
+    confirmPassword: field(PASSWORD_MAX),
+    /** in the payload, collected by no form, kept nowhere */
+    phoneNumber: z.unknown().optional(),
+    /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
+    captcha: z.string().max(MAX_CAPTCHA).default(''),
+  }),
+  z.object({
+    name: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    password: z.string(),
+    confirmPassword: z.string(),
+    captcha: z.string(),
+  }),
+  {
+    decode: wire => ({
+      name: wire.name.trim(),
+      userName: wire.user_name.trim(),
+      email: wire.email.trim(),
+      password: wire.password,
+      confirmPassword: wire.confirmPassword,
+      captcha: wire.captcha,
+    }),
+    encode: words => ({
+      name: words.name,
+      user_name: words.userName,
+      email: words.email,
+      password: words.password,
+      confirmPassword: words.confirmPassword,
+      captcha: words.captcha,
+    }),
+  },
+)
+
+const SIGNUP = {
+  method: 'POST',
+  summary:
+    'Register. The answer is the same whether the e-mail has an account or not; the mail tells its owner',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: SignupBody,
+  data: z.codec(
+    z.object({
+      /** says who registered; opens nothing: predicting needs a proven e-mail and a login */
+      loginObj: z.object({ token: z.string(), user_role: z.literal('user') }),
+      kycstatus: z.literal('pending'),
+    }),
+    z.object({ token: z.string(), role: z.literal('user'), kycStatus: z.literal('pending') }),
+    {
+      decode: wire => ({
+        token: wire.loginObj.token,
+        role: wire.loginObj.user_role,
+        kycStatus: wire.kycstatus,
+      }),
+      encode: words => ({
+        loginObj: { token: words.token, user_role: words.role },
+        kycstatus: words.kycStatus,
+      }),
+    },
+  ),
+} as const
+
+/** 'Signup success please check your mail for otp' */
+export const signup = defineRoute({ ...SIGNUP, path: '/signup' })
+/** The same under its other path. */
+export const usersSignup = defineRoute({ ...SIGNUP, path: '/users/signup' })
+
+/** '' proves the e-mail of a registration, 'forgetpassword' opens one change of the password in this browser. */
+const OtpType = z.enum(['', 'forgetpassword']).default('')
+export type OtpType = z.infer<typeof OtpType>
+
+/** 'Otp verify successfully. please login' for a registration, 'Otp verify successfully' for a forgotten password. */
+export const verifyOtp = defineRoute({
+  method: 'POST',
+  path: '/verify_otp',
+  summary: 'Hand in the code of a mail: once, within 10 minutes, 5 tries in all',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: z.object({
+    email: z.string().trim().max(EMAIL_MAX).default(''),
+    otp: field(MAX_OTP_FIELD),
+    type: OtpType,
+  }),
+  data: Nothing,
+})
+
+/** Beyond the spec. Answers the same whether there is anything to send; a new code ends the one before. */
+export const resendOtp = defineRoute({
+  method: 'POST',
+  path: '/users/resendotp',
+  summary: 'Send a new code',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), type: OtpType }),
+  data: Nothing,
+})
+
+/** 'Please verify your otp', whether there is such an account or not. */
+export const forgetPassword = defineRoute({
+  method: 'POST',
+  path: '/forget_password',
+  summary: 'Ask for a code that allows a new password',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: z.object({ email: field(EMAIL_MAX) }),
+  data: Nothing,
+})
+
+/** 'Password changed successfully'. Needs the cookie that verify_otp gave this browser; every session then ends. */
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/change_password',
+  summary: 'Set a new password after a verified code',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: z.codec(
+    z.object({
+      email: z.string().trim().max(EMAIL_MAX).default(''),
+      resetPassword: field(PASSWORD_MAX),
+      confirm_password: field(PASSWORD_MAX),
+    }),
+    z.object({ email: z.string(), password: z.string(), confirm: z.string() }),
+    {
+      decode: wire => ({ email: wire.email, password: wire.resetPassword, confirm: wire.confirm_password }),
+      encode: words => ({
+        email: words.email,
+        resetPassword: words.password,
+        confirm_password: words.confirm,
+      }),
+    },
+  ),
+  data: Nothing,
+})
+
+/** E-mail and name are of the spec's payload and are never believed: the credential alone says who it is. */
+export const loginWithGoogle = defineRoute({
+  method: 'POST',
+  path: '/loginwithgoogle',
+  summary: 'Sign in with an ID token of Google; its nonce comes from users/googleconfig',
+  tag,
+  access: 'visitor',
+  limit: 'login',
+  body: z.object({
+    credential: z.string().max(MAX_CREDENTIAL).default(''),
+    email: z
+      .string()
+      .max(EMAIL_MAX * SLACK)
+      .optional(),
+    name: z
+      .string()
+      .max(NAME_MAX * SLACK)
+      .optional(),
+  }),
+  data: signedInUser,
+})
+
+/** The nonce belongs to this browser: a cookie beside it says so. */
+export const googleConfig = defineRoute({
+  method: 'GET',
+  path: '/users/googleconfig',
+  summary: 'The client id of the Google button; null where there is none and the button is not shown',
+  tag,
+  access: 'visitor',
+  data: z.object({ clientId: z.string().nullable(), nonce: z.string() }),
+})
+
+const AltchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.number().optional(),
+  }),
+  signature: z.string(),
+})
+
+/** Solve with `altcha-lib` and hand in base64(JSON({ challenge, solution })) as `captcha`; each counts once. */
+export const captcha = defineRoute({
+  method: 'GET',
+  path: '/users/captcha',
+  summary: 'A proof of work for a registration, or the key of the configured reCAPTCHA',
+  tag,
+  access: 'visitor',
+  data: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('altcha'), challenge: AltchaChallenge }),
+    z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
+  ]),
+})
+
+/** The largest request with a picture, in bytes: a photograph of a phone. */
+export const MAX_UPLOAD_BYTES = 8 * 1_024 * 1_024
+
+/** 'updated succesfully'. E-mail and user name stay as they are; `user_id` is never believed. */
+export const editAccountInfo = defineRoute({
+  method: 'POST',
+  path: '/edit-accountInfo',
+  summary: 'Change name and picture (multipart: name, user_id, file)',
+  tag,
+  access: 'user',
+  upload: MAX_UPLOAD_BYTES,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .max(NAME_MAX * SLACK)
+      .default(''),
+    user_id: z.string().max(100).optional(),
+    file: z.file().optional(),
+  }),
+  data: z.codec(WireUser, SessionUser, { decode: decodeUser, encode: encodeUser }),
+})
+
+/** The path stands in `image` of users; a new picture has a new path, so browsers keep it for good. */
+export const userImage = defineRoute({
+  method: 'GET',
+  path: '/users/image/:id',
+  summary: 'A picture',
+  tag,
+  access: 'visitor',
+  answers: 'file',
+  query: z.object({ id: z.uuid() }),
+  data: z.object({ type: z.string(), content: z.instanceof(Uint8Array) }),
+})
+
+const Row = z.record(z.string(), z.json())
+
+/** Everything the product holds about the caller, as JSON. */
+export const exportData = defineRoute({
+  method: 'GET',
+  path: '/users/export',
+  summary: "One's own data",
+  tag,
+  access: 'user',
+  data: z.object({
+    exportedAt: z.iso.datetime(),
+    account: Row,
+    sessions: z.array(Row),
+    predictions: z.array(Row),
+    coupons: z.array(Row),
+    playTime: z.array(Row),
+    requests: z.array(Row),
+    mails: z.array(Row),
+  }),
+})
+
+/**
+ * The history stays, the person goes: name, e-mail, picture and sessions are deleted, boards show a neutral name.
+ * The password is asked again, so that an open browser is not enough; accounts by Google alone send none.
+ */
+export const deleteAccount = defineRoute({
+  method: 'POST',
+  path: '/users/deleteaccount',
+  summary: "Delete one's own account",
+  tag,
+  access: 'user',
+  limit: 'login',
+  body: z.object({ password: z.string().max(PASSWORD_MAX).default('') }),
+  data: z.object({ deleted: z.boolean() }),
+})
