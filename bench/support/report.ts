@@ -58,10 +58,6 @@ export function percentile(samples: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(p * sorted.length) - 1)] ?? Number.NaN
 }
 
-export function median(samples: readonly number[]): number {
-  return percentile(samples, 0.5)
-}
-
 function round(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2)
 }
