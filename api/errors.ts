@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** the match that caused it, where one among several did */
   readonly match: MatchId | undefined
+  /** what the answer's data holds instead of null; the route's contract says so */
+  data: unknown = null
 
   constructor(status: number, code: string, message: string, more: Partial<ApiError> = {}) {
     super(message)
@@ -32,6 +34,8 @@ export const errors = {
   notJson: () => new ApiError(415, 'not-json', 'Please send JSON'),
   pleaseLogin: (message: string) => new ApiError(401, 'please-login', message),
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
+  unverified: () =>
+    new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
   crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
   notLockedYet: () =>

@@ -14,7 +14,7 @@ export const API_BASE = '/api'
 export type Access = 'visitor' | 'user' | 'staff' | 'admin'
 
 /** Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. */
-export type RateLimit = 'read' | 'write' | 'login'
+export type RateLimit = 'read' | 'write' | 'login' | 'form' | 'guess'
 
 export interface RouteContract<
   Query extends z.ZodType = z.ZodType,
@@ -35,6 +35,8 @@ export interface RouteContract<
   readonly data: Data
   /** what stands beside status, message and data in the envelope, such as the total of a list */
   readonly more: More
+  /** data of an error answer, for routes whose errors have words there; null where it is left out */
+  readonly errorData?: ((message: string) => z.core.util.JSONType) | undefined
   /** a question whose answer may be no: then status is false, with HTTP 200 and data all the same */
   readonly mayDeny?: boolean | undefined
   /** bytes at the most of a multipart request; JSON where it is left out */
@@ -63,6 +65,7 @@ export function defineRoute<
   body?: Body
   data: Data
   more?: More
+  errorData?: (message: string) => z.core.util.JSONType
   mayDeny?: boolean
   upload?: number
   answers?: 'file'
@@ -95,7 +98,8 @@ export const ErrorEnvelope = z.object({
   message: z.string(),
   /** stable, for programs */
   code: z.string(),
-  data: z.null(),
+  /** null, or the words again where a route's `errorData` says so */
+  data: z.unknown(),
   /** where one match among several is the cause: lets a page mark its card */
   match: z.string().optional(),
 })

@@ -17,6 +17,7 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
     const given = ctx.get('X-Request-Id')
     ctx.state.requestId = PLAIN_REQUEST_ID.test(given) ? given : randomUUID()
     ctx.state.user = null
+    ctx.state.unverified = false
     ctx.state.token = null
     ctx.state.route = 'other'
     ctx.set('X-Request-Id', ctx.state.requestId)
@@ -55,6 +56,6 @@ function answer(ctx: AppContext, error: ApiError): void {
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
-  const { message, code, match } = error
-  ctx.body = { status: false, message, code, data: null, ...(match === undefined ? {} : { match }) }
+  const { message, code, match, data } = error
+  ctx.body = { status: false, message, code, data, ...(match === undefined ? {} : { match }) }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import { migrateIdentity } from '../identity/schema.ts'
 import { type LimitStore, RateLimits } from './rate-limit.ts'
 
-const NUMBERS = { read: 40, write: 40, login: 3 }
+const NUMBERS = { read: 40, write: 40, login: 3, form: 3, guess: 3 }
 
 let database: TestDatabase
 beforeAll(async () => {

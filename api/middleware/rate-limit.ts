@@ -12,11 +12,28 @@ import type { RateLimit } from '../contract/route.ts'
 import { errors } from '../errors.ts'
 import type { AppMiddleware } from './state.ts'
 
-/** Calls a minute: of one user, or of one address for visitors and for logging in. */
-export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = { read: 1_200, write: 240, login: 30 }
+/**
+ * Calls a minute: of one user, or of one address for visitors. Logging in, forms that visitors fill in and codes that
+ * can be guessed always count by address.
+ */
+export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = {
+  read: 1_200,
+  write: 240,
+  login: 30,
+  form: 20,
+  guess: 10,
+}
+
+const BY_ADDRESS: ReadonlySet<RateLimit> = new Set(['login', 'form', 'guess'])
 
 /** More than anybody can ask: where the settings switch the limits off. */
-export const NO_LIMIT: Readonly<Record<RateLimit, number>> = { read: 1e9, write: 1e9, login: 1e9 }
+export const NO_LIMIT: Readonly<Record<RateLimit, number>> = {
+  read: 1e9,
+  write: 1e9,
+  login: 1e9,
+  form: 1e9,
+  guess: 1e9,
+}
 
 const WINDOW_SECONDS = 60
 /** A caller's calls are taken from the shared store in portions of this part of the limit, not one by one. */
@@ -41,7 +58,13 @@ export class RateLimits {
       limiter: limiterOn(store, kind, numbers[kind]),
       portion: Math.max(1, Math.floor(numbers[kind] / PORTIONS)),
     })
-    this.#limiters = { read: make('read'), write: make('write'), login: make('login') }
+    this.#limiters = {
+      read: make('read'),
+      write: make('write'),
+      login: make('login'),
+      form: make('form'),
+      guess: make('guess'),
+    }
   }
 
   /**
@@ -106,7 +129,7 @@ function limiterOn(store: LimitStore, kind: RateLimit, points: number): RateLimi
 
 export function limit(limits: RateLimits, kind: RateLimit): AppMiddleware {
   return async (ctx, next) => {
-    const caller = kind !== 'login' && ctx.state.user ? ctx.state.user.id : ctx.ip
+    const caller = ctx.state.user && !BY_ADDRESS.has(kind) ? ctx.state.user.id : ctx.ip
     await limits.take(kind, caller)
     return next()
   }

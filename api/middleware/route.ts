@@ -6,7 +6,7 @@
 import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { envelope, type RouteContract } from '../contract/route.ts'
-import { errors } from '../errors.ts'
+import { ApiError, errors } from '../errors.ts'
 import type { Sessions, SignedIn } from '../identity/sessions.ts'
 import { jsonBody } from './json-body.ts'
 import { limit, type RateLimits } from './rate-limit.ts'
@@ -59,6 +59,7 @@ export interface MountedRoute {
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
+    ...(contract.errorData ? [errorData(contract.errorData)] : []),
     signIn(gate.sessions),
     allow(contract.access, contract.path),
     limit(gate.limits, contract.limit),
@@ -71,6 +72,18 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
 const noStore: AppMiddleware = (ctx, next) => {
   ctx.set('Cache-Control', 'no-store')
   return next()
+}
+
+/** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
+function errorData(dataOf: NonNullable<RouteContract['errorData']>): AppMiddleware {
+  return async (_ctx, next) => {
+    try {
+      await next()
+    } catch (cause) {
+      if (cause instanceof ApiError) cause.data = dataOf(cause.message)
+      throw cause
+    }
+  }
 }
 
 function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): AppMiddleware {

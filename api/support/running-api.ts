@@ -86,7 +86,7 @@ export async function runApi(
     queues,
     clock,
     ...(webRoot === undefined ? {} : { webRoot }),
-    limits: { read: 100_000, write: 100_000, login: 100_000, ...limits },
+    limits: { read: 100_000, write: 100_000, login: 100_000, form: 100_000, guess: 100_000, ...limits },
   })
   const server = await listen(app, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

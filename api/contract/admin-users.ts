@@ -1,0 +1,60 @@
+/** The users, for admins alone: a list by pages, and two downloads of all rows. */
+import { z } from 'zod'
+import { PageInfo, paged } from './common.ts'
+import { defineRoute } from './route.ts'
+
+export const UserSort = z.enum(['a-z', 'z-a', 'newest', 'oldest'])
+export type UserSort = z.infer<typeof UserSort>
+
+export const UserRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  user_role: z.enum(['user', 'admin', 'auditor']),
+  /** whether the e-mail is proven to be theirs */
+  verified: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const adminUsers = defineRoute({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'The users, filtered by name, user name or e-mail; A-Z and Z-A go by user name',
+  tag: 'admin',
+  access: 'admin',
+  query: paged(10).extend({ sort: UserSort.default('newest') }),
+  data: z.array(UserRow),
+  more: PageInfo,
+})
+
+/** A download of any length: it is written as it is read. */
+const Download = z.object({
+  type: z.string(),
+  /** what a browser saves it as; null is shown as it is */
+  fileName: z.string().nullable(),
+  content: z.custom<AsyncIterable<string>>(),
+})
+
+/** For 'Copy all emails': plain text, one e-mail a line, of all users. */
+export const userEmails = defineRoute({
+  method: 'GET',
+  path: '/admin/users/emails',
+  summary: 'The e-mails of all users, one a line (text/plain)',
+  tag: 'admin',
+  access: 'admin',
+  answers: 'file',
+  data: Download,
+})
+
+/** CSV in UTF-8 with a byte order mark, which every spreadsheet program opens; formulas are made text. */
+export const userExport = defineRoute({
+  method: 'GET',
+  path: '/admin/users/export',
+  summary: 'All users as a spreadsheet (text/csv)',
+  tag: 'admin',
+  access: 'admin',
+  answers: 'file',
+  data: Download,
+})

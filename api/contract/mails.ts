@@ -1,0 +1,45 @@
+/** The mails that the product sends, for staff: what became of them, and trying again. */
+import { z } from 'zod'
+import { PageInfo, paged } from './common.ts'
+import { MAIL_KINDS } from './mail-kinds.ts'
+import { defineRoute } from './route.ts'
+
+/** `kept`: written while no SMTP server was configured. `failed`: after its last attempt. */
+export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
+
+export const MailRow = z.object({
+  id: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  state: MailState,
+  attempts: z.int(),
+  /** what the mail server said to the last attempt, without addresses */
+  problem: z.string().nullable(),
+  /** the address; null for auditors */
+  to: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type MailRow = z.infer<typeof MailRow>
+
+/** The text filters by kind, and for admins by address. */
+export const adminMails = defineRoute({
+  method: 'GET',
+  path: '/admin/mails',
+  summary: 'The mails, newest first, with what became of them',
+  tag: 'admin',
+  access: 'staff',
+  query: paged(10).extend({ state: MailState.optional() }),
+  data: z.array(MailRow),
+  more: PageInfo,
+})
+
+/** For mails that failed, or were kept before there was an SMTP server. */
+export const retryMail = defineRoute({
+  method: 'POST',
+  path: '/admin/retrymail',
+  summary: 'Try to send a mail again',
+  tag: 'admin',
+  access: 'admin',
+  body: z.object({ id: z.uuid('There is no such mail') }),
+  data: z.object({ id: z.string(), state: MailState }),
+})
