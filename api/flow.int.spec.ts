@@ -116,6 +116,9 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
       ],
     },
   ])
+  expect((await api.get('/api/winners?text=green')).body).toMatchObject({ total: 1 })
+  expect((await api.get('/api/winners?text=nobody')).body).toMatchObject({ total: 0, data: [] })
+
   const trail = await api.get(`/api/admin/audit?matchId=${early}&limit=2`, { as: auditor })
   expect(trail.body.data).toMatchObject([
     {

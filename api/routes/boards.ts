@@ -46,11 +46,11 @@ export function boardRoutes({ readModel, catalogue, users }: Services): Handlers
     },
 
     winners: async ({ query }, { now }) => {
-      const { page, limit, matchId } = query
+      const { page, limit, matchId, text } = query
       const db = await readModel.live()
       const found = matchId
         ? await ofOneMatch(await winnersOfMatch(db, matchId, { page, limit }))
-        : await winners(db, (await catalogue.choose(query.competition, now)).id, { page, limit })
+        : await winners(db, (await catalogue.choose(query.competition, now)).id, { page, limit }, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
       return { data: found.rows.map(group => winnerGroup(group, profile)), total: found.total, page, limit }
     },

@@ -1,25 +1,18 @@
-/** Night or day: the system's choice until the viewer makes their own. */
+/** Night or day: the product is a night match until the viewer chooses day. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
 const KEY = 'data-theme'
-const systemIsLight = window.matchMedia('(prefers-color-scheme: light)')
 const listeners = new Set<() => void>()
 
-function chosen(): Theme | null {
-  const theme = document.documentElement.dataset.theme
-  return theme === 'dark' || theme === 'light' ? theme : null
-}
-
 function inForce(): Theme {
-  return chosen() ?? (systemIsLight.matches ? 'light' : 'dark')
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
 /** Takes the stored choice over before anything is drawn. */
 export function restoreTheme(): void {
-  const stored = localStorage.getItem(KEY)
-  if (stored === 'dark' || stored === 'light') document.documentElement.dataset.theme = stored
+  if (localStorage.getItem(KEY) === 'light') document.documentElement.dataset.theme = 'light'
 }
 
 export function useTheme(): [Theme, () => void] {
@@ -35,9 +28,5 @@ export function useTheme(): [Theme, () => void] {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  systemIsLight.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    systemIsLight.removeEventListener('change', listener)
-  }
+  return () => listeners.delete(listener)
 }

@@ -2,7 +2,7 @@
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
-import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
+import { boundsOf, containing, type Page, type Paged } from '../../schema/page.ts'
 import { readModel } from '../../schema/tables.ts'
 
 /** Fans shown with each match in a list of matches; one match alone can be paged to its end. */
@@ -21,14 +21,24 @@ export interface WinnersOfMatch {
   readonly total: number
 }
 
-/** The settled matches of a competition, the latest kick-off first, each with its first FANS_PER_MATCH winners. */
+/**
+ * The settled matches of a competition, the latest kick-off first, each with its first FANS_PER_MATCH winners.
+ * @param text shows only matches of a team whose name contains it, letter case ignored
+ */
 export async function winners(
   db: ReadModelConnection,
   competition: CompetitionId,
   page: Page,
+  text = '',
 ): Promise<Paged<WinnersOfMatch>> {
   const { limit, offset } = boundsOf(page)
-  const settled = settledMatches(db).where('m.competition', '=', competition)
+  const settled = settledMatches(db)
+    .where('m.competition', '=', competition)
+    .$if(text !== '', query =>
+      query.where(eb =>
+        eb.or((['m.home', 'm.away'] as const).map(team => eb(team, 'ilike', containing(text)))),
+      ),
+    )
   const matches = await settled
     .selectAll('m')
     .select('r.name as round_name')
