@@ -12,11 +12,17 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const product = await startProduct()
-  project.provide('productUrl', product.url)
-  project.provide('sessions', {
-    fan: await signIn(product.url, 'fan'),
-    admin: await signIn(product.url, 'admin'),
-    auditor: await signIn(product.url, 'auditor'),
-  })
+  try {
+    project.provide('productUrl', product.url)
+    project.provide('sessions', {
+      fan: await signIn(product.url, 'fan'),
+      admin: await signIn(product.url, 'admin'),
+      auditor: await signIn(product.url, 'auditor'),
+    })
+  } catch (problem) {
+    // Whoever fails to set up is not asked to tear down.
+    await product.stop()
+    throw problem
+  }
   return () => product.stop()
 }
