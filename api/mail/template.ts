@@ -1,0 +1,73 @@
+/** What a mail looks like, in HTML and in plain text, from the same few parts. */
+
+export interface MailParts {
+  readonly title: string
+  /** plain text each; whatever came from a person is shown as text */
+  readonly paragraphs: readonly string[]
+  /** shown large, to be typed or copied */
+  readonly code?: string
+  /** an address of our own, from the settings and never from a request */
+  readonly link?: { readonly label: string; readonly href: string }
+}
+
+const WHY = 'You get this mail because this address was given at SKOR. If it was not you, ignore it.'
+
+/** Mail programs know inline styles only, and few of those. */
+const STYLES = {
+  page: 'margin:0;padding:32px 16px;background:#f5f7f2;font-family:Helvetica,Arial,sans-serif;color:#10160d',
+  card: 'max-width:480px;margin:0 auto;background:#ffffff;border:1px solid #dbe1d5;border-radius:12px',
+  head: 'padding:20px 32px;background:#0c1014;color:#c8ff2e;border-radius:12px 12px 0 0;font-size:20px;font-weight:700;letter-spacing:2px',
+  body: 'padding:24px 32px',
+  title: 'margin:0 0 16px;font-size:22px;line-height:28px',
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px',
+  code: 'margin:0 0 16px;padding:16px;background:#e9ede4;border-radius:8px;font-family:Courier,monospace;font-size:28px;letter-spacing:4px;text-align:center',
+  link: 'display:inline-block;padding:12px 20px;background:#c8ff2e;border-radius:8px;color:#12190a;font-size:16px;text-decoration:none',
+  foot: 'padding:16px 32px 24px;font-size:13px;line-height:18px;color:#586352',
+}
+
+/** Both bodies of a mail; everything is escaped. */
+export function mailBodies(parts: MailParts): { readonly text: string; readonly html: string } {
+  return { text: textOf(parts), html: htmlOf(parts) }
+}
+
+function textOf({ title, paragraphs, code, link }: MailParts): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(link ? [`${link.label}: ${link.href}`] : []),
+  ]
+  return `${[...blocks, `-- \nSKOR\n${WHY}`].join('\n\n')}\n`
+}
+
+function htmlOf({ title, paragraphs, code, link }: MailParts): string {
+  const { page, card, head, body, foot } = STYLES
+  const content = [
+    element('h1', STYLES.title, title),
+    ...paragraphs.map(paragraph => element('p', STYLES.paragraph, paragraph)),
+    ...(code ? [element('p', STYLES.code, code)] : []),
+    ...(link
+      ? [`<p><a href="${escapeHtml(link.href)}" style="${STYLES.link}">${escapeHtml(link.label)}</a></p>`]
+      : []),
+  ].join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="${page}"><div style="${card}"><div style="${head}">SKOR</div>
+<div style="${body}">${content}</div><div style="${foot}">${WHY}</div></div></body></html>\n`
+}
+
+function element(name: string, style: string, text: string): string {
+  return `<${name} style="${style}">${escapeHtml(text)}</${name}>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as HTML, for content and for attributes in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+}
