@@ -64,8 +64,7 @@ async function goalOf(engine: Engine, until: Until | undefined): Promise<Positio
 
 async function finish(engine: Engine, { generation, projections }: FoldTarget): Promise<void> {
   await engine.control.transaction().execute(async tx => {
-    await useGeneration(tx, generation)
-    await sql`set local synchronous_commit = off`.execute(tx)
+    await useGeneration(tx, generation, { synchronousCommit: false })
     for (const projection of projections) await projection.finishRebuild(tx)
     for (const projection of projections) await projection.createIndexes(tx)
     // Without statistics the first live batches would be planned for empty tables.

@@ -56,9 +56,8 @@ async function run(
   foldEvents: FoldEvents,
 ): Promise<void> {
   await control.transaction().execute(async tx => {
-    await useGeneration(tx, target.generation)
     // A crash of Postgres may lose the newest batches, but the checkpoint with them: they are folded again.
-    await sql`set local synchronous_commit = off`.execute(tx)
+    await useGeneration(tx, target.generation, { synchronousCommit: false })
     const parked = await advance(tx, lease, step)
     const { good, parkings } = setAside(batch, parked)
     const folded = await foldEvents(tx, target, good)

@@ -68,9 +68,18 @@ const OWN_TABLES = [
    )`,
 ]
 
-/** Lets unqualified names mean the generation's tables until the transaction ends. */
-export async function useGeneration(tx: ReadModelTransaction, number: number): Promise<void> {
-  await sql`set local search_path to ${sql.id(schemaOf(number))}`.execute(tx)
+/**
+ * Lets unqualified names mean the generation's tables until the transaction ends.
+ * @param durability with `synchronousCommit: false` the transaction does not wait for the disk
+ */
+export async function useGeneration(
+  tx: ReadModelTransaction,
+  number: number,
+  durability: { readonly synchronousCommit: boolean } = { synchronousCommit: true },
+): Promise<void> {
+  await sql`
+    select set_config('search_path', ${schemaOf(number)}, true),
+      set_config('synchronous_commit', ${durability.synchronousCommit ? 'on' : 'off'}, true)`.execute(tx)
 }
 
 /** @param state with `retired`: the newest of them, which is the way back */

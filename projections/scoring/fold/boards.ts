@@ -35,13 +35,19 @@ export async function applyMemberships(
       join scored_matches m on m.match_id = c.match_id
       cross join ${boardsOfMatch}
       where b.board is not null`,
+    memberships.some(({ predictions }) => predictions < 0),
   )
 }
 
 /**
  * @param deltas selects board, user_id, points, predictions: differences, any number of rows a fan
+ * @param leaving whether some of them take predictions away, and so perhaps a fan off a board
  */
-export async function applyWithMembers(tx: ReadModelTransaction, deltas: Sql): Promise<void> {
+export async function applyWithMembers(
+  tx: ReadModelTransaction,
+  deltas: Sql,
+  leaving: boolean,
+): Promise<void> {
   await changeHistogram(
     tx,
     sql`
@@ -58,6 +64,7 @@ export async function applyWithMembers(tx: ReadModelTransaction, deltas: Sql): P
         returning t.board, t.user_id, old.points as before, case when new.predictions > 0 then new.points end as after
       )`,
   )
+  if (!leaving) return
   await sql`delete from board_totals where predictions = 0 and (board, user_id) in (
     select board, user_id from (${deltas}) d where d.predictions < 0)`.execute(tx)
 }
@@ -102,7 +109,7 @@ function totalsOf(delta: Sql): Sql {
 
 /** @param parts common table expressions, the last named `total`: board, user_id, before, after (null: not on the board) */
 async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<void> {
-  const { rows } = await sql<{ board: string }>`
+  const { rows } = await sql<{ board: string; thinner: boolean }>`
     with ${parts},
     pair as (
       select board, ${sliceOf(sql`user_id`)} as slice, before, after, count(*)::int as fans
@@ -119,20 +126,30 @@ async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<vo
       insert into board_slices as s (board, points, slice, fans)
       select board, points, slice, fans from move
       on conflict (board, points, slice) do update set fans = s.fans + excluded.fans
+    ),
+    counted as (
+      insert into board_histogram as h (board, points, fans)
+      select board, points, sum(fans) from move group by board, points having sum(fans) <> 0
+      on conflict (board, points) do update set fans = h.fans + excluded.fans
     )
-    insert into board_histogram as h (board, points, fans)
-    select board, points, sum(fans) from move group by board, points having sum(fans) <> 0
-    on conflict (board, points) do update set fans = h.fans + excluded.fans
-    returning h.board::text as board`.execute(tx)
-  const boards = [...new Set(rows.map(row => row.board))]
-  if (boards.length === 0) return
-  await sql`delete from board_slices where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
-  await rankHistogram(tx, boards)
+    select board::text as board, bool_or(fans < 0) as thinner from move group by board`.execute(tx)
+  if (rows.length === 0) return
+  const thinner = rows.filter(row => row.thinner).map(row => row.board)
+  if (thinner.length > 0) await dropEmpty(tx, thinner)
+  await rankHistogram(
+    tx,
+    rows.map(row => row.board),
+  )
+}
+
+async function dropEmpty(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
+  await sql`
+    with slices as (delete from board_slices where board = any(${boards}::bigint[]) and fans = 0)
+    delete from board_histogram where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
 }
 
 /** Counts anew how many fans stand above each total: a board has as many rows as it has distinct totals. */
 async function rankHistogram(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
-  await sql`delete from board_histogram where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
   await sql`
     update board_histogram h set above = w.above
     from (

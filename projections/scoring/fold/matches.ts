@@ -37,10 +37,10 @@ export async function takeOverMatches(
   const moved = now
     .filter(({ match, boards }) => before.has(match) && before.get(match)?.month !== boards.month)
     .map(({ match }) => match)
-  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, -1))
+  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, -1), true)
   await upsert(tx, now)
-  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, 1))
-  if (found.length > 0) await applyWithMembers(tx, contributions(boardsOfMatch, found, 1))
+  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, 1), false)
+  if (found.length > 0) await applyWithMembers(tx, contributions(boardsOfMatch, found, 1), false)
   return now.filter(match => resultChanged(match, before.get(match.match))).map(({ match }) => match)
 }
 
