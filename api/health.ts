@@ -1,10 +1,15 @@
 /** Whether the product is ready, and what is behind where it is not. */
 import type { EventStore, Position } from '#eventstore/port.ts'
+import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read-model.ts'
+import { createReadModelProjections } from '#projections/index.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
 /** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
 const CATCH_UP = { milliseconds: 1_000 }
+
+/** What the queries of this code expect of the live generation's tables. */
+const SHAPE = shapeOf(createReadModelProjections())
 
 export interface Health {
   readonly ready: boolean
@@ -18,9 +23,10 @@ export interface Health {
 
 export async function healthOf(store: EventStore, readModel: ReadModel): Promise<Health> {
   const head = await store.head()
-  const { generation, parkedStreams } = await readModel.status()
+  const { generation, shape, parkedStreams } = await readModel.status()
   const behind: string[] = []
   if (generation === null) behind.push('the read model is being filled for the first time')
+  else if (shape !== SHAPE) behind.push('the read model is being rebuilt for this version of the product')
   else if (!(await readModel.waitFor(head, CATCH_UP)))
     behind.push('the read model has not folded the newest events')
   return {

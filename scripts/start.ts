@@ -12,8 +12,9 @@ import {
   runningProduct,
   withdrawAnnouncement,
 } from '#runtime/database.ts'
-import { embeddedUrl, freePort } from '#runtime/embedded-postgres.ts'
+import { embeddedUrl } from '#runtime/embedded-postgres.ts'
 import { createLogger } from '#runtime/log.ts'
+import { freePort, isFree } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
@@ -33,6 +34,9 @@ async function main(): Promise<void> {
   const config = readConfig()
   const running = await runningProduct(config)
   if (running) throw new WrongSetting(`SKOR runs already on ${config.DATA_DIR}: ${running.address}`)
+
+  if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
+    throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
 
   const log = createLogger('supervisor', config.LOG_LEVEL)
   const supervisor = new Supervisor(log)

@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** Where the API listens while the pages are being worked on (`vite -c web/vite.config.ts`). */
 const API = process.env.SKOR_API ?? 'http://127.0.0.1:3000'
 
+/** The API's paths, not the modules of `web/api`. */
+const CALLS = '^/api/(?!.*\\.tsx?$)'
+
 export default defineConfig({
   root,
   plugins: [react()],
@@ -16,5 +19,5 @@ export default defineConfig({
     // Flags and fonts stay files of their own: cached once, and none is loaded before it is seen.
     assetsInlineLimit: 0,
   },
-  server: { host: '127.0.0.1', proxy: { '/api': API } },
+  server: { host: '127.0.0.1', proxy: { [CALLS]: API } },
 })

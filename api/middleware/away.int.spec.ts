@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#runtime/embedded-postgres.ts'
+import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isAway } from './away.ts'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from '#runtime/embedded-postgres.ts'
+import { freePort } from '#runtime/ports.ts'
 
 /** @throws Error where there is no redis-server */
 export async function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {

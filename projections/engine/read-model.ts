@@ -17,6 +17,8 @@ export class NoLiveGeneration extends Error {
 export interface ReadModelStatus {
   /** null while the first one is being filled */
   readonly generation: number | null
+  /** what the live generation's tables are, see `shapeOf`; null where there is none */
+  readonly shape: string | null
   readonly position: Position
   readonly parkedStreams: number
   /** whether this process hears of changes at once */
@@ -114,8 +116,8 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     },
     async status() {
       await refresh()
-      const { rows: generations } = await sql<{ number: number; state: GenerationState }>`
-        select number, state from control.generations where state <> 'failed' order by number`.execute(
+      const { rows: generations } = await sql<{ number: number; state: GenerationState; shape: string }>`
+        select number, state, shape from control.generations where state <> 'failed' order by number`.execute(
         control,
       )
       const parked = current
@@ -125,6 +127,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
         : undefined
       return {
         generation: current?.generation ?? null,
+        shape: generations.find(({ state }) => state === 'live')?.shape ?? null,
         position: waiters.position(),
         parkedStreams: parked?.rows[0]?.streams ?? 0,
         listening: listener.listening,

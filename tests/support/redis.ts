@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from '#runtime/embedded-postgres.ts'
+import { freePort } from '#runtime/ports.ts'
 import { until } from './until.ts'
 
 export interface OwnRedis {
