@@ -1,0 +1,214 @@
+/** Mails from the table to a real SMTP server, and what happens when it refuses, is away, or the queue is lost. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrateIdentity } from '#api/identity/schema.ts'
+import { createLogger } from '#runtime/log.ts'
+import { openQueues, type Queues } from '#runtime/queue.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+import { until } from '#tests/support/until.ts'
+import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from './retries.ts'
+import { type MailerDeps, sendMail } from './send.ts'
+import { clearOldMails, overdueMails, sweepMails } from './sweep.ts'
+import { type MailDatabase, openMails } from './table.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+const logger = createLogger('test', 'silent')
+const FROM = 'SKOR <no-reply@skor.example>'
+
+let database: TestDatabase
+let smtp: TestSmtp
+let db: MailDatabase
+let transport: Transport | null
+let mailer: MailerDeps
+beforeEach(async () => {
+  database = await freshDatabase()
+  await migrateIdentity(database.pool)
+  smtp = await startSmtp()
+  db = openMails(database.pool)
+  transport = openTransport({ SMTP_URL: smtp.url, MAIL_FROM: FROM })
+  mailer = { db, transport, logger, firstWait: 20 }
+})
+afterEach(async () => {
+  transport?.close()
+  await smtp.stop()
+  await database.drop()
+})
+
+async function write(to = 'ada@example.com', subject = 'Hello'): Promise<string> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      to,
+      kind: 'access-code',
+      subject,
+      text: 'plain words',
+      html: '<p>rich words</p>',
+      problem: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function look(id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('a mail is sent with both bodies, and its content is then forgotten', async () => {
+  const id = await write()
+  await sendMail(mailer, id)
+  expect(smtp.received).toHaveLength(1)
+  const [mail] = smtp.received
+  expect(mail?.to).toEqual(['ada@example.com'])
+  for (const part of [
+    `From: ${FROM}`,
+    'Subject: Hello',
+    `Message-ID: <${id}@skor.example>`,
+    'multipart/alternative',
+    'plain words',
+    '<p>rich words</p>',
+  ])
+    expect(mail?.raw).toContain(part)
+  expect(await look(id)).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    problem: null,
+    text: '',
+    html: '',
+    sent_at: expect.any(Date),
+  })
+})
+
+test('a job that comes twice, one after the other or at once, sends once', async () => {
+  const one = await write()
+  await sendMail(mailer, one)
+  await sendMail(mailer, one)
+  expect(smtp.received).toHaveLength(1)
+
+  const other = await write()
+  let open = () => {}
+  const gate = new Promise<void>(resolve => {
+    open = resolve
+  })
+  smtp.beforeAnswer = () => gate
+  const first = sendMail(mailer, other)
+  await until('the first is at the server', () => smtp.attempts.length === 2)
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(mailer, other)))
+  open()
+  await first
+  expect(smtp.attempts).toHaveLength(2)
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('an address is one address, and a subject one line', async () => {
+  await sendMail(mailer, await write('ada@example.com', 'Hello\r\nBcc: eve@example.com'))
+  expect(smtp.received[0]?.to).toEqual(['ada@example.com'])
+  expect(smtp.received[0]?.raw).not.toMatch(/^Bcc:/m)
+  await expect(sendMail(mailer, await write('ada@example.com, eve@example.com'))).rejects.toThrow()
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('without an SMTP server a mail is kept, with its content', async () => {
+  const id = await write()
+  await sendMail({ ...mailer, transport: openTransport({ SMTP_URL: undefined, MAIL_FROM: FROM }) }, id)
+  expect(await look(id)).toMatchObject({ state: 'kept', attempts: 0, text: 'plain words' })
+  expect(smtp.received).toEqual([])
+})
+
+test('after its last attempt a mail has failed; the problem names no address', async () => {
+  const id = await write()
+  smtp.refusals.push(...Array<string>(MAX_ATTEMPTS).fill('no mailbox <ada@example.com> here'))
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+    await expect(sendMail(mailer, id)).rejects.toThrow('no mailbox')
+    expect(await look(id)).toMatchObject({ state: 'waiting', attempts: attempt })
+  }
+  await sendMail(mailer, id)
+  const failed = await look(id)
+  expect(failed).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS, text: 'plain words' })
+  expect(failed.problem).toMatch(/no mailbox <\[address\]> here/)
+  await sendMail(mailer, id)
+  expect(smtp.attempts).toHaveLength(MAX_ATTEMPTS)
+})
+
+test('a server that is away is a failed attempt', async () => {
+  const id = await write()
+  await smtp.stop()
+  await expect(sendMail(mailer, id)).rejects.toThrow()
+  expect(await look(id)).toMatchObject({ state: 'waiting', attempts: 1, problem: expect.any(String) })
+  smtp = await startSmtp()
+})
+
+describe('the queue', () => {
+  let queues: Queues
+  beforeEach(() => {
+    queues = openQueues({ REDIS_URL: undefined }, database.url, logger)
+  })
+  afterEach(() => queues.close())
+
+  test('tries again after growing waits', async () => {
+    const id = await write()
+    const firstWait = 100
+    smtp.refusals.push('busy', 'busy', 'busy')
+    queues.worker('mail', job => sendMail({ ...mailer, firstWait }, job.data.id))
+    await queues
+      .queue('mail')
+      .add('send mail', { id }, { ...MAIL_RETRIES, backoff: { ...MAIL_RETRIES.backoff, delay: firstWait } })
+    await until('it is sent', () => smtp.received.length === 1)
+    const waits = smtp.attempts.slice(1).map((at, index) => at - (smtp.attempts[index] ?? at))
+    // 100, 200 and 400 ms; timers may be early by a few.
+    expect(waits).toHaveLength(3)
+    for (const [index, wait] of waits.entries())
+      expect(wait).toBeGreaterThan(waitAfter(index + 1, firstWait) - 20)
+    await until('it is written down', async () => (await look(id)).state === 'sent')
+    expect(await look(id)).toMatchObject({ attempts: 4, problem: null })
+  })
+
+  test('all jobs lost: a sweep finds what waits, and leaves alone what is not due', async () => {
+    const lost = await write()
+    const fresh = await write()
+    const later = await write()
+    await db
+      .updateTable('mails')
+      .set({ due_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', lost)
+      .execute()
+    await db
+      .updateTable('mails')
+      .set({ due_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', later)
+      .execute()
+    expect(await overdueMails(db)).toEqual([lost])
+
+    const stop = new AbortController()
+    const sweeping = sweepMails({ db, logger, signal: stop.signal }, id => sendMail(mailer, id))
+    await until('the lost mail is sent', async () => (await look(lost)).state === 'sent')
+    stop.abort()
+    await sweeping
+    expect((await look(fresh)).state).toBe('waiting')
+    expect((await look(later)).state).toBe('waiting')
+  })
+})
+
+test('the waits double from 5 seconds, and a failed attempt is not due before its wait is over', async () => {
+  expect(MAIL_RETRIES).toEqual({ attempts: 8, backoff: { type: 'exponential', delay: 5_000 } })
+  expect([1, 2, 3, 7].map(attempts => waitAfter(attempts))).toEqual([5_000, 10_000, 20_000, 320_000])
+  const id = await write()
+  smtp.refusals.push('busy')
+  await expect(sendMail({ ...mailer, firstWait: FIRST_WAIT }, id)).rejects.toThrow('busy')
+  const { rows } = await database.pool.query('select due_at - now() as left from identity.mails')
+  expect(rows[0]?.left.seconds).toBeGreaterThanOrEqual(3)
+  expect(rows[0]?.left.seconds).toBeLessThanOrEqual(5)
+})
+
+test('mails that are over are forgotten after 30 days', async () => {
+  const [old, waiting, fresh] = [await write(), await write(), await write()]
+  await sendMail(mailer, old)
+  await sendMail(mailer, fresh)
+  await database.pool.query(
+    `update identity.mails set created_at = now() - interval '31 days' where id = any($1)`,
+    [[old, waiting]],
+  )
+  await clearOldMails(db)
+  const left = await db.selectFrom('mails').select('id').execute()
+  expect(left.map(({ id }) => id).sort()).toEqual([waiting, fresh].sort())
+})
