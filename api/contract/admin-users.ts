@@ -34,7 +34,7 @@ const Download = z.object({
   type: z.string(),
   /** what a browser saves it as; null is shown as it is */
   fileName: z.string().nullable(),
-  content: z.custom<AsyncIterable<string>>(),
+  content: z.custom<AsyncIterable<string | Uint8Array>>(),
 })
 
 /** For 'Copy all emails': plain text, one e-mail a line, of all users. */

@@ -1,0 +1,59 @@
+/** What visitors asked and asked for. Personal data, so it stands in the identity schema. */
+import { type ColumnType, type Generated, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+interface PersonColumns {
+  id: Generated<string>
+  name: string
+  email: string
+  phone: string
+  country_code: string
+  user_role: string
+  created_at: ColumnType<Date, Date, never>
+}
+
+export interface ContactTables {
+  contact_queries: PersonColumns & { message: string }
+  access_requests: PersonColumns & {
+    /** the code that was sent last, sealed for the admin's list */
+    code_sealed: Buffer | null
+    /** the same code, keyed and hashed: what a code handed in is looked up by */
+    code_hash: string | null
+    code_expires_at: Date | null
+  }
+}
+
+/** A step of the identity schema's migrations. */
+export const createContact: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.contact_queries (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        email text not null,
+        phone text not null,
+        country_code text not null,
+        user_role text not null,
+        message text not null,
+        created_at timestamptz not null)`.execute(db)
+    await sql`create index contact_queries_newest on identity.contact_queries (created_at, id)`.execute(db)
+    await sql`create index contact_queries_email on identity.contact_queries (lower(email))`.execute(db)
+    await sql`
+      create table identity.access_requests (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        email text not null,
+        phone text not null,
+        country_code text not null,
+        user_role text not null,
+        created_at timestamptz not null,
+        code_sealed bytea,
+        code_hash text unique,
+        code_expires_at timestamptz)`.execute(db)
+    await sql`create index access_requests_newest on identity.access_requests (created_at, id)`.execute(db)
+    await sql`create index access_requests_email on identity.access_requests (lower(email))`.execute(db)
+    // Who asks again before a code was sent has asked once.
+    await sql`create unique index access_requests_open on identity.access_requests (lower(email))
+      where code_hash is null`.execute(db)
+  },
+}

@@ -1,0 +1,52 @@
+import { accessCodeProblem, codeProblem } from '../contract/contact-rules.ts'
+import { errors } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+const ADDED = 'Data submitted successfully'
+/** One answer for a code that was never sent, one that was replaced and one that has expired. */
+const WRONG_CODE = 'Please enter valid code'
+
+export function accessCodeRoutes({
+  accessCodes,
+  metaverseUrl,
+}: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode'> {
+  return {
+    getCode: async ({ body }, context) => {
+      const problem = accessCodeProblem(body)
+      if (problem !== undefined) throw errors.invalid(problem)
+      await accessCodes.ask(body, context.now)
+      return { message: ADDED, data: { isAdded: { status: true, message: ADDED } } }
+    },
+
+    accessCodeRequests: async ({ query }) => {
+      const { page, limit, text, sort } = query
+      const { rows, total } = await accessCodes.list({ sort, text }, { page, limit })
+      const content = rows.map(row => ({
+        _id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        countryCode: row.countryCode,
+        userRole: row.userRole,
+        createdAt: row.createdAt.toISOString(),
+        code: row.code,
+        codeExpireTime: row.codeExpiresAt?.toISOString() ?? null,
+      }))
+      return { data: { content }, total, page, limit }
+    },
+
+    sendAccessCode: async ({ body }, context) => {
+      const expiresAt = await accessCodes.send(body.ref_id, context.now)
+      if (!expiresAt) throw errors.notFound('There is no such request')
+      return { message: 'Code send successfully..', data: { codeExpireTime: expiresAt.toISOString() } }
+    },
+
+    verifyCode: async ({ body }, context) => {
+      const problem = codeProblem(body)
+      if (problem !== undefined) throw errors.invalid(problem)
+      if (!(await accessCodes.isValid(body.code, context.now))) throw errors.invalid(WRONG_CODE)
+      return { message: 'Code verify successfully', data: { url: metaverseUrl } }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { errors } from '../errors.ts'
+import { listMails, retryMail } from '../mail/list.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails' | 'retryMail'> {
+  return {
+    adminMails: async ({ query }, context) => {
+      const { page, limit, text, state } = query
+      const isAdmin = signedIn(context).role === 'admin'
+      const { rows, total } = await listMails(identity, { state, text, byAddress: isAdmin }, { page, limit })
+      return {
+        data: rows.map(row => ({
+          id: row.id,
+          kind: row.kind,
+          state: row.state,
+          attempts: row.attempts,
+          problem: row.problem,
+          to: isAdmin ? row.to : null,
+          createdAt: row.createdAt.toISOString(),
+          sentAt: row.sentAt?.toISOString() ?? null,
+        })),
+        total,
+        page,
+        limit,
+      }
+    },
+
+    retryMail: async ({ body: { id } }) => {
+      const state = await retryMail(identity, id)
+      if (state === 'unknown') throw errors.notFound('There is no such mail')
+      if (state === 'over') throw errors.mailOver()
+      outbox.wake(id)
+      return { message: 'The mail is sent again', data: { id, state } }
+    },
+  }
+}
