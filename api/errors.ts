@@ -34,6 +34,18 @@ export const errors = {
   notJson: () => new ApiError(415, 'not-json', 'Please send JSON'),
   pleaseLogin: (message: string) => new ApiError(401, 'please-login', message),
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
+  notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
+  brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),
+  wrongCode: () =>
+    new ApiError(
+      400,
+      'wrong-code',
+      'This code is not valid. A code counts once, for 10 minutes, and for 5 tries',
+    ),
+  noGrant: () => new ApiError(403, 'no-grant', 'Please verify your otp before you set a new password'),
+  wrongCredential: () =>
+    new ApiError(401, 'wrong-credential', 'Google did not confirm who you are. Please try again.'),
+  wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
@@ -43,6 +55,7 @@ export const errors = {
   notFound: (message = 'There is nothing here') => new ApiError(404, 'not-found', message),
   noSuchMatch: () => new ApiError(404, 'unknown-match', 'There is no such match'),
   wrongMethod: () => new ApiError(405, 'wrong-method', 'This address does not take that method'),
+  mailOver: () => new ApiError(409, 'mail-over', 'This mail was sent, or is on its way'),
   keyReused: () =>
     new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>

@@ -12,20 +12,26 @@ import { matchIndex } from '#projections/fixtures/queries.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
+import { AccessCodes } from './access-codes/requests.ts'
+import { Afterwards } from './afterwards.ts'
 import { MatchBook } from './commands/match-book.ts'
 import { API_BASE, type RateLimit } from './contract/route.ts'
 import { errors } from './errors.ts'
 import { health } from './health.ts'
+import { type AccountSettings, createAccounts } from './identity/accounts.ts'
 import { openIdentity } from './identity/schema.ts'
 import { Sessions } from './identity/sessions.ts'
 import { Users } from './identity/users.ts'
+import { devMail } from './mail/dev-page.ts'
+import { openOutbox } from './mail/outbox.ts'
 import { createMetrics } from './metrics.ts'
+import { type AccountLimit, AccountLimits, NO_ACCOUNT_LIMIT } from './middleware/account-limits.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { CALLS_A_MINUTE, limit, NO_LIMIT, RateLimits } from './middleware/rate-limit.ts'
 import type { Gate } from './middleware/route.ts'
 import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { setSessionCookie, signIn } from './middleware/sign-in.ts'
+import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
 import { openApiDocument } from './openapi.ts'
 import { docs, webApp } from './pages.ts'
@@ -40,7 +46,8 @@ const TRUSTED_PROXIES = 1
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 export interface AppDeps {
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS'>
+  readonly config: AccountSettings &
+    Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL'>
   /** signs tokens, 64 characters or more */
   readonly secret: string
   readonly log: Logger
@@ -54,7 +61,7 @@ export interface AppDeps {
   /** the server's clock: it decides the lock */
   readonly clock?: () => Date
   /** calls a minute, where a test or a benchmark needs other numbers */
-  readonly limits?: Partial<Record<RateLimit, number>>
+  readonly limits?: Partial<Record<RateLimit | AccountLimit, number>>
   /** the built web app */
   readonly webRoot?: string
 }
@@ -63,6 +70,8 @@ export interface App {
   readonly koa: Koa<RequestState>
   /** Ends the open event streams; the server itself is its owner's to close. */
   close(): void
+  /** Resolves when nothing goes on after an answer; the database is needed until then. */
+  settled(): Promise<void>
 }
 
 export function createApp(deps: AppDeps): App {
@@ -71,9 +80,14 @@ export function createApp(deps: AppDeps): App {
   const publicUrl = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL)
   const https = publicUrl?.protocol === 'https:'
   const identity = openIdentity(pool)
+  const outbox = openOutbox(identity, deps.queues)
   const sessions = new Sessions(identity, deps.secret, clock)
   const numbers = config.RATE_LIMITS ? { ...CALLS_A_MINUTE, ...deps.limits } : NO_LIMIT
-  const limits = new RateLimits(deps.redis ? { redis: deps.redis } : { pool }, numbers)
+  const limitStore = deps.redis ? { redis: deps.redis } : { pool }
+  const limits = new RateLimits(limitStore, numbers)
+  const accountNumbers = config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT
+  const users = new Users(identity)
+  const afterwards = new Afterwards(log)
   const metrics = createMetrics()
   const stream = openEventStream(readModel, metrics)
   const services = {
@@ -81,10 +95,24 @@ export function createApp(deps: AppDeps): App {
     readModel,
     book: new MatchBook(store, async competition => matchIndex(await readModel.live(), competition)),
     catalogue: new Catalogue(readModel),
-    users: new Users(identity),
+    users,
     sessions,
+    accounts: createAccounts({
+      db: identity,
+      outbox,
+      sessions,
+      users,
+      secret: deps.secret,
+      settings: config,
+    }),
+    accountLimits: new AccountLimits(limitStore, deps.secret, accountNumbers),
+    afterwards,
     pool,
     queues: deps.queues,
+    identity,
+    outbox,
+    accessCodes: new AccessCodes(identity, outbox, deps.secret),
+    metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
   }
   const gate: Gate = {
     sessions,
@@ -95,6 +123,9 @@ export function createApp(deps: AppDeps): App {
       token: ctx.state.token,
       now: clock(),
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+      ip: ctx.ip,
+      cookie: name => ctx.cookies.get(name),
+      setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
       setSession: token => setSessionCookie(ctx, token, https),
     }),
   }
@@ -127,10 +158,11 @@ export function createApp(deps: AppDeps): App {
   koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
   koa.use(sameSite(publicUrl?.origin))
   koa.use(docs)
+  if (config.NODE_ENV !== 'production') koa.use(devMail(identity))
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(webApp(deps.webRoot ?? WEB_ROOT))
-  return { koa, close: () => stream.close() }
+  return { koa, close: () => stream.close(), settled: () => afterwards.settled() }
 }
 
 /** Numbers about the process are for its operators. Behind a proxy everybody would come from loopback. */

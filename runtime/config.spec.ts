@@ -33,6 +33,17 @@ test('production wants a secret of its own, a public address, and its limits', (
 test('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
   const known = Object.keys(readConfig({}))
-  const optional = ['PUBLIC_URL', 'DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL', 'SKOR_SECRET']
+  const optional = [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'SKOR_SECRET',
+    'METAVERSE_URL',
+    'GOOGLE_CLIENT_ID',
+    'RECAPTCHA_SITE_KEY',
+    'RECAPTCHA_SECRET',
+  ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })

@@ -35,6 +35,16 @@ const Settings = z
     METAVERSE_URL: address(['http', 'https']),
     /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
+    /** of the Google button; unset: no button, and the call answers that it is not set up */
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_ISSUER: address(['https', 'http']).default('https://accounts.google.com'),
+    GOOGLE_JWKS_URL: address(['https', 'http']).default('https://www.googleapis.com/oauth2/v3/certs'),
+    /** both set: reCAPTCHA stands in the place of the product's own proof of work */
+    RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+    RECAPTCHA_SECRET: z.string().min(1).optional(),
+    RECAPTCHA_VERIFY_URL: address(['https', 'http']).default(
+      'https://www.google.com/recaptcha/api/siteverify',
+    ),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** load the demo season and its users when the store is empty; never in production */
     DEMO: flag.default(true),
@@ -44,6 +54,12 @@ const Settings = z
     RATE_LIMITS: flag.default(true),
   })
   .superRefine((settings, context) => {
+    if ((settings.RECAPTCHA_SITE_KEY === undefined) !== (settings.RECAPTCHA_SECRET === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['RECAPTCHA_SECRET'],
+        message: 'must be set together with RECAPTCHA_SITE_KEY',
+      })
     if (settings.NODE_ENV !== 'production') return
     if (!settings.SKOR_SECRET)
       context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })

@@ -278,7 +278,7 @@ export const userImage = defineRoute({
   access: 'visitor',
   answers: 'file',
   query: z.object({ id: z.uuid() }),
-  data: z.object({ type: z.string(), content: z.instanceof(Uint8Array) }),
+  data: z.object({ type: z.string(), content: z.custom<Uint8Array>(), keepSeconds: z.int() }),
 })
 
 const Row = z.record(z.string(), z.json())

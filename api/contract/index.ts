@@ -1,4 +1,5 @@
 /** The whole contract: the server must have a handler for each, a test walks them all. */
+import { accessCodeRequests, getCode, sendAccessCode, verifyCode } from './access-codes.ts'
 import {
   captcha,
   changePassword,
@@ -24,9 +25,12 @@ import {
   setWinner,
   updateMatch,
 } from './admin-matches.ts'
+import { adminUsers, userEmails, userExport } from './admin-users.ts'
 import { leaderboard, winners } from './boards.ts'
+import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
+import { adminMails, retryMail } from './mails.ts'
 import { competitions, getTables, listRounds, matchList } from './matches.ts'
 import { adminPlayTime, recordPlayTime } from './play-time.ts'
 import { matchPredictions, myPredictions, saveMatchHistory, withdrawPrediction } from './predictions.ts'
@@ -75,6 +79,17 @@ export const contract = {
   setRewardPoints,
   startReplay,
   listReplays,
+  contactUs,
+  contactQueries,
+  getCode,
+  accessCodeRequests,
+  sendAccessCode,
+  verifyCode,
+  adminUsers,
+  userEmails,
+  userExport,
+  adminMails,
+  retryMail,
 } as const
 
 export type RouteName = keyof typeof contract

@@ -1,27 +1,12 @@
 /** Who people are. The only place of the product that holds names, e-mails and pictures; events hold ids. */
-import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { createMails, type MailTables } from '#workers/mail/table.ts'
+import { type ContactTables, createContact } from '../contact/tables.ts'
+import { type AccountTables, createAccounts } from './account-tables.ts'
 
-export interface IdentityTables extends MailTables {
-  users: {
-    id: string
-    name: string
-    user_name: string
-    email: string
-    password_hash: string
-    role: 'user' | 'admin' | 'auditor'
-    image: string | null
-    created_at: Generated<Date>
-  }
-  sessions: {
-    id: string
-    user_id: string
-    expires_at: ColumnType<Date, Date, never>
-    revoked_at: ColumnType<Date | null, never, Date>
-  }
-}
+export interface IdentityTables extends AccountTables, ContactTables, MailTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -67,6 +52,8 @@ const migrations: Record<string, Migration> = {
     },
   },
   '002-mails': createMails,
+  '003-accounts': createAccounts,
+  '004-contact': createContact,
 }
 
 /**

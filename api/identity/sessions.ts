@@ -1,5 +1,5 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { IdentityDatabase } from './schema.ts'
 import type { Account } from './users.ts'
@@ -21,7 +21,15 @@ export interface SignedIn {
   readonly session: string
 }
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.enum(['user', 'admin', 'auditor']) })
+/** Who registered and has not proven the e-mail: known by nothing but their token, and let in nowhere. */
+export const UNVERIFIED = 'unverified'
+
+const Claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  role: z.enum(['user', 'admin', 'auditor']),
+  unverified: z.boolean().default(false),
+})
 
 export class Sessions {
   readonly #db: IdentityDatabase
@@ -45,17 +53,21 @@ export class Sessions {
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
     await this.#db.insertInto('sessions').values({ id, user_id: user.id, expires_at: expires }).execute()
     await this.#forgetExpired(now)
-    return new SignJWT({ sid: id, role: user.role })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer(ISSUER)
-      .setSubject(user.id)
-      .setIssuedAt(now)
-      .setExpirationTime(expires)
-      .sign(this.#key)
+    return this.#sign(user.id, { sid: id, role: user.role }, now, expires)
+  }
+
+  /**
+   * A token for who just registered. It never opens anything, not even once the e-mail is proven: whoever registers
+   * with somebody else's e-mail holds one too. And it looks and works the same where the e-mail had an account.
+   */
+  registered(id: string): Promise<string> {
+    const now = this.#clock()
+    const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
+    return this.#sign(id, { sid: crypto.randomUUID(), role: 'user', unverified: true }, now, expires)
   }
 
   /** @returns null for a token that is not ours, has expired or was revoked */
-  async check(token: string): Promise<SignedIn | null> {
+  async check(token: string): Promise<SignedIn | typeof UNVERIFIED | null> {
     const now = this.#clock().getTime()
     const known = this.#checked.get(token)
     if (known && known.until > now) return known.who
@@ -63,6 +75,7 @@ export class Sessions {
 
     const claims = await this.#verify(token)
     if (!claims) return null
+    if (claims.unverified) return UNVERIFIED
     const live = await this.#db
       .selectFrom('sessions')
       .select('expires_at')
@@ -86,6 +99,29 @@ export class Sessions {
     this.#ended.add(session)
     forgetOldest(this.#ended)
     this.#checked.delete(token)
+  }
+
+  /**
+   * Ends every session of a user: after a new password, another role, or the account's end.
+   * @param db the transaction of the cause, where there is one
+   */
+  async endAll(user: string, db = this.#db): Promise<void> {
+    const ended = await endSessions(db, user, this.#clock())
+    for (const session of ended) {
+      this.#ended.add(session)
+      forgetOldest(this.#ended)
+    }
+    for (const [token, { who }] of this.#checked) if (who.id === user) this.#checked.delete(token)
+  }
+
+  #sign(user: string, claims: JWTPayload, issued: Date, expires: Date): Promise<string> {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setSubject(user)
+      .setIssuedAt(issued)
+      .setExpirationTime(expires)
+      .sign(this.#key)
   }
 
   /** Each new session clears away a few old ones: the table stays as large as the sessions that last. */
@@ -117,6 +153,21 @@ export class Sessions {
     this.#checked.set(token, entry)
     forgetOldest(this.#checked)
   }
+}
+
+/**
+ * Revokes every session of a user; API processes that remember one believe it for at most 10 seconds more.
+ * @returns the ids of those that still lasted
+ */
+export async function endSessions(db: IdentityDatabase, user: string, now: Date): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', user)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 function forgetOldest(remembered: Map<string, unknown> | Set<string>): void {

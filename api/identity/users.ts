@@ -29,16 +29,19 @@ export interface Profile {
 /** Shown where an id has no account, such as the system's or one of another environment's events. */
 const UNKNOWN: Profile = { name: 'unknown', image: null, email: '' }
 
+export type LoginRow = Account & { readonly passwordHash: string | null }
+
 export interface NewUser extends Account {
   readonly password: string
 }
 
 /**
- * Adds users; those whose id, user name or e-mail exists stay as they are.
+ * Adds users with proven e-mails; those whose id, user name or e-mail exists stay as they are.
  * Each distinct password is hashed once: the users of the demo share one.
  */
 export async function insertUsers(db: IdentityDatabase, users: readonly NewUser[]): Promise<void> {
   const hashes = new Map<string, string>()
+  const now = new Date()
   for (const password of new Set(users.map(user => user.password)))
     hashes.set(password, await hashPassword(password))
   for (let from = 0; from < users.length; from += INSERT_BATCH) {
@@ -50,6 +53,7 @@ export async function insertUsers(db: IdentityDatabase, users: readonly NewUser[
       password_hash: hashes.get(user.password) ?? '',
       role: user.role,
       image: user.image,
+      email_verified_at: now,
     }))
     await db
       .insertInto('users')
@@ -67,25 +71,57 @@ export class Users {
     this.#db = db
   }
 
-  /** @param login an e-mail or a user name, letter case ignored */
-  async byLogin(login: string): Promise<(Account & { readonly passwordHash: string }) | undefined> {
+  /**
+   * Who may be meant by a login: the account of the e-mail or user name, and the newest registration whose e-mail is
+   * not proven yet. There may be both, for one e-mail.
+   * @param login an e-mail or a user name, letter case ignored
+   */
+  async byLogin(login: string): Promise<{ account: LoginRow | undefined; unverified: LoginRow | undefined }> {
     const lower = login.toLowerCase()
-    const row = await this.#db
-      .selectFrom('users')
-      .selectAll()
-      .where(eb =>
-        eb.or([eb(eb.fn('lower', ['email']), '=', lower), eb(eb.fn('lower', ['user_name']), '=', lower)]),
-      )
-      // A user name may look like somebody's e-mail: the e-mail wins, always the same one.
-      .orderBy(sql`lower(email) = ${lower}`, 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row && { ...accountOf(row), passwordHash: row.password_hash }
+    const find = (verified: boolean) =>
+      this.#db
+        .selectFrom('users')
+        .selectAll()
+        .where('email_verified_at', verified ? 'is not' : 'is', null)
+        .where(eb =>
+          eb.or([eb(eb.fn('lower', ['email']), '=', lower), eb(eb.fn('lower', ['user_name']), '=', lower)]),
+        )
+        // A user name may look like somebody's e-mail: the e-mail wins, always the same one.
+        .orderBy(sql`lower(email) = ${lower}`, 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    const [account, unverified] = await Promise.all([find(true), find(false)])
+    const rowOf = (row: NonNullable<typeof account>) => ({
+      ...accountOf(row),
+      passwordHash: row.password_hash,
+    })
+    return { account: account && rowOf(account), unverified: unverified && rowOf(unverified) }
   }
 
   async byId(id: string): Promise<Account | undefined> {
     const row = await this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return row && accountOf(row)
+  }
+
+  /** @returns null for an account without one, such as one by Google */
+  async passwordHash(id: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.password_hash
+  }
+
+  /** Puts a stronger hash of the same password in the place of one; does nothing where it was changed meanwhile. */
+  async setPasswordHash(id: string, from: string, to: string): Promise<void> {
+    await this.#db
+      .updateTable('users')
+      .set({ password_hash: to })
+      .where('id', '=', id)
+      .where('password_hash', '=', from)
+      .execute()
   }
 
   /** The profiles of these ids; an id without account has one that says so. */
@@ -129,6 +165,11 @@ export class Users {
     return rows.map(row => row.id)
   }
 
+  /** A new name or picture shows at once in this process, within half a minute in others. */
+  forget(id: string): void {
+    this.#profiles.delete(id)
+  }
+
   #remember(id: string, profile: Profile & { readonly until: number }): void {
     this.#profiles.delete(id)
     this.#profiles.set(id, profile)
@@ -140,7 +181,7 @@ export class Users {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function accountOf(row: {
+export function accountOf(row: {
   id: string
   name: string
   user_name: string

@@ -55,7 +55,7 @@ export class RateLimits {
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
     const make = (kind: RateLimit) => ({
-      limiter: limiterOn(store, kind, numbers[kind]),
+      limiter: limiterOn(store, kind, numbers[kind], WINDOW_SECONDS),
       portion: Math.max(1, Math.floor(numbers[kind] / PORTIONS)),
     })
     this.#limiters = {
@@ -107,12 +107,17 @@ export class RateLimits {
 }
 
 /** While the shared store is away, each process counts for itself rather than refusing everybody. */
-function limiterOn(store: LimitStore, kind: RateLimit, points: number): RateLimiterAbstract {
+export function limiterOn(
+  store: LimitStore,
+  name: string,
+  points: number,
+  seconds: number,
+): RateLimiterAbstract {
   const common = {
     points,
-    duration: WINDOW_SECONDS,
-    keyPrefix: `skor-limit-${kind}`,
-    insuranceLimiter: new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
+    duration: seconds,
+    keyPrefix: `skor-limit-${name}`,
+    insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
     inMemoryBlockOnConsumed: points,
   }
   return 'redis' in store

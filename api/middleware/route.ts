@@ -3,12 +3,14 @@
  * input and returns a value in the product's words; encoding it through the contract drops whatever the contract
  * does not name, so a new column can't leak.
  */
+import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { envelope, type RouteContract } from '../contract/route.ts'
 import { ApiError, errors } from '../errors.ts'
 import type { Sessions, SignedIn } from '../identity/sessions.ts'
 import { jsonBody } from './json-body.ts'
+import { multipart } from './multipart.ts'
 import { limit, type RateLimits } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
@@ -21,6 +23,14 @@ export interface RequestContext {
   /** the server's clock when the request came */
   readonly now: Date
   readonly idempotencyKey: string | undefined
+  /** the caller's address */
+  readonly ip: string
+  cookie(name: string): string | undefined
+  /**
+   * Scripts can't read it and other sites don't send it.
+   * @param value null takes it away
+   */
+  setCookie(name: string, value: string | null, seconds: number): void
   /** @param token null signs out */
   setSession(token: string | null): void
 }
@@ -37,6 +47,8 @@ export type Answer<C extends RouteContract> = More<C> & {
   readonly data: z.output<C['data']>
   /** the words for the user */
   readonly message?: string
+  /** false where the contract has `mayDeny` and the answer is no */
+  readonly status?: boolean
 }
 export type Handler<C extends RouteContract> = (
   input: Input<C>,
@@ -63,7 +75,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     signIn(gate.sessions),
     allow(contract.access, contract.path),
     limit(gate.limits, contract.limit),
-    ...(contract.method === 'POST' ? [jsonBody] : []),
+    ...(contract.method === 'POST' ? [contract.upload ? multipart(contract.upload) : jsonBody] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }
@@ -87,7 +99,7 @@ function errorData(dataOf: NonNullable<RouteContract['errorData']>): AppMiddlewa
 }
 
 function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): AppMiddleware {
-  const response = envelope(contract.data, contract.more)
+  const response = envelope(contract.data, contract.more, contract.mayDeny)
   return async ctx => {
     const params = (ctx as unknown as { params: Record<string, string> }).params
     const input = {
@@ -95,8 +107,28 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
     const { message = '', ...answer } = await handler(input, gate.contextOf(ctx))
-    ctx.body = z.encode(response, { status: true, message, ...answer } as z.output<typeof response>)
+    if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
+    ctx.body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
+      typeof response
+    >)
   }
+}
+
+/** The data of a route that answers with a file: in one piece, or written as it is read. */
+export interface FileAnswer {
+  readonly type: string
+  readonly content: Uint8Array | AsyncIterable<string | Uint8Array>
+  /** what a browser saves it as; it is shown where there is none */
+  readonly fileName?: string | null
+  /** for how long a browser may keep it, in seconds; not at all where it is left out */
+  readonly keepSeconds?: number
+}
+
+function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds }: FileAnswer): void {
+  if (keepSeconds !== undefined) ctx.set('Cache-Control', `public, max-age=${keepSeconds}, immutable`)
+  if (fileName) ctx.attachment(fileName)
+  ctx.type = type
+  ctx.body = content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content)
 }
 
 function bodyOf(ctx: AppContext): unknown {

@@ -1,7 +1,7 @@
 /** Who asks: a bearer token for programs, the same token in a cookie that scripts can't read for browsers. */
 import type { Access } from '../contract/route.ts'
 import { errors } from '../errors.ts'
-import { SESSION_SECONDS, type Sessions } from '../identity/sessions.ts'
+import { SESSION_SECONDS, type Sessions, UNVERIFIED } from '../identity/sessions.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 export const SESSION_COOKIE = 'skor_session'
@@ -17,7 +17,9 @@ export function signIn(sessions: Sessions): AppMiddleware {
   return async (ctx, next) => {
     const token = BEARER.exec(ctx.get('Authorization'))?.[1] ?? ctx.cookies.get(SESSION_COOKIE)
     if (token) {
-      ctx.state.user = await sessions.check(token)
+      const who = await sessions.check(token)
+      ctx.state.unverified = who === UNVERIFIED
+      ctx.state.user = who === UNVERIFIED ? null : who
       ctx.state.token = ctx.state.user && token
     }
     return next()
@@ -30,6 +32,7 @@ export function allow(access: Access, path: string): AppMiddleware {
   return (ctx, next) => {
     if (access === 'visitor') return next()
     const { user } = ctx.state
+    if (ctx.state.unverified) throw errors.unverified()
     if (!user) throw errors.pleaseLogin(message)
     const allowed =
       access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'auditor')
@@ -40,8 +43,19 @@ export function allow(access: Access, path: string): AppMiddleware {
 
 /** @param token null signs out */
 export function setSessionCookie(ctx: AppContext, token: string | null, secure: boolean): void {
+  setCookie(ctx, SESSION_COOKIE, token, SESSION_SECONDS, secure)
+}
+
+/** @param value null takes it away */
+export function setCookie(
+  ctx: AppContext,
+  name: string,
+  value: string | null,
+  seconds: number,
+  secure: boolean,
+): void {
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
-  const age = token === null ? 0 : SESSION_SECONDS
+  const age = value === null ? 0 : seconds
   // Written by hand: the cookie library refuses `Secure` behind a proxy that it does not know speaks https.
-  ctx.append('Set-Cookie', [`${SESSION_COOKIE}=${token ?? ''}`, `Max-Age=${age}`, ...attributes].join('; '))
+  ctx.append('Set-Cookie', [`${name}=${value ?? ''}`, `Max-Age=${age}`, ...attributes].join('; '))
 }

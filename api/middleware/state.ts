@@ -6,6 +6,8 @@ export interface RequestState {
   requestId: string
   /** null for visitors */
   user: SignedIn | null
+  /** registered, but the e-mail is not proven: a visitor who is told so */
+  unverified: boolean
   /** the token the user came with */
   token: string | null
   /** the route's pattern, such as '/api/explain/:matchId': the label of its metrics */

@@ -3,21 +3,29 @@ import { contract, type RouteName } from '../contract/index.ts'
 import type { RouteContract } from '../contract/route.ts'
 import { type Gate, type Handler, type MountedRoute, route } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
+import { accessCodeRoutes } from './access-codes.ts'
+import { accountRoutes } from './accounts.ts'
 import { adminRoutes } from './admin.ts'
 import { adminMatchRoutes } from './admin-matches.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { boardRoutes } from './boards.ts'
+import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { explainRoutes } from './explain.ts'
 import type { Handlers } from './handlers.ts'
+import { mailRoutes } from './mails.ts'
 import { matchRoutes } from './matches.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
+import { profileRoutes } from './profile.ts'
 import { replayRoutes } from './replays.ts'
 import { sessionRoutes } from './session.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const handlers: Handlers<RouteName> = {
     ...sessionRoutes(services),
+    ...accountRoutes(services),
+    ...profileRoutes(services),
     ...matchRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),
@@ -27,6 +35,10 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
     ...replayRoutes(services),
+    ...contactRoutes(services),
+    ...accessCodeRoutes(services),
+    ...adminUserRoutes(services),
+    ...mailRoutes(services),
   }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.

@@ -1,20 +1,60 @@
 import { errors } from '../errors.ts'
-import { passwordMatches } from '../identity/passwords.ts'
+import { NONCE_SECONDS } from '../identity/google.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../identity/passwords.ts'
 import type { Account } from '../identity/users.ts'
+import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
+/** Says that the nonce of a Google button was this browser's. */
+const NONCE_COOKIE = 'skor_nonce'
+
 /** Signing in and out. An unknown account and a wrong password give one answer, in comparable time. */
-export function sessionRoutes({ users, sessions }: Services): Handlers<'login' | 'logout' | 'me'> {
+export function sessionRoutes(
+  services: Services,
+): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
+  const { users, sessions, accountLimits, accounts } = services
+
+  /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
+  async function signIn(account: Account, context: RequestContext) {
+    if (context.user && context.token) await sessions.end(context.token, context.user.session)
+    const token = await sessions.start(account)
+    context.setSession(token)
+    const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
+    return { message, data: { ...sessionUser(account), token } }
+  }
+
   return {
-    login: async ({ body }, context) => {
-      const account = await users.byLogin(body.email)
-      if (!(await passwordMatches(account?.passwordHash, body.password)) || !account)
-        throw errors.wrongCredentials()
-      const token = await sessions.start(account)
-      context.setSession(token)
-      const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
-      return { message, data: { ...sessionUser(account), token } }
+    login: async ({ body: { email: login, password } }, context) => {
+      await accountLimits.take('password', login, context.ip)
+      await accountLimits.take('passwordAnywhere', login)
+      const { account, unverified } = await users.byLogin(login)
+      if (account && (await passwordMatches(account.passwordHash, password))) {
+        if (account.passwordHash && isOutdated(account.passwordHash))
+          await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
+        await accountLimits.forget('password', login, context.ip)
+        return signIn(account, context)
+      }
+      if (!account) await passwordMatches(null, password)
+      // Whoever fails waits for two hashes, whatever there is of accounts and registrations with this e-mail.
+      if (await passwordMatches(unverified?.passwordHash, password)) throw errors.unverified()
+      throw errors.wrongCredentials()
+    },
+
+    loginWithGoogle: async ({ body }, context) => {
+      if (accounts.google.clientId === null)
+        throw errors.notFound('Signing in with Google is not set up here')
+      const secret = context.cookie(NONCE_COOKIE)
+      const account = await accounts.google.account(body.credential, secret, context.now)
+      if (!account) throw errors.wrongCredential()
+      context.setCookie(NONCE_COOKIE, null, 0)
+      return signIn(account, context)
+    },
+
+    googleConfig: async (_input, { setCookie }) => {
+      const { nonce, secret } = accounts.google.makeNonce()
+      setCookie(NONCE_COOKIE, secret, NONCE_SECONDS)
+      return { data: { clientId: accounts.google.clientId, nonce } }
     },
 
     logout: async (_input, context) => {
@@ -30,6 +70,6 @@ export function sessionRoutes({ users, sessions }: Services): Handlers<'login' |
   }
 }
 
-function sessionUser({ id, name, userName, email, role, image }: Account) {
+export function sessionUser({ id, name, userName, email, role, image }: Account) {
   return { id, name, userName, email, role, image }
 }

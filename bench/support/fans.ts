@@ -33,6 +33,7 @@ export async function prepareFans(databaseUrl: string, count: number): Promise<F
           password_hash: '',
           role: 'user',
           image: null,
+          email_verified_at: new Date(),
         })
         .execute()
       fans.push({ id, token: await sessions.start({ id, role: 'user' }) })

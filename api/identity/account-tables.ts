@@ -1,0 +1,115 @@
+/** What accounts need beside users and sessions: codes, grants, proofs that were used, pictures. */
+import { type ColumnType, type Generated, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface AccountTables {
+  users: {
+    id: string
+    name: string
+    user_name: string
+    email: string
+    /** null where there is none: accounts by Google alone, and deleted ones */
+    password_hash: string | null
+    role: 'user' | 'admin' | 'auditor'
+    /** the path of the picture */
+    image: string | null
+    created_at: ColumnType<Date, Date | undefined, never>
+    /** null: registered, but nobody has proven the e-mail; such rows of one e-mail may be several */
+    email_verified_at: ColumnType<Date | null, Date | null | undefined, Date>
+    /** the `sub` of the Google account that signs in here */
+    google_sub: Generated<string | null>
+    deleted_at: Generated<Date | null>
+  }
+  sessions: {
+    id: string
+    user_id: string
+    expires_at: ColumnType<Date, Date, never>
+    revoked_at: ColumnType<Date | null, never, Date>
+  }
+  /** one code at a time for an account and a purpose */
+  otp_codes: {
+    user_id: string
+    purpose: string
+    code_hash: string
+    expires_at: Date
+  }
+  /** wrong codes so far, whether the e-mail has an account or not */
+  otp_tries: {
+    email_key: string
+    purpose: string
+    tries: number
+    since: Date
+  }
+  /** a verified reset code allows one change of the password, by the browser that holds the secret */
+  password_grants: {
+    secret_hash: string
+    user_id: string
+    expires_at: Date
+  }
+  /** solved captchas and nonces: each counts once */
+  spent_proofs: {
+    key: string
+    expires_at: Date
+  }
+  pictures: {
+    id: string
+    user_id: string
+    type: string
+    content: Buffer
+  }
+}
+
+/** A step of the identity schema's migrations. Accounts that were there were made by us: their e-mails count as proven. */
+export const createAccounts: Migration = {
+  async up(db) {
+    await sql`
+      alter table identity.users
+        alter column password_hash drop not null,
+        add column email_verified_at timestamptz,
+        add column google_sub text unique,
+        add column deleted_at timestamptz`.execute(db)
+    await sql`update identity.users set email_verified_at = created_at`.execute(db)
+    // One account an e-mail, among those that are proven: a registration of somebody else's e-mail must neither
+    // keep its owner out nor be told that the e-mail is known.
+    await sql`drop index identity.users_email_lower`.execute(db)
+    await sql`create unique index users_email_verified on identity.users (lower(email))
+      where email_verified_at is not null`.execute(db)
+    await sql`create index users_email_unverified on identity.users (lower(email), created_at)
+      where email_verified_at is null`.execute(db)
+    await sql`create index users_unverified on identity.users (created_at)
+      where email_verified_at is null`.execute(db)
+    await sql`create index sessions_user on identity.sessions (user_id)`.execute(db)
+    await sql`
+      create table identity.otp_codes (
+        user_id uuid not null references identity.users (id) on delete cascade,
+        purpose text not null,
+        code_hash text not null,
+        expires_at timestamptz not null,
+        primary key (user_id, purpose))`.execute(db)
+    await sql`
+      create table identity.otp_tries (
+        email_key text not null,
+        purpose text not null,
+        tries integer not null,
+        since timestamptz not null,
+        primary key (email_key, purpose))`.execute(db)
+    await sql`create index otp_tries_since on identity.otp_tries (since)`.execute(db)
+    await sql`
+      create table identity.password_grants (
+        secret_hash text primary key,
+        user_id uuid not null references identity.users (id) on delete cascade,
+        expires_at timestamptz not null)`.execute(db)
+    await sql`create index password_grants_user on identity.password_grants (user_id)`.execute(db)
+    await sql`
+      create table identity.spent_proofs (
+        key text primary key,
+        expires_at timestamptz not null)`.execute(db)
+    await sql`create index spent_proofs_expires_at on identity.spent_proofs (expires_at)`.execute(db)
+    await sql`
+      create table identity.pictures (
+        id uuid primary key,
+        user_id uuid not null unique references identity.users (id) on delete cascade,
+        type text not null,
+        content bytea not null)`.execute(db)
+  },
+}

@@ -1,0 +1,47 @@
+/** Everything about accounts as one value, made from what it stands on. */
+import type { Config } from '#runtime/config.ts'
+import type { MailDeps } from '../mail/outbox.ts'
+import { Captcha, type CaptchaSettings } from './captcha.ts'
+import { Google, type GoogleSettings } from './google.ts'
+import { mailTexts } from './mail-texts.ts'
+import { OneTimeCodes } from './one-time-codes.ts'
+import { Pictures } from './pictures.ts'
+import { Profiles } from './profiles.ts'
+import { Recovery } from './recovery.ts'
+import { Registrations } from './registrations.ts'
+import type { IdentityDatabase, IdentityTables } from './schema.ts'
+import type { Sessions } from './sessions.ts'
+import type { Users } from './users.ts'
+
+interface Deps {
+  readonly db: IdentityDatabase
+  readonly outbox: MailDeps<IdentityTables>
+  readonly sessions: Sessions
+  readonly users: Users
+  /** the server's */
+  readonly secret: string
+  readonly settings: AccountSettings
+}
+
+export type AccountSettings = CaptchaSettings & GoogleSettings & Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+
+export function createAccounts({ db, outbox, sessions, users, secret, settings }: Deps) {
+  const texts = mailTexts(siteOf(settings))
+  const codes = new OneTimeCodes(db, secret)
+  const pictures = new Pictures(db)
+  return {
+    registrations: new Registrations({ db, outbox, codes, texts }),
+    recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
+    google: new Google(db, settings),
+    captcha: new Captcha(db, secret, settings),
+    profiles: new Profiles({ outbox, texts, sessions, users, pictures }),
+    pictures,
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Where links of mails lead: from the settings, whatever a request calls us. */
+function siteOf({ PUBLIC_URL, HOST, PORT }: AccountSettings): string {
+  return PUBLIC_URL === undefined ? `http://${HOST}:${PORT}` : new URL(PUBLIC_URL).origin
+}

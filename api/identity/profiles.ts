@@ -1,0 +1,122 @@
+/** What users change about themselves, take with them, and leave behind. */
+import { sql } from 'kysely'
+import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { Pictures } from './pictures.ts'
+import type { IdentityTables } from './schema.ts'
+import type { Sessions } from './sessions.ts'
+import { type Account, accountOf, type Users } from './users.ts'
+
+/** Rows of a kind in an export, at most. */
+export const MAX_EXPORTED = 10_000
+/** Of the id in a deleted user's name: enough that no two meet, longer than any name that can be registered. */
+const NAME_OF_ID = 12
+
+interface Deps {
+  readonly outbox: MailDeps<IdentityTables>
+  readonly texts: MailTexts
+  readonly sessions: Sessions
+  readonly users: Users
+  readonly pictures: Pictures
+}
+
+export class Profiles {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** @param picture drawn anew; undefined keeps the one there is */
+  async change(user: string, name: string, picture: Buffer | undefined): Promise<Account> {
+    const { outbox, pictures, users } = this.#deps
+    const row = await outbox.db.transaction().execute(async db => {
+      const image = picture && (await pictures.keep(user, picture, db))
+      return db
+        .updateTable('users')
+        .set({ name, ...(image === undefined ? {} : { image }) })
+        .where('id', '=', user)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    users.forget(user)
+    return accountOf(row)
+  }
+
+  /** @returns what the identity schema holds about a user, without what would open the account */
+  async data(user: string) {
+    const { db } = this.#deps.outbox
+    const account = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'user_name', 'email', 'role', 'image', 'created_at', 'email_verified_at'])
+      .select(sql<boolean>`google_sub is not null`.as('google'))
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    const sessions = await db
+      .selectFrom('sessions')
+      .select(['id', 'expires_at', 'revoked_at'])
+      .where('user_id', '=', user)
+      .orderBy('expires_at', 'desc')
+      .limit(MAX_EXPORTED)
+      .execute()
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'created_at', 'sent_at'])
+      .where(sql`lower("to")`, '=', account.email.toLowerCase())
+      .orderBy('created_at', 'desc')
+      .limit(MAX_EXPORTED)
+      .execute()
+    const requests = []
+    for (const table of ['contact_queries', 'access_requests'] as const)
+      requests.push(
+        ...(await db
+          .selectFrom(table)
+          .select(['name', 'email', 'phone', 'country_code', 'user_role', 'created_at'])
+          .$if(table === 'contact_queries', query => query.select(sql<string>`message`.as('message')))
+          .where(sql`lower(email)`, '=', account.email.toLowerCase())
+          .orderBy('created_at', 'desc')
+          .limit(MAX_EXPORTED)
+          .execute()),
+      )
+    return { account, sessions, requests, mails }
+  }
+
+  /**
+   * Takes the person out of an account: name, e-mail, password, picture, sessions, what they asked and mails. The id stays, as events name
+   * it, with a name that says nothing. The e-mail and the user name can be registered anew.
+   */
+  async delete(user: string): Promise<void> {
+    const { outbox, texts, sessions, users } = this.#deps
+    await withMails(outbox, async deps => {
+      const { email } = await deps.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', user)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await deps.db
+        .updateTable('users')
+        .set({
+          name: 'Deleted user',
+          user_name: `deleted-${user.replaceAll('-', '').slice(-NAME_OF_ID)}`,
+          email: `${user}@deleted.invalid`,
+          password_hash: null,
+          google_sub: null,
+          image: null,
+          role: 'user',
+          deleted_at: sql<Date>`now()`,
+        })
+        .where('id', '=', user)
+        .execute()
+      for (const table of ['pictures', 'otp_codes', 'password_grants'] as const)
+        await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
+      for (const table of ['contact_queries', 'access_requests'] as const)
+        await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+      await deps.db.deleteFrom('mails').where(sql`lower("to")`, '=', email.toLowerCase()).execute()
+      await sessions.endAll(user, deps.db)
+      await queueMail(deps, { to: email, ...texts.accountDeleted() })
+    })
+    users.forget(user)
+  }
+}

@@ -1,0 +1,108 @@
+/** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
+import { sql } from 'kysely'
+import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { hashPassword } from './passwords.ts'
+import type { IdentityDatabase, IdentityTables } from './schema.ts'
+import type { Sessions } from './sessions.ts'
+
+/** How long a verified code allows the change, in seconds: 10 minutes. */
+export const GRANT_SECONDS = 600
+/** Grants whose time is over that a new one clears away, at most. */
+const CLEARED_AT_ONCE = 20
+
+interface Deps {
+  readonly db: IdentityDatabase
+  readonly outbox: MailDeps<IdentityTables>
+  readonly codes: OneTimeCodes
+  readonly texts: MailTexts
+  readonly sessions: Sessions
+}
+
+export class Recovery {
+  readonly #deps: Deps
+  readonly #hash: KeyedHash
+
+  constructor(deps: Deps, secret: string) {
+    this.#deps = deps
+    this.#hash = keyedHash(secret, 'password grants')
+  }
+
+  /** Sends a code to the account of this e-mail; does nothing where there is none. */
+  async sendCode(email: string, now: Date): Promise<void> {
+    const { outbox, codes, texts } = this.#deps
+    const account = await this.#account(email)
+    if (!account) return
+    await withMails(outbox, async deps => {
+      const code = await codes.issue(deps.db, account.id, 'reset-password', now)
+      await queueMail(deps, { to: account.email, ...texts.resetPassword(code) })
+    })
+  }
+
+  /** @returns the secret that allows one change, for the browser's cookie; null whatever was wrong */
+  async grant(email: string, code: string, now: Date): Promise<string | null> {
+    const { db, codes } = this.#deps
+    const account = await this.#account(email)
+    const user = await codes.redeem(email, account ? [account.id] : [], 'reset-password', code, now)
+    if (user === null) return null
+    await db
+      .deleteFrom('password_grants')
+      .where('secret_hash', 'in', query =>
+        query
+          .selectFrom('password_grants')
+          .select('secret_hash')
+          .where('expires_at', '<', now)
+          .limit(CLEARED_AT_ONCE),
+      )
+      .execute()
+    const secret = randomSecret()
+    const expires = new Date(now.getTime() + GRANT_SECONDS * 1_000)
+    await db
+      .insertInto('password_grants')
+      .values({ secret_hash: this.#hash(secret), user_id: user, expires_at: expires })
+      .execute()
+    return secret
+  }
+
+  /**
+   * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants and codes.
+   * @returns false whatever was wrong
+   */
+  async change(secret: string, email: string, password: string, now: Date): Promise<boolean> {
+    const { outbox, texts, sessions } = this.#deps
+    const account = await this.#account(email)
+    if (!account) return false
+    const passwordHash = await hashPassword(password)
+    return withMails(outbox, async deps => {
+      const used = await deps.db
+        .deleteFrom('password_grants')
+        .where('secret_hash', '=', this.#hash(secret))
+        .where('user_id', '=', account.id)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      if (used.numDeletedRows !== 1n) return false
+      await deps.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', account.id)
+        .execute()
+      await deps.db.deleteFrom('password_grants').where('user_id', '=', account.id).execute()
+      await deps.db.deleteFrom('otp_codes').where('user_id', '=', account.id).execute()
+      await sessions.endAll(account.id, deps.db)
+      await queueMail(deps, { to: account.email, ...texts.passwordChanged() })
+      return true
+    })
+  }
+
+  #account(email: string) {
+    return this.#deps.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('email_verified_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  }
+}

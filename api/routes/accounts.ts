@@ -1,0 +1,104 @@
+import {
+  CAPTCHA_MISSING,
+  changePasswordProblem,
+  forgotProblem,
+  otpProblem,
+  signupProblem,
+  USER_NAME_TAKEN,
+} from '../contract/account-rules.ts'
+import type { signup } from '../contract/accounts.ts'
+import { errors } from '../errors.ts'
+import { GRANT_SECONDS } from '../identity/recovery.ts'
+import type { Handler } from '../middleware/route.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Holds the secret of a verified reset code: an e-mail alone changes no password. */
+const GRANT_COOKIE = 'skor_reset'
+
+/** Registering, proving the e-mail, and a forgotten password. No answer tells whether an e-mail has an account. */
+export function accountRoutes(
+  services: Services,
+): Handlers<
+  | 'verifyUserName'
+  | 'signup'
+  | 'usersSignup'
+  | 'verifyOtp'
+  | 'resendOtp'
+  | 'forgetPassword'
+  | 'changePassword'
+  | 'captcha'
+> {
+  const { accounts, sessions, accountLimits, afterwards } = services
+  const { registrations, recovery, captcha } = accounts
+
+  const register: Handler<typeof signup> = async ({ body }, { now, ip }) => {
+    const available = await registrations.isAvailable(body.userName, now)
+    const problem = signupProblem(body, { available, captchaSolved: true })
+    if (problem) throw errors.invalid(problem)
+    if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
+    await accountLimits.take('mail', body.email)
+    const id = await registrations.register(body, now)
+    if (id === null) throw errors.invalid(USER_NAME_TAKEN)
+    return {
+      message: 'Signup success please check your mail for otp',
+      data: { token: await sessions.registered(id), role: 'user', kycStatus: 'pending' },
+    }
+  }
+
+  return {
+    verifyUserName: async ({ body }, { now }) => {
+      const available = await registrations.isAvailable(body.userName, now)
+      return { status: available, message: available ? 'Available' : USER_NAME_TAKEN, data: { available } }
+    },
+
+    signup: register,
+    usersSignup: register,
+
+    verifyOtp: async ({ body }, { now, setCookie }) => {
+      const problem = otpProblem(body)
+      if (problem) throw errors.invalid(problem)
+      await accountLimits.take('code', body.type, body.email)
+      if (body.type === '') {
+        if (!(await registrations.prove(body.email, body.otp, now))) throw errors.wrongCode()
+        return { message: 'Otp verify successfully. please login', data: {} }
+      }
+      const secret = await recovery.grant(body.email, body.otp, now)
+      if (secret === null) throw errors.wrongCode()
+      setCookie(GRANT_COOKIE, secret, GRANT_SECONDS)
+      return { message: 'Otp verify successfully', data: {} }
+    },
+
+    resendOtp: async ({ body }, { now }) => {
+      const problem = forgotProblem(body)
+      if (problem) throw errors.invalid(problem)
+      await accountLimits.take('mail', body.email)
+      await afterwards.start('send a code again', () =>
+        body.type === '' ? registrations.resend(body.email, now) : recovery.sendCode(body.email, now),
+      )
+      return { message: 'Please verify your otp', data: {} }
+    },
+
+    forgetPassword: async ({ body }, { now }) => {
+      const email = body.email.trim()
+      const problem = forgotProblem({ email })
+      if (problem) throw errors.invalid(problem)
+      await accountLimits.take('mail', email)
+      await afterwards.start('send a code for a new password', () => recovery.sendCode(email, now))
+      return { message: 'Please verify your otp', data: {} }
+    },
+
+    changePassword: async ({ body }, { now, cookie, setCookie, setSession }) => {
+      const problem = changePasswordProblem(body)
+      if (problem) throw errors.invalid(problem)
+      const secret = cookie(GRANT_COOKIE)
+      if (secret === undefined || !(await recovery.change(secret, body.email, body.password, now)))
+        throw errors.noGrant()
+      setCookie(GRANT_COOKIE, null, 0)
+      setSession(null)
+      return { message: 'Password changed successfully', data: {} }
+    },
+
+    captcha: async () => ({ data: await captcha.challenge() }),
+  }
+}

@@ -1,0 +1,91 @@
+import { competitions } from '#projections/fixtures/queries.ts'
+import { playSessionsOf } from '#projections/play-time/queries.ts'
+import { MAX_PAGE_ROWS, type Page, type Paged } from '#projections/schema/page.ts'
+import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
+import { profileProblem } from '../contract/account-rules.ts'
+import { errors } from '../errors.ts'
+import { passwordMatches } from '../identity/passwords.ts'
+import { MAX_EXPORTED } from '../identity/profiles.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+import { sessionUser } from './session.ts'
+
+/** How long browsers keep a picture, in seconds: a day. A new one has a new path. */
+const KEPT_SECONDS = 86_400
+
+/** One's own name, picture and data. */
+export function profileRoutes(
+  services: Services,
+): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
+  const { accounts, users, readModel, accountLimits } = services
+  const { profiles, pictures } = accounts
+  return {
+    editAccountInfo: async ({ body }, context) => {
+      const problem = profileProblem(body)
+      if (problem) throw errors.invalid(problem)
+      const drawn = body.file && (await pictures.draw(await body.file.bytes()))
+      if (drawn && 'problem' in drawn) throw errors.invalid(drawn.problem)
+      const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)
+      return { message: 'updated succesfully', data: sessionUser(account) }
+    },
+
+    userImage: async ({ query }) => {
+      const picture = await pictures.byId(query.id)
+      if (!picture) throw errors.notFound('There is no such picture')
+      return { data: { ...picture, keepSeconds: KEPT_SECONDS } }
+    },
+
+    exportData: async (_input, context) => {
+      const { id } = signedIn(context)
+      const db = await readModel.live()
+      const predictions = []
+      const coupons = []
+      for (const { id: competition } of await competitions(db)) {
+        predictions.push(...(await allPages(page => predictionsOfFan(db, id, { competition }, page))))
+        coupons.push(...(await couponUses(db, id, competition)))
+      }
+      const playTime = await allPages(page => playSessionsOf(db, id, page))
+      const { account, sessions, requests, mails } = await profiles.data(id)
+      return {
+        data: {
+          exportedAt: context.now.toISOString(),
+          account: plain(account),
+          sessions: sessions.map(plain),
+          requests: requests.map(plain),
+          mails: mails.map(plain),
+          predictions: predictions.map(({ of, ...row }) =>
+            plain({ ...row, match: of.id, home: of.home, away: of.away, kickOff: of.lastKickOff }),
+          ),
+          coupons: coupons.map(plain),
+          playTime: playTime.map(plain),
+        },
+      }
+    },
+
+    deleteAccount: async ({ body }, context) => {
+      const { id } = signedIn(context)
+      await accountLimits.take('password', id, context.ip)
+      const hash = await users.passwordHash(id)
+      if (hash !== null && body.password === '') throw errors.invalid('Please enter your password')
+      if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()
+      await profiles.delete(id)
+      context.setSession(null)
+      return { message: 'Your account is deleted', data: { deleted: true } }
+    },
+  }
+}
+
+async function allPages<Row>(fetch: (page: Page) => Promise<Paged<Row>>): Promise<Row[]> {
+  const all: Row[] = []
+  for (let page = 1; all.length < MAX_EXPORTED; page++) {
+    const { rows, total } = await fetch({ page, limit: MAX_PAGE_ROWS })
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) break
+  }
+  return all
+}
+
+/** A row as JSON has it. */
+function plain(row: object): Record<string, never> {
+  return JSON.parse(JSON.stringify(row))
+}
