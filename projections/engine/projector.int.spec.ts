@@ -48,6 +48,23 @@ describe('one projector', () => {
     await projector.close()
   })
 
+  test('folds again what a crash of Postgres has lost, although no event comes', async () => {
+    await playMany(shop.store, 5, 3)
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    const before = await tallyOf(shop.engine, live)
+    // Batches are committed asynchronously: a crash takes the newest ones back, and the checkpoint with them.
+    await sql`truncate ${sql.table(`rm_${live}.tally`)}, ${sql.table(`rm_${live}.tally_by_game`)}`.execute(
+      shop.engine.control,
+    )
+    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${START}`.execute(
+      shop.engine.control,
+    )
+    await projector.run()
+    expect(await tallyOf(shop.engine, live)).toEqual(before)
+    await projector.close()
+  })
+
   test('folds nothing twice when it is called many times at once', async () => {
     const projector = createProjector(shop.engine)
     const runs: Promise<void>[] = []

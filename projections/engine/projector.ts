@@ -57,6 +57,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       grip ??= await take()
       if (!grip) return
       const held: Grip = grip
+      const from = held.position
       try {
         await foldUpTo(engine, held.target, held.lease, held.position, {
           signal: stop.signal,
@@ -68,7 +69,8 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         // A batch that was not full has let others in; without one a crash now would keep them waiting for nothing.
         if (held.keepsOthersOut) await release(engine.control, held.lease)
         held.keepsOthersOut = false
-        return
+        if (held.position > from || (await isWhereItWas(held))) return
+        grip = undefined
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
         grip = undefined
@@ -78,6 +80,15 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         throw problem
       }
     }
+  }
+
+  /**
+   * Looked at when there was nothing to fold: a Postgres that crashed may have lost its newest batches and gone back
+   * behind what this process remembers, and only the next event would tell.
+   */
+  async function isWhereItWas({ target, position }: Grip): Promise<boolean> {
+    const live = await findGeneration(engine.control, 'live')
+    return live?.number === target.generation && (await readPosition(live.number)) === position
   }
 
   /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
