@@ -28,8 +28,9 @@ export function openGeneration(pool: pg.Pool, generation: number): LiveConnectio
     application_name: `read-model-${generation}`,
     options: `-c search_path=${schemaOf(generation)}`,
   })
-  // As in runtime/postgres.ts: an idle connection that breaks is replaced, not fatal.
+  // As in runtime/postgres.ts: a connection that breaks is replaced or fails its query, and ends nothing else.
   own.on('error', () => {})
+  own.on('connect', client => client.on('error', () => {}))
   const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: own }) })
   let ended: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined

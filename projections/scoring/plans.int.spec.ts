@@ -41,11 +41,11 @@ function expectNoLargeScan(plan: string) {
   for (const table of LARGE) expect(plan).not.toContain(`Seq Scan on ${table}`)
 }
 
-test('a page of the leaderboard reads the slices it shows', async () => {
-  const plan = await generation.plansOf(db => leaderboard(db, board, { page: 100, limit: 10 }))
-  expectNoLargeScan(plan)
-  expect(plan).toContain('board_totals_pkey')
-  expect(plan).toContain('board_slices_in_order')
+test('a page of the leaderboard reads the slices it shows, wherever it is', async () => {
+  for (const page of [1, 100, 300]) {
+    const scanned = await generation.tablesScannedBy(tx => leaderboard(tx, board, { page, limit: 10 }))
+    for (const table of LARGE) expect(scanned).not.toContain(table)
+  }
 })
 
 test('a rank is two look-ups', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadModelTransaction } from '../engine/projection.ts'
+import { createBoardFunctions } from './board-page.ts'
 
 /**
  * Pages keep room for a second version of the rows that a settled match changes: with it Postgres rewrites a row
@@ -73,6 +74,7 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
     )`.execute(tx)
   await sql`
     create unique index board_slices_in_order on board_slices (board, points desc, slice)`.execute(tx)
+  await createBoardFunctions(tx)
 }
 
 export async function createScoringIndexes(tx: ReadModelTransaction): Promise<void> {

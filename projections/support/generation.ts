@@ -1,6 +1,6 @@
 /** A generation for specs: the tables of the read model in a schema of their own, folded without the engine. */
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, Projection } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
@@ -9,7 +9,7 @@ import type { ReadModelTables } from '../schema/tables.ts'
 let made = 0
 
 export interface Generation {
-  /** as the API has it: the schema is named in each statement, the search_path is not set */
+  /** as the API has it: connections whose search_path is the schema */
   readonly db: Kysely<ReadModelTables>
   /** Each batch in a transaction of its own. */
   fold(batches: readonly (readonly RecordedEvent[])[], mode?: FoldMode): Promise<void>
@@ -18,6 +18,8 @@ export interface Generation {
   within<T>(work: (tx: Transaction<ReadModelTables>) => Promise<T>): Promise<T>
   /** The plans that Postgres chooses for the statements of a reading. */
   plansOf(read: (db: Kysely<ReadModelTables>) => Promise<unknown>): Promise<string>
+  /** The tables that a reading reads from end to end, inside functions too. */
+  tablesScannedBy(read: (db: Transaction<ReadModelTables>) => Promise<unknown>): Promise<readonly string[]>
   /** Every table's rows as text, by table, in a stated order: what the fingerprint is made of. */
   content(): Promise<Readonly<Record<string, readonly string[]>>>
 }
@@ -26,8 +28,11 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
   made += 1
   const schema = `generation_${made}`
   let sent: CompiledQuery[] = []
+  const own = new pg.Pool({ ...pool.options, options: `-c search_path=${schema}` })
+  // The test's database is dropped under connections that idle here.
+  own.on('error', () => {})
   const root = new Kysely<ReadModelTables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: own }),
     log: event => {
       sent.push(event.query)
     },
@@ -35,11 +40,7 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
   const projections = createReadModelProjections(options)
   await sql`create schema ${sql.id(schema)}`.execute(root)
 
-  const within: Generation['within'] = work =>
-    root.transaction().execute(async tx => {
-      await sql`set local search_path to ${sql.id(schema)}`.execute(tx)
-      return work(tx)
-    })
+  const within: Generation['within'] = work => root.transaction().execute(work)
   const each = (work: (projection: Projection, tx: Transaction<ReadModelTables>) => Promise<unknown>) =>
     within(async tx => {
       for (const projection of projections) await work(projection, tx)
@@ -49,7 +50,7 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
   await each((projection, tx) => projection.createIndexes(tx))
 
   return {
-    db: root.withSchema(schema),
+    db: root,
     within,
     async fold(batches, mode = 'live') {
       for (const batch of batches)
@@ -63,7 +64,7 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
     },
     async plansOf(read) {
       sent = []
-      await read(root.withSchema(schema))
+      await read(root)
       const plans: string[] = []
       for (const query of [...sent]) {
         const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
@@ -72,6 +73,19 @@ export async function createGeneration(pool: pg.Pool, options: ReadModelOptions 
       }
       return plans.join('\n')
     },
+    tablesScannedBy: read =>
+      within(async tx => {
+        // The counters still hold what the connection did before.
+        const scans = async () => {
+          const { rows } = await sql<{ table: string; scans: number }>`
+            select relname as table, seq_scan::int as scans
+            from pg_stat_xact_user_tables where schemaname = ${schema}`.execute(tx)
+          return rows
+        }
+        const before = new Map((await scans()).map(row => [row.table, row.scans]))
+        await read(tx)
+        return (await scans()).filter(row => row.scans > (before.get(row.table) ?? 0)).map(row => row.table)
+      }),
     finishRebuild: () => each((projection, tx) => projection.finishRebuild(tx)),
     content: () =>
       within(async tx => {

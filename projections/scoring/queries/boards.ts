@@ -4,10 +4,7 @@ import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
-import { type Board, boardId, boundsOfSlice } from '../board.ts'
-
-const tiePoints = sql<number>`(select points from tie)`
-const sliceBounds = boundsOfSlice(sql`s.slice`)
+import { type Board, boardId } from '../board.ts'
 
 export interface BoardPlace {
   readonly user: UserId
@@ -15,10 +12,7 @@ export interface BoardPlace {
   readonly rank: number
 }
 
-/**
- * A page of a board, in one statement. The histogram says on which total it begins, the slices how far among the ties
- * of that total: so the last page of a million fans costs what the first one does.
- */
+/** A page of a board, in one statement; see `board-page.ts`. */
 export async function leaderboard(
   db: ReadModelConnection,
   board: Board,
@@ -26,95 +20,9 @@ export async function leaderboard(
 ): Promise<Paged<BoardPlace>> {
   const { limit, offset } = boundsOf(page)
   const id = boardId(board)
-  const rows = await readModel(db)
-    .with('tie', q =>
-      q
-        .selectFrom('board_histogram')
-        .select(['points', sql<number>`${offset}::int - above`.as('skip')])
-        .where('board', '=', id)
-        .where('above', '<=', offset)
-        .where(sql<boolean>`${offset}::int < above + fans`)
-        .orderBy('above', 'desc')
-        .limit(1),
-    )
-    .with('start', q =>
-      q
-        .selectFrom(
-          q
-            .selectFrom('board_slices')
-            .select([
-              'slice',
-              'fans',
-              sql<number>`sum(fans) over (order by slice rows unbounded preceding)`.as('upTo'),
-            ])
-            .where('board', '=', id)
-            .where('points', '=', tiePoints)
-            .as('s'),
-        )
-        .select(['slice', sql<number>`(select skip from tie) - ("upTo" - fans)`.as('skip')])
-        .where('upTo', '>', sql<number>`(select skip from tie)`)
-        .orderBy('slice')
-        .limit(1),
-    )
-    .with('slice', q => {
-      // Each slice has a fan at least, so there are never more of them than rows.
-      const slices = q
-        .selectFrom('board_slices')
-        .select(['points', 'slice', 'fans'])
-        .where('board', '=', id)
-        .orderBy('points', 'desc')
-        .orderBy('slice')
-        .limit(limit)
-      const ties = slices
-        .where('points', '=', tiePoints)
-        .where('slice', '>=', sql<number>`(select slice from start)`)
-      const below = slices.where('points', '<', tiePoints)
-      return q
-        .selectFrom(
-          q
-            .selectFrom(ties.as('ties'))
-            .selectAll()
-            .unionAll(q.selectFrom(below.as('below')).selectAll())
-            .as('s'),
-        )
-        .select([
-          'points',
-          'slice',
-          sql<number>`sum(fans) over (order by points desc, slice) - fans`.as('before'),
-        ])
-    })
-    .with('place', q =>
-      q
-        .selectFrom('slice as s')
-        .innerJoinLateral(
-          q
-            .selectFrom('board_totals as t')
-            .select('t.user_id')
-            .where('t.board', '=', id)
-            .where('t.user_id', '>=', sliceBounds.first)
-            .where('t.user_id', '<=', sliceBounds.last)
-            .where('t.points', '=', sql<number>`s.points`)
-            .orderBy('t.user_id')
-            .limit(sql<number>`(select skip from start) + ${limit}::int`)
-            .as('fan'),
-          join => join.onTrue(),
-        )
-        .select(['fan.user_id', 's.points'])
-        .where('s.before', '<', sql<number>`(select skip from start) + ${limit}::int`)
-        .orderBy('s.points', 'desc')
-        .orderBy('fan.user_id')
-        .offset(sql<number>`(select skip from start)`)
-        .limit(limit),
-    )
-    .selectFrom('place')
-    .innerJoin('board_histogram as h', join =>
-      join.onRef('h.points', '=', 'place.points').on('h.board', '=', id),
-    )
-    .select(['place.user_id as user', 'place.points', sql<number>`h.above + 1`.as('rank')])
-    .select(fansOn(db, id).as('total'))
-    .orderBy('place.points', 'desc')
-    .orderBy('place.user_id')
-    .execute()
+  const { rows } = await sql<BoardPlace & { total: number }>`
+    select user_id as "user", points, rank, total
+    from board_page(${id}::bigint, ${offset}::int, ${limit}::int)`.execute(db)
   return {
     rows: rows.map(({ user, points, rank }) => ({ user, points, rank })),
     total: rows[0]?.total ?? (await fansOn(db, id).executeTakeFirst())?.total ?? 0,
