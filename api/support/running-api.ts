@@ -13,12 +13,25 @@ import type { RateLimit } from '../contract/route.ts'
 import { migrateIdentity, openIdentity } from '../identity/schema.ts'
 import { Sessions } from '../identity/sessions.ts'
 import { insertUsers } from '../identity/users.ts'
+import type { AccountLimit } from '../middleware/account-limits.ts'
 import { createApp, listen } from '../server.ts'
 import { openLeague } from './league.ts'
 import { type Person, people } from './people.ts'
 
 const SECRET = 'test-secret-'.repeat(6)
 export const PASSWORD = 'Correct-horse-1'
+
+const UNLIMITED: Readonly<Record<RateLimit | AccountLimit, number>> = {
+  read: 100_000,
+  write: 100_000,
+  login: 100_000,
+  form: 100_000,
+  guess: 100_000,
+  password: 100_000,
+  passwordAnywhere: 100_000,
+  mail: 100_000,
+  code: 100_000,
+}
 
 export interface Reply {
   readonly status: number
@@ -28,7 +41,8 @@ export interface Reply {
 }
 
 export interface CallOptions {
-  readonly as?: Person
+  /** `unverified`: somebody who registered and has not proven the e-mail */
+  readonly as?: Person | 'unverified'
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
@@ -41,21 +55,26 @@ export interface RunningApi {
   /** the server's clock */
   now: Date
   get(path: string, options?: CallOptions): Promise<Reply>
+  /** @param body a FormData goes as multipart, a text as it is, anything else as JSON */
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
+  /** Resolves when nothing goes on after an answer: mails that were caused are written. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * @param limits calls a minute, where a test is about them
  * @param webRoot a built web app
+ * @param settings as in the environment, where a test is about them
  */
 export async function runApi(
-  limits: Partial<Record<RateLimit, number>> = {},
+  limits: Partial<Record<RateLimit | AccountLimit, number>> = {},
   webRoot?: string,
+  settings: Record<string, string> = {},
 ): Promise<RunningApi> {
   const database = await freshDatabase()
   const { url: databaseUrl, pool } = database
-  const config = readConfig({ NODE_ENV: 'test' })
+  const config = readConfig({ NODE_ENV: 'test', ...settings })
   const log = createLogger('test', 'fatal')
   await migrateIdentity(pool)
   const identity = openIdentity(pool)
@@ -86,14 +105,15 @@ export async function runApi(
     queues,
     clock,
     ...(webRoot === undefined ? {} : { webRoot }),
-    limits: { read: 100_000, write: 100_000, login: 100_000, form: 100_000, guess: 100_000, ...limits },
+    limits: { ...UNLIMITED, ...limits },
   })
   const server = await listen(app, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sessions = new Sessions(identity, SECRET, clock)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
-  const tokenOf = (person: Person) => {
+  const tokenOf = (person: Person | 'unverified') => {
+    if (person === 'unverified') return sessions.registered(crypto.randomUUID())
     const key = `${person.id} ${running.now.getTime()}`
     const known = tokens.get(key) ?? sessions.start(person)
     tokens.set(key, known)
@@ -105,10 +125,10 @@ export async function runApi(
       method,
       headers: {
         ...(as ? { Authorization: `Bearer ${await tokenOf(as)}` } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
     // Their next call signs in anew.
     if (path === '/api/logout') tokens.clear()
@@ -125,11 +145,13 @@ export async function runApi(
     get: (path: string, options: CallOptions = {}) => call('GET', path, options),
     post: (path: string, body?: unknown, options: CallOptions = {}) =>
       call('POST', path, { ...options, body }),
+    settled: () => app.settled(),
     async close() {
       app.close()
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed
+      await app.settled()
       await queues.close()
       await readModel.close()
       await workers.close()
@@ -137,4 +159,8 @@ export async function runApi(
       await database.drop()
     },
   })
+}
+
+function isReady(body: unknown): body is string | FormData {
+  return typeof body === 'string' || body instanceof FormData
 }
