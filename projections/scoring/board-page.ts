@@ -9,6 +9,7 @@ const bounds = boundsOfSlice(sql`s.slice`)
  * `board_page(board, skipped, rows)`: a page of a board. The histogram says on which total it begins, the slices how
  * far among the ties of that total: so the last page of a million fans costs what the first one does. A function,
  * because planning its statement anew for each visitor took longer than running it.
+ * `board_place(board, user)`: a fan's total and rank, two look-ups whatever the number of fans.
  */
 export async function createBoardFunctions(tx: ReadModelTransaction): Promise<void> {
   await sql`
@@ -64,6 +65,17 @@ export async function createBoardFunctions(tx: ReadModelTransaction): Promise<vo
         select p.user_id, p.points, h.above + 1, fans_on_board
         from place p join board_histogram h on h.board = of_board and h.points = p.points
         order by p.points desc, p.user_id;
+    end
+    $function$`.execute(tx)
+  await sql`
+    create function board_place(of_board bigint, of_user uuid) returns table (points int, rank int)
+    language plpgsql stable as $function$
+    #variable_conflict use_column
+    begin
+      return query
+        select t.points, h.above + 1 from board_totals t
+        join board_histogram h on h.board = t.board and h.points = t.points
+        where t.board = of_board and t.user_id = of_user;
     end
     $function$`.execute(tx)
 }

@@ -45,8 +45,9 @@ export async function rankOf(
   board: Board,
   user: UserId,
 ): Promise<BoardPlace | null> {
-  const row = await placesFrom(db, boardId(board)).where('t.user_id', '=', user).executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<{ points: number; rank: number }>`
+    select points, rank from board_place(${boardId(board)}::bigint, ${user}::uuid)`.execute(db)
+  return rows[0] ? { user, ...rows[0] } : null
 }
 
 /** The places of those of the users who are on the board, the best first: what a search by name shows. */
