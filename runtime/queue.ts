@@ -23,6 +23,8 @@ export interface Queues {
   queue(name: string): Queue
   /** Starts to process at once, one job at a time. */
   worker(name: string, process: (job: Job) => Promise<unknown>): Worker
+  /** rejects when a worker could not be opened: the process must be started anew */
+  readonly failed: Promise<never>
   /** Waits for the jobs at hand, then closes every connection. */
   close(): Promise<void>
 }
@@ -38,6 +40,12 @@ export function openQueues(
   const queues = new Map<string, Queue>()
   const workers: Worker[] = []
   const make = config.REDIS_URL ? onRedis(config.REDIS_URL) : onPostgres(databaseUrl)
+  let closing = false
+  let fail: (problem: unknown) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => {})
   const heard = (name: string) =>
     quietly(problem => logger.warn({ queue: name, problem }, 'a queue has trouble'))
 
@@ -49,15 +57,26 @@ export function openQueues(
       const queue = make.queue(name)
       queue.on('error', heard(name))
       queues.set(name, queue)
+      // One that could not be opened remembers that for ever: the next caller gets another.
+      queue.waitUntilReady().catch(() => {
+        if (queues.get(name) !== queue) return
+        queues.delete(name)
+        queue.close().catch(() => {})
+      })
       return queue
     },
     worker(name, process) {
       const worker = make.worker(name, process)
       worker.on('error', heard(name))
       workers.push(worker)
+      make.run(worker).catch(problem => {
+        if (!closing) fail(problem)
+      })
       return worker
     },
+    failed,
     async close() {
+      closing = true
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([...queues.values()].map(queue => queue.close()))
     },
@@ -78,6 +97,8 @@ function quietly(say: (problem: string) => void): (problem: Error) => void {
 interface Maker {
   queue(name: string): Queue
   worker(name: string, process: (job: Job) => Promise<unknown>): Worker
+  /** settles when the worker has ended; rejects when it can't begin */
+  run(worker: Worker): Promise<void>
 }
 
 const defaultJobOptions = { removeOnComplete: KEEP_DONE, removeOnFail: KEEP_FAILED }
@@ -96,7 +117,13 @@ function onPostgres(databaseUrl: string): Maker {
     queue: name =>
       new Queue(name, { connection, defaultJobOptions }, createPostgresBackend) as unknown as Queue,
     worker: (name, process) =>
-      new Worker(name, process, { connection }, createPostgresBackend) as unknown as Worker,
+      new Worker(name, process, { connection, autorun: false }, createPostgresBackend) as unknown as Worker,
+    async run(worker) {
+      // A worker that runs although its connection could not be opened asks for jobs without a pause between two
+      // refusals: nothing else of the process, not even its end, gets a turn.
+      await worker.waitUntilReady()
+      await worker.run()
+    },
   }
 }
 
@@ -106,5 +133,7 @@ function onRedis(url: string): Maker {
       new Queue(name, { connection: { url, maxRetriesPerRequest: REDIS_ATTEMPTS }, defaultJobOptions }),
     worker: (name, process) =>
       new Worker(name, process, { connection: { url, maxRetriesPerRequest: null } }) as Worker,
+    // It runs by itself, and waits for a Redis that is away.
+    run: async () => {},
   }
 }
