@@ -1,9 +1,10 @@
 /** kill -9 of Postgres under load: what was acknowledged is there when it comes back, and so is the product. */
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Part } from '../support/processes.ts'
 import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
-import { startLoad } from './support/load.ts'
+import { insist } from './support/client.ts'
+import { savePredictions, startLoad } from './support/load.ts'
 import {
   type FaultyProduct,
   seeded,
@@ -11,10 +12,13 @@ import {
   startWithSeason,
   superviseUntilHealthy,
 } from './support/product.ts'
+import { APART } from './support/season.ts'
 
 const KILLS = 3
 /** The most answers between two kills. */
 const BETWEEN = 60
+/** How long Postgres may take to recover, in milliseconds. */
+const UP_MS = 30_000
 
 let product: FaultyProduct
 const random = seeded('postgres')
@@ -31,15 +35,7 @@ test('killed again and again under load, it comes back with everything that was 
   try {
     for (let kill = 0; kill < KILLS; kill++) {
       await load.progress(1 + random.below(BETWEEN))
-      await product.kill('postgres')
-      // Backends of the killed server may hold its memory for a moment; the supervisor, too, tries again.
-      const up = () =>
-        product.start('postgres').then(
-          () => true,
-          () => false,
-        )
-      await until('Postgres is up again', up)
-      for (const part of await superviseUntilHealthy(product)) restarted.add(part)
+      for (const part of await crash()) restarted.add(part)
     }
     await load.progress(BETWEEN)
   } finally {
@@ -48,3 +44,28 @@ test('killed again and again under load, it comes back with everything that was 
   console.log(`restarted by the supervisor's rule: ${[...restarted].join(', ') || 'nothing'}`)
   await audit(product, [load])
 })
+
+test('killed right after an answer, it shows what was saved although nothing else comes', async () => {
+  const [by] = product.season.fans
+  if (!by) throw new Error('there are no fans')
+  for (let kill = 0; kill < KILLS; kill++) {
+    const command = savePredictions(by, APART.matches, () => ({ home: kill, away: kill }))
+    const { status } = await insist(product.address, { key: `lonely-save-${kill}`, ...command })
+    expect(status).toBe(200)
+    await crash()
+  }
+  await audit(product, [])
+})
+
+/** Kills the server and starts it again. @returns what had to be started with it, by the supervisor's rule */
+async function crash(): Promise<ReadonlySet<Part>> {
+  await product.kill('postgres')
+  // Backends of the killed server may hold its memory for a moment; the supervisor, too, tries again.
+  const isUp = () =>
+    product.start('postgres').then(
+      () => true,
+      () => false,
+    )
+  await until('Postgres is up again', isUp, UP_MS)
+  return superviseUntilHealthy(product)
+}
