@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref()
     await closed
+    await app.settled()
     await queues.close()
     await readModel.close()
     await store.close()

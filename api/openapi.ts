@@ -42,11 +42,9 @@ function operation(name: string, route: RouteContract) {
     ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
     'x-access': route.access,
     parameters: parameters(route),
-    ...(route.method === 'POST'
-      ? { requestBody: { required: true, content: json(onTheWire(route.body)) } }
-      : {}),
+    ...(route.method === 'POST' ? { requestBody: { required: true, content: bodyOf(route) } } : {}),
     responses: {
-      '200': { description: 'Done', content: json(onTheWire(envelope(route.data, route.more))) },
+      '200': { description: 'Done', content: answerOf(route) },
       ...Object.fromEntries(
         ERRORS.map(([status, description]) => [
           status,
@@ -55,6 +53,16 @@ function operation(name: string, route: RouteContract) {
       ),
     },
   }
+}
+
+function bodyOf(route: RouteContract) {
+  const schema = onTheWire(route.body)
+  return route.upload ? { 'multipart/form-data': { schema } } : json(schema)
+}
+
+function answerOf(route: RouteContract) {
+  if (route.answers === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  return json(onTheWire(envelope(route.data, route.more, route.mayDeny)))
 }
 
 function parameters(route: RouteContract) {

@@ -1,0 +1,31 @@
+/** Who is admin, auditor or simply a user. Set by a command on the server alone, never by a call of the API. */
+import { sql } from 'kysely'
+import type { IdentityDatabase } from './schema.ts'
+import { endSessions } from './sessions.ts'
+
+export const ROLES = ['user', 'admin', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Gives the account of an e-mail a role. Its sessions end: their tokens hold the role it had.
+ * @returns the user name, or undefined where no account with a proven e-mail has this one
+ */
+export function setRole(
+  db: IdentityDatabase,
+  email: string,
+  role: Role,
+  now: Date,
+): Promise<string | undefined> {
+  return db.transaction().execute(async transaction => {
+    const user = await transaction
+      .updateTable('users')
+      .set({ role })
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('email_verified_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'user_name'])
+      .executeTakeFirst()
+    if (user) await endSessions(transaction, user.id, now)
+    return user?.user_name
+  })
+}

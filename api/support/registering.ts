@@ -1,0 +1,103 @@
+/** Coming in by the front door: the captcha solved, the code read from the mail. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { PASSWORD, type Reply, type RunningApi } from './running-api.ts'
+
+export interface Mail {
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The mails to an address, the newest first. */
+export async function mailsTo(api: RunningApi, email: string): Promise<Mail[]> {
+  await api.settled()
+  const { rows } = await api.pool.query(
+    'select kind, subject, text, html from identity.mails where lower("to") = lower($1) order by created_at desc',
+    [email],
+  )
+  return rows
+}
+
+/** The code of the newest mail that has one. */
+export async function codeFor(api: RunningApi, email: string): Promise<string> {
+  for (const { text } of await mailsTo(api, email)) {
+    const code = /^\d{6}$/m.exec(text)?.[0]
+    if (code) return code
+  }
+  throw new Error(`no code was sent to ${email}`)
+}
+
+/** Any six digits but these. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+export async function solvedCaptcha(api: RunningApi): Promise<string> {
+  const { challenge } = (await api.get('/api/users/captcha')).body.data
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+export function signupForm(userName: string, more: object = {}) {
+  return {
+    name: 'Dora Fan',
+    user_name: userName,
+    email: `${userName}@example.com`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...more,
+  }
+}
+
+/** Registers with a solved captcha. */
+export async function signUp(api: RunningApi, userName: string, more: object = {}): Promise<Reply> {
+  const captcha = await solvedCaptcha(api)
+  return api.post('/api/signup', { captcha, ...signupForm(userName, more) })
+}
+
+/** Registers and proves the e-mail. */
+export async function comeIn(
+  api: RunningApi,
+  userName: string,
+): Promise<{ email: string; password: string }> {
+  const email = `${userName}@example.com`
+  await signUp(api, userName)
+  await api.post('/api/verify_otp', { email, otp: await codeFor(api, email), type: '' })
+  return { email, password: PASSWORD }
+}
+
+/** The cookies that an answer set, as a browser would send them back. */
+export function cookiesOf(reply: Reply): string {
+  return reply.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}
+
+export interface LocalServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A server on loopback that answers with JSON, in the place of one that is far away. */
+export async function serveJson(answer: (path: string, body: string) => unknown): Promise<LocalServer> {
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(answer(request.url ?? '', body)))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
