@@ -135,6 +135,17 @@ test('the list comes in pages, newest or oldest first, and is filtered literally
   expect((await api.get('/api/admin/contactus?limit=101', { as: people.admin })).status).toBe(400)
 })
 
+test('a character that no text can have is a wrong request, wherever it stands', async () => {
+  const replies = await Promise.all([
+    ask({ message: 'a\0b' }),
+    ask({ unknown: [undefined, { deep: 'a\0b' }] }),
+    api.post('/api/users/contactus', `{"message":${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}}`),
+    api.get('/api/admin/contactus?text=%00', { as: people.admin }),
+    api.get('/api/admin/users?text=a%00b', { as: people.admin }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+})
+
 test('nobody but an admin reads what people wrote', async () => {
   const { auditor, ada } = people
   for (const [as, status] of [

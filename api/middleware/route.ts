@@ -137,10 +137,23 @@ function bodyOf(ctx: AppContext): unknown {
 
 /** @throws ApiError 400 with the first problem's words */
 function parsed(schema: z.ZodType, value: unknown): unknown {
+  if (holdsNul(value)) throw errors.invalid('The request holds a character that no text can have')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw errors.invalid(issue ? wordsOf(issue) : 'The request is not valid')
+}
+
+/** Postgres keeps no text with a NUL in it: refused here, it is a wrong request and not a failure of ours. */
+function holdsNul(value: unknown): boolean {
+  // By a list and not by recursion: a body may be nested as deep as it is long.
+  const left = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) left.push(part)
+  }
+  return false
 }
 
 /** Zod's own words, which name no field; the contract's are whole sentences. */
