@@ -16,6 +16,12 @@ const REDIS_ATTEMPTS = 3
 /** The least time between two lines about one queue's trouble, in milliseconds. */
 const LOG_PAUSE = 5_000
 
+/**
+ * How long a worker waits before it asks a lost server again, in milliseconds. BullMQ's own 15 seconds would keep jobs
+ * waiting for a server that is back, and a stop of the process for a worker that sleeps.
+ */
+const RETRY_PAUSE = 500
+
 export type { Job, Queue, Worker }
 
 export interface Queues {
@@ -117,7 +123,12 @@ function onPostgres(databaseUrl: string): Maker {
     queue: name =>
       new Queue(name, { connection, defaultJobOptions }, createPostgresBackend) as unknown as Queue,
     worker: (name, process) =>
-      new Worker(name, process, { connection, autorun: false }, createPostgresBackend) as unknown as Worker,
+      new Worker(
+        name,
+        process,
+        { connection, autorun: false, runRetryDelay: RETRY_PAUSE },
+        createPostgresBackend,
+      ) as unknown as Worker,
     async run(worker) {
       // A worker that runs although its connection could not be opened asks for jobs without a pause between two
       // refusals: nothing else of the process, not even its end, gets a turn.
@@ -132,7 +143,10 @@ function onRedis(url: string): Maker {
     queue: name =>
       new Queue(name, { connection: { url, maxRetriesPerRequest: REDIS_ATTEMPTS }, defaultJobOptions }),
     worker: (name, process) =>
-      new Worker(name, process, { connection: { url, maxRetriesPerRequest: null } }) as Worker,
+      new Worker(name, process, {
+        connection: { url, maxRetriesPerRequest: null },
+        runRetryDelay: RETRY_PAUSE,
+      }) as Worker,
     // It runs by itself, and waits for a Redis that is away.
     run: async () => {},
   }
