@@ -59,6 +59,34 @@ export async function call<Route extends RouteContract>(
   return parsed.data as unknown as Answer<Route>
 }
 
+/**
+ * Reads a route that answers with a file of text instead of an envelope.
+ * @throws ApiError with words for the user
+ */
+export async function readText(route: RouteContract): Promise<string> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(urlOf(route, {}), {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    text = await response.text()
+  } catch (cause) {
+    throw errorOfSilence(cause)
+  }
+  if (response.ok) return text
+  throw errorOfAnswer(response.status, parsed(text))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function bodyOf(route: RouteContract, body: unknown): BodyInit {
   const wire = z.encode(route.body, body ?? {})
   if (!route.upload) return JSON.stringify(wire)

@@ -33,6 +33,10 @@ export function isStaff(user: SessionUser): boolean {
   return user.role === 'admin' || user.role === 'auditor'
 }
 
+export function isAdmin(user: SessionUser): boolean {
+  return user.role === 'admin'
+}
+
 /** What a browser's storage says while someone is signed in, also in a tab that was opened afterwards. */
 function mark(user: SessionUser): void {
   localStorage.setItem(EMAIL, user.email)
@@ -48,30 +52,69 @@ export function useSessionMarks(): void {
 }
 
 export function useLogin() {
-  const client = useQueryClient()
+  const enter = useEnter()
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(contract.login, { body: input }),
-    onSuccess: ({ data: { token: _kept, ...user } }) => {
-      mark(user)
-      // What a visitor saw is not what this user sees.
-      forget(client)
-      client.setQueryData(read('me').queryKey, { message: '', data: user })
-    },
+    onSuccess: ({ data }) => enter(data),
   })
+}
+
+/** @returns a mutation that takes the ID token of Google's button */
+export function useGoogleLogin() {
+  const enter = useEnter()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (credential: string) => call(contract.loginWithGoogle, { body: { credential } }),
+    onSuccess: ({ data }) => enter(data),
+    // A nonce counts once: the next try needs another.
+    onError: () => client.invalidateQueries({ queryKey: ['googleConfig'] }),
+  })
+}
+
+function useEnter() {
+  const client = useQueryClient()
+  return ({ token: _kept, ...user }: SessionUser & { token: string }) => {
+    mark(user)
+    // What a visitor saw is not what this user sees.
+    forget(client)
+    showUser(client, user)
+  }
+}
+
+/** The user changed their name or picture: header and menus show it at once. */
+export function useShowUser(): (user: SessionUser) => void {
+  const client = useQueryClient()
+  return user => showUser(client, user)
+}
+
+function showUser(client: QueryClient, user: SessionUser | null) {
+  client.setQueryData(read('me').queryKey, { message: '', data: user })
+}
+
+/** The e-mail that someone registered with or signed in by; '' when this browser knows none. */
+export function keptEmail(): string {
+  return localStorage.getItem(EMAIL) ?? ''
+}
+
+export function keepEmail(email: string): void {
+  localStorage.setItem(EMAIL, email)
 }
 
 /** Ends the session. The pages forget everything even when the server could not be told. */
 export function useLogout() {
+  const leave = useLeave()
+  return useMutation({ mutationFn: () => call(contract.logout), onSettled: leave })
+}
+
+/** The session is over, here at least: nothing of the user stays in this browser. */
+export function useLeave(): () => void {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(contract.logout),
-    onSettled: () => {
-      localStorage.clear()
-      sessionStorage.clear()
-      forget(client)
-      client.setQueryData(read('me').queryKey, { message: '', data: null })
-    },
-  })
+  return () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    forget(client)
+    showUser(client, null)
+  }
 }
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */

@@ -44,3 +44,8 @@ export function Button({
 export function ButtonLink({ look, small, icon, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={classes({ look, small, icon }, className)} />
 }
+
+/** A link out of the pages (a download, another site) that looks like a button. */
+export function ButtonAnchor({ look, small, icon, className, ...rest }: Look & ComponentProps<'a'>) {
+  return <a {...rest} className={classes({ look, small, icon }, className)} />
+}

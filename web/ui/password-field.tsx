@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { PASSWORD_MAX } from '#api/contract/account-rules.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+
+/** A password that can be shown and hidden. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'maxLength'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      maxLength={PASSWORD_MAX}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <Button
+          icon
+          look="quiet"
+          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </Button>
+      }
+    />
+  )
+}
