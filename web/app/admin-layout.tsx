@@ -1,6 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import { forgetChosenDate } from '#web/api/chosen-date.ts'
 import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './admin-layout.module.css'
 import { paths } from './paths.ts'
 
@@ -12,11 +13,20 @@ export function AdminLayout() {
       <div className={styles.bar}>
         <nav className={styles.row} aria-label="Admin">
           <NavLink to={paths.adminMatches}>All matches</NavLink>
+          {user?.role === 'admin' && (
+            <>
+              <NavLink to={paths.adminUsers}>Users</NavLink>
+              <NavLink to={paths.adminAccessCodes}>Access codes</NavLink>
+              <NavLink to={paths.adminQueries}>Queries</NavLink>
+            </>
+          )}
+          <NavLink to={paths.adminMails}>Mails</NavLink>
           <NavLink to={paths.adminReplays}>Replays</NavLink>
           <Link to={paths.home} onClick={forgetChosenDate}>
             Back to Home
           </Link>
           <span className={styles.who}>
+            {user && <Avatar name={user.name} image={user.image} size={24} />}
             {user?.name}
             <span className={styles.chip}>{user?.role === 'admin' ? 'Admin' : 'Auditor, read-only'}</span>
           </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { forgetChosenDate } from '#web/api/chosen-date.ts'
 import styles from './footer.module.css'
 import { paths } from './paths.ts'
 
@@ -12,6 +13,10 @@ export function Footer() {
           <Link to={paths.worldCup}>World Cup 2022</Link>
           <Link to={paths.leaderboard}>Leaderboard</Link>
           <Link to={paths.winners}>Winners</Link>
+          <Link to={paths.contact} onClick={forgetChosenDate}>
+            Contact
+          </Link>
+          <Link to={paths.getCode}>Access code</Link>
           <a href="/api/docs">API</a>
         </nav>
       </div>

@@ -1,6 +1,7 @@
 /** Who may see which pages. The API holds the same rules; these only lead people to the right place. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { isStaff, useSession } from '#web/api/session.ts'
+import type { SessionUser } from '#api/contract/session.ts'
+import { isAdmin, isStaff, useSession } from '#web/api/session.ts'
 import { Skeleton } from '#web/ui/state.tsx'
 import { paths } from './paths.ts'
 
@@ -20,9 +21,18 @@ export function SignedInOnly() {
 
 /** Pages for admins, and for auditors to read. Anyone else is sent to /Login. */
 export function StaffOnly() {
+  return <Only may={isStaff} />
+}
+
+/** Pages with people's e-mails and words: auditors don't see them. */
+export function AdminOnly() {
+  return <Only may={isAdmin} />
+}
+
+function Only({ may }: { may(user: SessionUser): boolean }) {
   const session = useSession()
   if (session.status === 'loading') return <Skeleton />
-  return session.status === 'signed-in' && isStaff(session.user) ? (
+  return session.status === 'signed-in' && may(session.user) ? (
     <Outlet />
   ) : (
     <ToLogin forbidden={session.status === 'signed-in'} />

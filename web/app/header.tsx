@@ -39,9 +39,14 @@ export function Header() {
         <div className={styles.end}>
           {session.status === 'signed-in' && <Me user={session.user} />}
           {session.status === 'visitor' && (
-            <ButtonLink small to={paths.login}>
-              Login
-            </ButtonLink>
+            <>
+              <ButtonLink small look="quiet" to={paths.login}>
+                Login
+              </ButtonLink>
+              <ButtonLink small to={paths.register}>
+                Signup
+              </ButtonLink>
+            </>
           )}
           <ThemeButton />
           <Button icon look="quiet" aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}>

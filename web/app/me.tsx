@@ -18,6 +18,9 @@ export function Me({ user }: { user: SessionUser }) {
           Rank <b>{board.me.rank}</b> of {board.total}
         </span>
       )}
+      <span className={styles.name} aria-hidden="true">
+        {user.name}
+      </span>
       <Avatar name={user.name} image={user.image} />
       <VisuallyHidden>Dashboard of {user.name}</VisuallyHidden>
     </Link>

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { AdminLayout } from './admin-layout.tsx'
 import { RouteError } from './error-boundary.tsx'
-import { SignedInOnly, StaffOnly } from './guards.tsx'
+import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell.tsx'
 
@@ -13,6 +13,13 @@ function ToHome() {
 const anyone: RouteObject[] = [
   { path: paths.home, lazy: () => import('#web/features/home/home.tsx') },
   { path: paths.login, lazy: () => import('#web/features/session/login.tsx') },
+  { path: paths.register, lazy: () => import('#web/features/sign-up/register.tsx') },
+  { path: paths.verifyOtp, lazy: () => import('#web/features/one-time-code/verify-otp.tsx') },
+  { path: paths.forgotPassword, lazy: () => import('#web/features/recovery/forgot-password.tsx') },
+  { path: paths.verifyForgotOtp, lazy: () => import('#web/features/one-time-code/verify-forgot-otp.tsx') },
+  { path: paths.changePassword, lazy: () => import('#web/features/recovery/change-password.tsx') },
+  { path: paths.contact, lazy: () => import('#web/features/contact/contact.tsx') },
+  { path: paths.getCode, lazy: () => import('#web/features/contact/get-code.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   { path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') },
 ]
@@ -26,6 +33,7 @@ const signedIn: RouteObject[] = [
   { path: paths.myPredictions, lazy: () => import('./pages/my-predictions.tsx') },
   { path: paths.history, lazy: () => import('./pages/previous-matches.tsx') },
   { path: paths.winnings, lazy: () => import('./pages/winnings.tsx') },
+  { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
 ]
 
 const staff: RouteObject[] = [
@@ -34,6 +42,16 @@ const staff: RouteObject[] = [
   { path: paths.adminWinner, lazy: () => import('#web/features/admin-matches/set-winner.tsx') },
   { path: paths.adminEdit, lazy: () => import('#web/features/admin-matches/edit-match.tsx') },
   { path: paths.adminReplays, lazy: () => import('#web/features/admin-replays/replays.tsx') },
+  { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
+]
+
+const admins: RouteObject[] = [
+  { path: paths.adminUsers, lazy: () => import('#web/features/admin-users/users.tsx') },
+  { path: paths.adminQueries, lazy: () => import('#web/features/admin-queries/queries.tsx') },
+  {
+    path: paths.adminAccessCodes,
+    lazy: () => import('#web/features/admin-access-codes/access-codes.tsx'),
+  },
 ]
 
 export function makeRouter() {
@@ -45,6 +63,7 @@ export function makeRouter() {
         ...anyone,
         { element: <SignedInOnly />, children: signedIn },
         { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
+        { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
         { path: '*', element: <ToHome /> },
       ],
     },

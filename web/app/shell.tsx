@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useSessionMarks } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/api/stream.ts'
@@ -8,6 +8,10 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
 const MAIN = 'main'
+
+const Welcome = lazy(async () => ({
+  default: (await import('#web/features/session/welcome.tsx')).Welcome,
+}))
 
 /** What stands around every page. */
 export function Shell() {
@@ -25,6 +29,9 @@ export function Shell() {
       </main>
       <Footer />
       <Toaster />
+      <Suspense>
+        <Welcome />
+      </Suspense>
       <ScrollRestoration />
     </div>
   )

@@ -24,7 +24,13 @@ function entriesFor(signedIn: boolean, staff: boolean): Entry[] {
     { label: 'World Cup', to: paths.worldCup },
     { label: 'Leaderboard', to: paths.leaderboard },
     { label: 'Winners', to: paths.winners },
-    ...(signedIn ? [{ label: 'Dashboard', to: paths.dashboard, leaves: true }] : []),
+    ...(signedIn
+      ? [
+          { label: 'Dashboard', to: paths.dashboard, leaves: true },
+          { label: 'Profile', to: paths.profile },
+        ]
+      : []),
+    { label: 'Contact Us', to: paths.contact, leaves: true },
     ...(staff ? [{ label: 'All matches', to: paths.adminMatches }] : []),
   ]
 }

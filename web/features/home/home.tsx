@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
+import { Access } from './access.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
@@ -36,6 +37,7 @@ export function Component() {
           )
         }
       </View>
+      <Access />
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import type { MailRow } from '#api/contract/mails.ts'
+
+/** What a mail is about, for whoever looks after them. */
+export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
+  'verify-email': 'Code for a new account',
+  'account-exists': 'Account exists already',
+  'reset-password': 'Code for a new password',
+  'password-changed': 'Password was changed',
+  'account-deleted': 'Account was deleted',
+  'access-code': 'Access code',
+}
+
+export const STATES: Readonly<Record<MailRow['state'], string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept, no mail server',
+  failed: 'Failed',
+}
+
+/** Whether trying again makes sense: it failed, or there was no server to send it. */
+export function mayRetry(mail: Pick<MailRow, 'state'>): boolean {
+  return mail.state === 'failed' || mail.state === 'kept'
+}

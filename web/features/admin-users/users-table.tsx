@@ -1,0 +1,50 @@
+import type { UserRow } from '#api/contract/admin-users.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
+import styles from './users.module.css'
+
+/** @param first the number of the first row, over all pages */
+export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: number }) {
+  const columns: readonly Column<UserRow>[] = [
+    { title: 'S.No', cell: (_, index) => first + index },
+    {
+      title: 'User name',
+      heads: true,
+      cell: user => (
+        <>
+          {user.user_name}
+          <Chips user={user} />
+          <span className={styles.under}>Since {gmtStampOf(user.createdAt)}</span>
+        </>
+      ),
+    },
+    { title: 'Email', cell: user => <span className={styles.email}>{user.email}</span> },
+    {
+      title: 'Date',
+      wideOnly: true,
+      cell: user => (
+        <time className={styles.when} dateTime={user.createdAt}>
+          {gmtStringOf(user.createdAt)}
+        </time>
+      ),
+    },
+  ]
+  return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user._id} />
+}
+
+function Chips({ user }: { user: UserRow }) {
+  const chips = [
+    ...(user.user_role === 'user' ? [] : [user.user_role]),
+    ...(user.verified ? [] : ['unverified']),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <span className={styles.chips}>
+      {chips.map(chip => (
+        <span key={chip} className={styles.chip}>
+          {chip}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './access.module.css'
+import { EnterCode } from './enter-code.tsx'
+import home from './home.module.css'
+import { useOpenSite } from './use-open-site.ts'
+
+/** The way into the metaverse site: with a code, or to one. */
+export function Access() {
+  const [entering, setEntering] = useState(false)
+  const [kept, open, done] = useOpenSite()
+  return (
+    <section className={home.section}>
+      <div className={styles.access}>
+        <div>
+          <h2>Step into the metaverse</h2>
+          <p className={home.about}>An access code opens the site. Ask for one, and we send it by email.</p>
+        </div>
+        <div className={styles.ways}>
+          <Button onClick={() => setEntering(true)}>Enter Access Code</Button>
+          <ButtonLink look="quiet" to={paths.getCode}>
+            Get Access Code
+          </ButtonLink>
+        </div>
+      </div>
+      <EnterCode open={entering} onClose={() => setEntering(false)} onRight={open} />
+      <Dialog
+        open={kept !== null}
+        onClose={done}
+        title="Your site is ready"
+        text="Your browser kept the new tab from opening by itself."
+      >
+        <div className={styles.form}>
+          <ButtonAnchor
+            look="primary"
+            href={kept ?? undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={done}
+          >
+            Open the site
+          </ButtonAnchor>
+        </div>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OtpType, resendOtp } from '#api/contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { notify } from '#web/ui/toast.tsx'
+import styles from './resend.module.css'
+import { secondsLeft } from './seconds-left.ts'
+
+/** How long after a mail another can be asked for, in milliseconds: the first may still be on its way. */
+const WAIT_MS = 30_000
+const TICK_MS = 500
+
+/** Another code, after a wait that can be watched. The one before then ends. */
+export function Resend({ email, type, disabled }: { email: string; type: OtpType; disabled: boolean }) {
+  const [sentAt, setSentAt] = useState(() => Date.now())
+  const left = secondsLeft(sentAt + WAIT_MS, useNow(TICK_MS))
+  const resend = useMutation({
+    mutationFn: () => call(resendOtp, { body: { email, type } }),
+    onSuccess: ({ message }) => {
+      setSentAt(Date.now())
+      notify.success(message)
+    },
+    onError: notify.error,
+  })
+  return (
+    <div className={styles.resend}>
+      <span>No mail yet?</span>
+      {left > 0 ? (
+        <span className={styles.wait} role="timer">
+          New code in {left} s
+        </span>
+      ) : (
+        <Button
+          small
+          look="quiet"
+          disabled={disabled}
+          busy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          Resend code
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportData } from '#api/contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import styles from './own-data.module.css'
+import { saveFile } from './save-file.ts'
+
+const FILE_NAME = 'skor-my-data.json'
+/** Spaces of indentation: people read it. */
+const INDENT = 2
+
+/** What the product knows about the reader: to take along, and to have deleted. */
+export function OwnData() {
+  const [deleting, setDeleting] = useState(false)
+  const take = useMutation({
+    mutationFn: () => call(exportData),
+    onSuccess: ({ data }) => saveFile(FILE_NAME, JSON.stringify(data, null, INDENT), 'application/json'),
+    onError: notify.error,
+  })
+  return (
+    <section aria-labelledby="own-data">
+      <SectionTitle id="own-data">Your data</SectionTitle>
+      <div className={styles.step}>
+        <div>
+          <h3>Take it along</h3>
+          <p>Your account, sessions, predictions, power-ups and play time in one file.</p>
+        </div>
+        <Button small busy={take.isPending} onClick={() => take.mutate()}>
+          Export my data
+        </Button>
+      </div>
+      <div className={styles.step}>
+        <div>
+          <h3>Delete the account</h3>
+          <p>Name, email and picture go for good. Boards keep the points under a neutral name.</p>
+        </div>
+        <Button small look="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  )
+}

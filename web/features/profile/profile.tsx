@@ -1,0 +1,23 @@
+import { useUser } from '#web/api/session.ts'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { AccountInfo } from './account-info.tsx'
+import { OwnData } from './own-data.tsx'
+import styles from './profile.module.css'
+
+/** /profileUpdate: the reader's name and picture, and their data. */
+export function Component() {
+  const user = useUser()
+  return (
+    <Page title="Profile" lead="Your name and picture stand in the header and on every board.">
+      {user && (
+        <div className={styles.columns}>
+          <section aria-labelledby="account-info">
+            <SectionTitle id="account-info">Account Info</SectionTitle>
+            <AccountInfo key={user.id} user={user} />
+          </section>
+          <OwnData />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSession } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import styles from './welcome.module.css'
+import { keepWelcomed, wasWelcomed } from './welcome-flag.ts'
+import { WelcomeScene } from './welcome-scene.tsx'
+
+/** Who came to fill in a form is not kept from it. */
+const FORMS: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.register,
+  paths.verifyOtp,
+  paths.forgotPassword,
+  paths.verifyForgotOtp,
+  paths.changePassword,
+  paths.contact,
+  paths.getCode,
+])
+
+/** 'THE FUN ZONE': shown to visitors until this browser has closed it once. */
+export function Welcome() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [closed, setClosed] = useState(wasWelcomed)
+  function close() {
+    keepWelcomed()
+    setClosed(true)
+  }
+  const { byGoogle } = useSignIn()
+  const open = session.status === 'visitor' && !closed && !FORMS.has(pathname)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="THE FUN ZONE"
+      text="Sign up and play games, predict scores and much more!"
+    >
+      <WelcomeScene />
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to={paths.register} onClick={close}>
+          Sign up
+        </ButtonLink>
+        <ButtonLink look="quiet" to={paths.login} onClick={close}>
+          Login
+        </ButtonLink>
+      </div>
+      <GoogleButton onCredential={byGoogle} />
+    </Dialog>
+  )
+}

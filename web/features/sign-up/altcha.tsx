@@ -1,0 +1,63 @@
+/** The proof of work: our own server asks it, workers of our own files solve it. */
+import 'altcha/external'
+import 'altcha/altcha.css'
+import 'altcha/types/global'
+import 'altcha/types/react'
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
+import ShaWorker from 'altcha/workers/sha?worker'
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { captcha } from '#api/contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+import type { CaptchaHandle } from './captcha-handle.ts'
+
+for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
+  $altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker())
+  $altcha.algorithms.set(hash, () => new ShaWorker())
+}
+
+/** What the widget takes for a challenge's address; our client asks the contract's route in its place. */
+const ADDRESS = '/api/users/captcha'
+
+/** The widget expects the challenge alone, without the envelope around it. */
+async function fetchChallenge(): Promise<Response> {
+  const { data } = await call(captcha)
+  if (data.kind !== 'altcha') throw new Error('The captcha was changed while the page was open.')
+  return Response.json(data.challenge)
+}
+
+interface AltchaProps {
+  handle: RefObject<CaptchaHandle | null>
+  /** @param solution '' when it no longer holds */
+  onSolved(solution: string): void
+}
+
+export function Altcha({ handle, onSolved }: AltchaProps) {
+  const widget = useRef<HTMLElementTagNameMap['altcha-widget']>(null)
+  const taken = useRef(onSolved)
+  taken.current = onSolved
+  useImperativeHandle(handle, () => ({
+    reset() {
+      widget.current?.reset()
+      taken.current('')
+    },
+    focus: () => widget.current?.querySelector('input')?.focus(),
+  }))
+  useEffect(() => {
+    const element = widget.current
+    if (!element) return
+    const onState = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
+      taken.current(state === 'verified' ? (payload ?? '') : '')
+    }
+    element.addEventListener('statechange', onState)
+    void element.configure({
+      challenge: ADDRESS,
+      fetch: fetchChallenge,
+      hideFooter: true,
+      hideLogo: true,
+      humanInteractionSignature: false,
+    })
+    return () => element.removeEventListener('statechange', onState)
+  }, [])
+  return <altcha-widget ref={widget} />
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { verifyUserName } from '#api/contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+
+/** How long after the last key the name is asked for, in milliseconds. */
+const DEBOUNCE_MS = 250
+/** A name that was free may be taken a moment later, in milliseconds. */
+const HOLDS_MS = 5_000
+
+/** `unknown`: not asked yet, or the question failed; the server then decides at signup. */
+export type Availability = 'unknown' | 'available' | 'taken'
+
+function asking(userName: string) {
+  return {
+    queryKey: ['user name', userName],
+    queryFn: async () => (await call(verifyUserName, { body: { userName } })).data.available,
+    staleTime: HOLDS_MS,
+    retry: false,
+  }
+}
+
+/**
+ * Whether a user name can be had, asked as it is typed.
+ * @returns what is known by now, and a question that waits for the answer
+ */
+export function useUserNameCheck(userName: string) {
+  const client = useQueryClient()
+  const [settled, setSettled] = useState(userName)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(userName), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [userName])
+  const { data } = useQuery({ ...asking(settled), enabled: settled !== '' })
+  const shown: Availability =
+    settled === '' || settled !== userName || data === undefined ? 'unknown' : data ? 'available' : 'taken'
+  return {
+    shown,
+    /** An empty name is never available; a question that failed leaves it to the server. */
+    async isAvailable(): Promise<boolean> {
+      if (userName === '') return false
+      return client.fetchQuery(asking(userName)).catch(() => true)
+    },
+  }
+}

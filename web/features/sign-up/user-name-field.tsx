@@ -1,0 +1,40 @@
+import { USER_NAME_MAX } from '#api/contract/account-rules.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { Availability } from './use-user-name-check.ts'
+import styles from './user-name-field.module.css'
+
+const WORDS: Readonly<Record<Availability, string>> = {
+  unknown: '',
+  available: 'Available',
+  taken: 'Not Available',
+}
+
+interface UserNameFieldProps {
+  value: string
+  availability: Availability
+  problem?: string
+  onChange(value: string): void
+}
+
+/** The user name, with whether it can be had; read out when it changes. */
+export function UserNameField({ value, availability, problem, onChange }: UserNameFieldProps) {
+  return (
+    <>
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={USER_NAME_MAX}
+        value={value}
+        problem={problem}
+        hint="3 to 8 letters and digits; boards show it."
+        onChange={event => onChange(event.target.value)}
+      />
+      <p className={styles.note} data-state={availability} role="status">
+        {WORDS[availability]}
+      </p>
+    </>
+  )
+}
