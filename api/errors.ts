@@ -42,7 +42,7 @@ export const errors = {
       'wrong-code',
       'This code is not valid. A code counts once, for 10 minutes, and for 5 tries',
     ),
-  noGrant: () => new ApiError(403, 'no-grant', 'Please verify your otp before you set a new password'),
+  noGrant: () => new ApiError(400, 'no-grant', 'Please verify your otp before you set a new password'),
   wrongCredential: () =>
     new ApiError(401, 'wrong-credential', 'Google did not confirm who you are. Please try again.'),
   wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),

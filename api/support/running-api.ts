@@ -33,6 +33,9 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit, number>> = {
   code: 100_000,
 }
 
+/** A login ends the session that it came with. */
+const ENDS_A_SESSION = /\/(login|loginwithgoogle|logout|deleteaccount|change_password)$/
+
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -131,7 +134,7 @@ export async function runApi(
       ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
     // Their next call signs in anew.
-    if (path === '/api/logout') tokens.clear()
+    if (ENDS_A_SESSION.test(path)) tokens.clear()
     const text = await response.text()
     const json = response.headers.get('Content-Type')?.includes('json')
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
