@@ -1,5 +1,6 @@
 /** kill -9 of Postgres under load: what was acknowledged is there when it comes back, and so is the product. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#runtime/postgres.ts'
 import type { Part } from '../support/processes.ts'
 import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
@@ -56,6 +57,30 @@ test('killed right after an answer, it shows what was saved although nothing els
   }
   await audit(product, [])
 })
+
+test('killed while the workers start, they come up all the same', async () => {
+  for (let kill = 0; kill < KILLS; kill++) {
+    await product.kill('workers')
+    await product.start('workers')
+    // Another connection more, and so another moment of the start, each time.
+    await until('the workers open their queues', async () => (await connectionsNamed('queue')) > kill)
+    for (const part of await crash()) console.log(`started again: ${part}`)
+  }
+  await audit(product, [])
+})
+
+async function connectionsNamed(name: string): Promise<number> {
+  const pool = openPool(product.databaseUrl, 'test', 1)
+  try {
+    const { rows } = await pool.query(
+      'select count(*) as connections from pg_stat_activity where application_name = $1',
+      [name],
+    )
+    return rows[0].connections
+  } finally {
+    await pool.end()
+  }
+}
 
 /** Kills the server and starts it again. @returns what had to be started with it, by the supervisor's rule */
 async function crash(): Promise<ReadonlySet<Part>> {
