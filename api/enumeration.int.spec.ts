@@ -1,0 +1,148 @@
+/** Whether an e-mail has an account: not told by words, not by status, not by time, not by what can be done next. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
+import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+
+const KNOWN = 'ada@example.com'
+const SECRET = 'recaptcha-secret'
+/** Calls a kind that are timed, taken in turns. */
+const SAMPLES = 40
+/** How well the better of all thresholds on the time may tell the two kinds apart: 0.5 is a coin, 1 is certainty. */
+const BEST_GUESS = 0.8
+
+let api: RunningApi
+let captcha: LocalServer
+beforeAll(async () => {
+  captcha = await serveJson((_path, body) => {
+    const asked = new URLSearchParams(body)
+    return { success: asked.get('secret') === SECRET && asked.get('response') === 'person' }
+  })
+  api = await runApi({}, undefined, {
+    RECAPTCHA_SITE_KEY: 'recaptcha-site',
+    RECAPTCHA_SECRET: SECRET,
+    RECAPTCHA_VERIFY_URL: captcha.url,
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await captcha.close()
+})
+
+let made = 0
+const fresh = () => `n${(++made).toString(36)}`
+const signUp = (userName: string, email: string) =>
+  api.post('/api/signup', { ...signupForm(userName), email, captcha: 'person' })
+
+test('reCAPTCHA is asked where it is configured', async () => {
+  expect((await api.get('/api/users/captcha')).body.data).toEqual({
+    kind: 'recaptcha',
+    siteKey: 'recaptcha-site',
+  })
+  const robot = await api.post('/api/signup', { ...signupForm('robot'), captcha: 'robot' })
+  expect([robot.status, robot.body.message]).toEqual([400, 'Verify the Recaptcha'])
+  expect((await signUp('person', 'person@example.com')).status).toBe(200)
+})
+
+/** An answer without what differs in any two. */
+function shape({ status, body, headers }: Reply) {
+  const text = JSON.stringify(body).replace(/"token":"[\w.-]+"/, '"token":""')
+  return { status, text, cookies: headers.getSetCookie().map(cookie => cookie.split('=')[0]) }
+}
+
+const calls: [string, (email: string) => Promise<Reply>][] = [
+  ['registering', email => signUp(fresh(), email)],
+  ['logging in', email => api.post('/api/login', { email, password: 'Wrong-one-1' })],
+  ['asking for a new password', email => api.post('/api/forget_password', { email })],
+  ['asking for the code again', email => api.post('/api/users/resendotp', { email, type: 'forgetpassword' })],
+  ['guessing a code', email => api.post('/api/verify_otp', { email, otp: '123456', type: 'forgetpassword' })],
+  ['guessing the code of a registration', email => api.post('/api/verify_otp', { email, otp: '123456' })],
+]
+
+test.each(calls)(
+  '%s gives the same answer in comparable time',
+  async (_, call) => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let sample = 0; sample < SAMPLES; sample++)
+      for (const kind of sample % 2 === 0
+        ? (['known', 'unknown'] as const)
+        : (['unknown', 'known'] as const)) {
+        const email = kind === 'known' ? KNOWN : `${fresh()}@example.com`
+        const from = performance.now()
+        await call(email)
+        times[kind].push(performance.now() - from)
+        await api.settled()
+      }
+    expect(shape(await call(KNOWN))).toEqual(shape(await call(`${fresh()}@example.com`)))
+    expect(tellsApart(times.known, times.unknown)).toBeLessThan(BEST_GUESS)
+  },
+  60_000,
+)
+
+/** The share of right answers of the best threshold on the time. */
+function tellsApart(some: readonly number[], others: readonly number[]): number {
+  const below = (times: readonly number[], limit: number) => times.filter(time => time < limit).length
+  const rights = [...some, ...others].map(limit => {
+    const right = below(some, limit) + others.length - below(others, limit)
+    return right / (some.length + others.length)
+  })
+  return Math.max(...rights.map(right => Math.max(right, 1 - right)))
+}
+
+test('a registration with a known e-mail can do exactly what another can: nothing', async () => {
+  const replies = [await signUp('ghost1', KNOWN), await signUp('ghost2', 'ghost2@example.com')]
+  const tokens = replies.map(({ body }) => body.data.loginObj.token)
+  const attempts: ((index: number) => Promise<Reply>)[] = [
+    index => api.get('/api/me', { headers: { Authorization: `Bearer ${tokens[index]}` } }),
+    index => api.get('/api/users/export', { headers: { Authorization: `Bearer ${tokens[index]}` } }),
+    index => api.post('/api/verifyusername', { user_name: `ghost${index + 1}` }),
+    index => api.post('/api/login', { email: `ghost${index + 1}`, password: signupForm('x').password }),
+    index => api.post('/api/login', { email: [KNOWN, 'ghost2@example.com'][index], password: 'Wrong-one-1' }),
+    index =>
+      api.post('/api/login', { email: [KNOWN, 'ghost2@example.com'][index], password: 'Ghosts-own-1' }),
+    index => api.post('/api/verify_otp', { email: [KNOWN, 'ghost2@example.com'][index], otp: '000000' }),
+  ]
+  await api.post('/api/signup', {
+    ...signupForm('ghost3', { password: 'Ghosts-own-1', confirmPassword: 'Ghosts-own-1' }),
+    email: KNOWN,
+    captcha: 'person',
+  })
+  await api.post('/api/signup', {
+    ...signupForm('ghost4', { password: 'Ghosts-own-1', confirmPassword: 'Ghosts-own-1' }),
+    email: 'ghost2@example.com',
+    captcha: 'person',
+  })
+  for (const attempt of attempts) expect(shape(await attempt(0))).toEqual(shape(await attempt(1)))
+})
+
+test('only the owner of the e-mail is told', async () => {
+  await signUp(fresh(), 'Ada@Example.com')
+  expect((await mailsTo(api, KNOWN))[0]).toMatchObject({ kind: 'account-exists' })
+  // No mail to a known e-mail carries a code that a registration could be proven with.
+  expect((await mailsTo(api, KNOWN)).map(({ kind }) => kind)).not.toContain('verify-email')
+  await api.post('/api/forget_password', { email: 'nobody@example.com' })
+  expect(await mailsTo(api, 'nobody@example.com')).toEqual([])
+})
+
+test('links of mails lead to the configured address, whatever the request says', async () => {
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }
+  await api.post('/api/forget_password', { email: 'ben@example.com' }, { headers })
+  const [mail] = await mailsTo(api, 'ben@example.com')
+  expect(await codeFor(api, 'ben@example.com')).toMatch(/^\d{6}$/)
+  expect(mail?.text).toContain('http://127.0.0.1:3000/verify-forgot-otp')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
+test('of 100 registrations of one user name at once, one wins', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      signUp(index % 2 === 0 ? 'thechamp'.slice(0, 8) : 'THECHAMP', `racer${index}@example.com`),
+    ),
+  )
+  const outcomes = replies.map(({ status, body }) => `${status} ${body.message}`)
+  expect(outcomes.filter(outcome => outcome.startsWith('200'))).toHaveLength(1)
+  expect(outcomes.filter(outcome => outcome === '400 Username not available')).toHaveLength(99)
+  const { rows } = await api.pool.query(
+    `select count(*)::int as taken from identity.users where lower(user_name) = 'thechamp'`,
+  )
+  expect(rows).toEqual([{ taken: 1 }])
+}, 60_000)

@@ -1,0 +1,157 @@
+/** Signing in with Google, with an issuer of our own in its place: same tokens, same keys on the wire. */
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { people } from './support/people.ts'
+import { comeIn, cookiesOf, type LocalServer, serveJson, signUp } from './support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+
+const CLIENT = 'skor-client.example'
+const ISSUER = 'https://issuer.example'
+const KEY_ID = 'key-1'
+const HOUR = 3_600
+
+const [google, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+const publicKey = { ...(await exportJWK(google.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+
+let keys: LocalServer
+let api: RunningApi
+beforeAll(async () => {
+  keys = await serveJson(() => ({ keys: [publicKey] }))
+  api = await runApi({}, undefined, {
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_ISSUER: ISSUER,
+    GOOGLE_JWKS_URL: `${keys.url}/certs`,
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await keys.close()
+})
+
+let nonce: string
+let Cookie: string
+beforeEach(async () => {
+  const config = await api.get('/api/users/googleconfig')
+  expect(config.body.data).toEqual({ clientId: CLIENT, nonce: expect.stringMatching(/^[\w-]{43}$/) })
+  nonce = config.body.data.nonce
+  Cookie = cookiesOf(config)
+})
+
+interface Forgery {
+  claims?: JWTPayload
+  key?: CryptoKey | Uint8Array
+  alg?: string
+}
+
+function credential({ claims = {}, key = google.privateKey, alg = 'RS256' }: Forgery = {}): Promise<string> {
+  const now = Math.floor(api.now.getTime() / 1_000)
+  return new SignJWT({
+    iss: ISSUER,
+    aud: CLIENT,
+    sub: 'google-1',
+    iat: now,
+    exp: now + HOUR,
+    nonce,
+    email: 'gina@example.com',
+    email_verified: true,
+    name: 'Gina Fan',
+    ...claims,
+  })
+    .setProtectedHeader({ alg, kid: KEY_ID })
+    .sign(key)
+}
+
+const signIn = (credential: string, headers: Record<string, string> = { Cookie }) =>
+  api.post('/api/loginwithgoogle', { credential, email: 'ada@example.com', name: 'Ada' }, { headers })
+
+describe('a credential of Google', () => {
+  test('makes an account the first time and opens the same one later, whatever its e-mail says then', async () => {
+    const first = await signIn(await credential())
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Login successful',
+        data: { user_name: 'gina', name: 'Gina Fan', email: 'gina@example.com', user_role: 'user' },
+      },
+    })
+    expect(first.headers.getSetCookie().join()).toMatch(/skor_session=[\w.-]+; .*HttpOnly/)
+    const config = await api.get('/api/users/googleconfig')
+    nonce = config.body.data.nonce
+    Cookie = cookiesOf(config)
+    const again = await signIn(await credential({ claims: { email: 'moved@example.com' } }))
+    expect(again.body.data).toMatchObject({ _id: first.body.data._id, email: 'gina@example.com' })
+    // It has no password: none opens it.
+    expect((await api.post('/api/login', { email: 'gina', password: PASSWORD })).status).toBe(401)
+  })
+
+  test('opens the account of its verified e-mail', async () => {
+    const claims = { sub: 'google-ben', email: 'BEN@example.com' }
+    expect((await signIn(await credential({ claims }))).body.data).toMatchObject({ _id: people.ben.id })
+  })
+
+  test('does not open an account by an e-mail that Google has not verified', async () => {
+    for (const email_verified of [false, undefined, 'false'])
+      expect(
+        (
+          await signIn(
+            await credential({ claims: { sub: 'google-2', email: 'ada@example.com', email_verified } }),
+          )
+        ).status,
+      ).toBe(401)
+  })
+
+  test('does not take over an account that belongs to another Google account', async () => {
+    await comeIn(api, 'linked')
+    await signIn(await credential({ claims: { sub: 'google-3', email: 'linked@example.com' } }))
+    const config = await api.get('/api/users/googleconfig')
+    nonce = config.body.data.nonce
+    Cookie = cookiesOf(config)
+    const other = await credential({ claims: { sub: 'google-4', email: 'linked@example.com' } })
+    expect((await signIn(other)).status).toBe(401)
+  })
+
+  test('does not open what somebody registered with its e-mail', async () => {
+    await signUp(api, 'squat', { email: 'victim@example.com' })
+    const claims = { sub: 'google-5', email: 'victim@example.com' }
+    expect((await signIn(await credential({ claims }))).body.data.user_name).toBe('victim')
+    expect((await api.post('/api/login', { email: 'victim@example.com', password: PASSWORD })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('is refused', () => {
+  const past = () => Math.floor(api.now.getTime() / 1_000) - HOUR
+  const forgeries: [string, () => Forgery][] = [
+    ['for another audience', () => ({ claims: { aud: 'other-client.example' } })],
+    ['by another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['signed with another key', () => ({ key: stranger.privateKey })],
+    [
+      'signed with the public key as a shared one',
+      () => ({ alg: 'HS256', key: new TextEncoder().encode(JSON.stringify(publicKey)) }),
+    ],
+    ['that has expired', () => ({ claims: { iat: past() - HOUR, exp: past() } })],
+    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['with the nonce of another browser', () => ({ claims: { nonce: 'a'.repeat(43) } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+  ]
+  test.each(forgeries)('a token %s', async (_, forgery) => {
+    const reply = await signIn(await credential(forgery()))
+    expect([reply.status, reply.body.code]).toEqual([401, 'wrong-credential'])
+    expect(reply.headers.getSetCookie().join()).not.toContain('skor_session')
+  })
+
+  test('a token without a signature, and no token at all', async () => {
+    const [, payload] = (await credential()).split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const forged of [`${none}.${payload}.`, '', 'x', 'a.b.c'])
+      expect((await signIn(forged)).status).toBe(401)
+  })
+
+  test('a token that was used, or that comes from a browser without the nonce', async () => {
+    const token = await credential({ claims: { sub: 'google-6', email: 'six@example.com' } })
+    expect((await signIn(token, {})).status).toBe(401)
+    expect((await signIn(token)).status).toBe(200)
+    expect((await signIn(token)).status).toBe(401)
+  })
+})
