@@ -23,7 +23,19 @@ const ask = (change: Record<string, unknown> = {}) =>
 
 /** Each case breaks its own field and all that come after it: the first message must be the one that is said. */
 const problems: readonly (readonly [message: string, field: string, ...values: unknown[]])[] = [
-  ['Please enter valid name', 'name', '', ' ', 'R2D2', 'a'.repeat(37), '<b>Ada</b>', undefined],
+  [
+    'Please enter valid name',
+    'name',
+    '',
+    ' ',
+    'R2D2',
+    'a'.repeat(37),
+    'a'.repeat(5_000),
+    '<b>Ada</b>',
+    null,
+    7,
+    undefined,
+  ],
   [
     'Please enter valid email',
     'email',
@@ -46,7 +58,7 @@ const problems: readonly (readonly [message: string, field: string, ...values: u
   ['please select user role', 'userRole', '', '  ', undefined],
   ['please enter your role', 'userRole', 'other', 'r'.repeat(61)],
   ['Please enter your message', 'message', '', '   ', undefined],
-  ['Please enter at most 4000 characters', 'message', 'm'.repeat(4_001)],
+  ['Please enter at most 4000 characters', 'message', 'm'.repeat(4_001), 'm'.repeat(40_000)],
 ]
 const order = ['name', 'email', 'phone', 'countryCode', 'userRole', 'message']
 const broken: Record<string, unknown> = {
@@ -77,6 +89,8 @@ describe('the form says what is wrong, in the order of its fields', () => {
     ['name', 'a_b C'.padEnd(36, 'c')],
     ['name', 'Élodie Nguyễn'],
     ['phone', '123456789'],
+    ['phone', 501234567],
+    ['countryCode', 971],
     ['phone', '+971 50 12345'],
     ['countryCode', ''],
     ['userRole', 'Referee'],

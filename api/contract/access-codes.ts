@@ -1,13 +1,10 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import { z } from 'zod'
 import { PageInfo, paged } from './common.ts'
-import { ByDate, PersonFields } from './contact.ts'
-import { ACCESS_CODE_MAX } from './contact-rules.ts'
+import { ByDate, Field, PersonFields } from './contact.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'access codes'
-/** Longer than any code, so that a wrong one is called wrong. */
-const CODE_FIELD_MAX = 4 * ACCESS_CODE_MAX
 
 const IsAdded = z.object({ isAdded: z.object({ status: z.boolean(), message: z.string() }) })
 
@@ -69,7 +66,7 @@ export const verifyCode = defineRoute({
   tag,
   access: 'visitor',
   limit: 'guess',
-  body: z.object({ code: z.string().trim().max(CODE_FIELD_MAX).default('') }),
+  body: z.object({ code: Field }),
   data: z.object({ url: z.string() }),
   errorData: message => message,
 })

@@ -12,6 +12,7 @@ export const CONTACT_EMAIL_MAX = 254
 export const DIAL_CODE_MAX = 8
 export const ROLE_MAX = 60
 export const MESSAGE_MAX = 4_000
+/** What the field of an access code takes: one with blanks and dashes, and room for a slip. */
 export const ACCESS_CODE_MAX = 40
 
 /** The roles that can be chosen; with the last, free text is sent in its place. */

@@ -1,34 +1,24 @@
 /** Asking us: the contact form and the list of what was asked. The checks stand in `contact-rules.ts`. */
 import { z } from 'zod'
 import { PageInfo, paged } from './common.ts'
-import {
-  CONTACT_EMAIL_MAX,
-  CONTACT_NAME_MAX,
-  DIAL_CODE_MAX,
-  MESSAGE_MAX,
-  PHONE_MAX,
-  ROLE_MAX,
-} from './contact-rules.ts'
 import { defineRoute } from './route.ts'
 
-/** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
-const SLACK = 4
-
-function field(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max * SLACK)
-    .default('')
-}
+/**
+ * A text of a form. Whatever comes is judged by the rules, so that theirs is the only message: what is left out is
+ * empty, digits may come as a number, and length is bounded by that of a request.
+ */
+export const Field = z.codec(z.union([z.string(), z.number()]).nullish(), z.string(), {
+  decode: wire => String(wire ?? '').trim(),
+  encode: words => words,
+})
 
 /** The fields that the contact form and the request for an access code share. */
 export const PersonFields = {
-  name: field(CONTACT_NAME_MAX),
-  email: field(CONTACT_EMAIL_MAX),
-  phone: field(PHONE_MAX),
-  countryCode: field(DIAL_CODE_MAX),
-  userRole: field(ROLE_MAX),
+  name: Field,
+  email: Field,
+  phone: Field,
+  countryCode: Field,
+  userRole: Field,
 }
 
 /** Newest or oldest first. */
@@ -42,7 +32,7 @@ export const contactUs = defineRoute({
   tag: 'contact',
   access: 'visitor',
   limit: 'form',
-  body: z.object({ ...PersonFields, message: field(MESSAGE_MAX) }),
+  body: z.object({ ...PersonFields, message: Field }),
   data: z.object({ received: z.boolean() }),
 })
 

@@ -4,8 +4,10 @@ import { migrateIdentity } from '#api/identity/schema.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { until } from '#tests/support/until.ts'
+import { enqueueMail } from '../enqueue.ts'
 import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from './retries.ts'
 import { type MailerDeps, sendMail } from './send.ts'
 import { clearOldMails, overdueMails, sweepMails } from './sweep.ts'
@@ -138,31 +140,63 @@ test('a server that is away is a failed attempt', async () => {
   smtp = await startSmtp()
 })
 
-describe('the queue', () => {
-  let queues: Queues
-  beforeEach(() => {
-    queues = openQueues({ REDIS_URL: undefined }, database.url, logger)
-  })
-  afterEach(() => queues.close())
+const backends = [
+  { backend: 'Postgres', run: describe },
+  { backend: 'Redis (where the machine has redis-server)', run: hasRedis ? describe : describe.skip },
+]
 
-  test('tries again after growing waits', async () => {
-    const id = await write()
-    const firstWait = 100
-    smtp.refusals.push('busy', 'busy', 'busy')
-    queues.worker('mail', job => sendMail({ ...mailer, firstWait }, job.data.id))
-    await queues
-      .queue('mail')
-      .add('send mail', { id }, { ...MAIL_RETRIES, backoff: { ...MAIL_RETRIES.backoff, delay: firstWait } })
-    await until('it is sent', () => smtp.received.length === 1)
-    const waits = smtp.attempts.slice(1).map((at, index) => at - (smtp.attempts[index] ?? at))
-    // 100, 200 and 400 ms; timers may be early by a few.
-    expect(waits).toHaveLength(3)
-    for (const [index, wait] of waits.entries())
-      expect(wait).toBeGreaterThan(waitAfter(index + 1, firstWait) - 20)
-    await until('it is written down', async () => (await look(id)).state === 'sent')
-    expect(await look(id)).toMatchObject({ attempts: 4, problem: null })
+for (const { backend, run } of backends)
+  run(`the queue on ${backend}`, () => {
+    let redis: OwnRedis | undefined
+    let queues: Queues
+    beforeEach(async () => {
+      redis = backend === 'Postgres' ? undefined : await startRedis()
+      queues = openQueues({ REDIS_URL: redis?.url }, database.url, logger)
+    })
+    afterEach(async () => {
+      await queues.close()
+      await redis?.stop()
+    })
+
+    test('tries again after growing waits', async () => {
+      const id = await write()
+      const firstWait = 100
+      smtp.refusals.push('busy', 'busy', 'busy')
+      queues.worker('mail', job => sendMail({ ...mailer, firstWait }, job.data.id))
+      await queues
+        .queue('mail')
+        .add('send mail', { id }, { ...MAIL_RETRIES, backoff: { ...MAIL_RETRIES.backoff, delay: firstWait } })
+      await until('it is sent', () => smtp.received.length === 1)
+      const waits = smtp.attempts.slice(1).map((at, index) => at - (smtp.attempts[index] ?? at))
+      // 100, 200 and 400 ms; timers may be early by a few.
+      expect(waits).toHaveLength(3)
+      for (const [index, wait] of waits.entries())
+        expect(wait).toBeGreaterThan(waitAfter(index + 1, firstWait) - 20)
+      await until('it is written down', async () => (await look(id)).state === 'sent')
+      expect(await look(id)).toMatchObject({ attempts: 4, problem: null })
+    })
+
+    test('a job that has given up does not keep the next one of its mail away', async () => {
+      const id = await write()
+      let broken = true
+      let tried = 0
+      queues.worker('mail', async job => {
+        tried++
+        if (broken) throw new Error('the database is away')
+        await sendMail(mailer, job.data.id)
+      })
+      await queues
+        .queue('mail')
+        .add('send mail', { id }, { attempts: 1, deduplication: { id, keepLastIfActive: true } })
+      await until('it was tried', () => tried === 1)
+      await until('it has failed', async () => (await queues.queue('mail').getFailedCount()) === 1)
+      broken = false
+      await enqueueMail(queues, id)
+      await until('it is sent', async () => (await look(id)).state === 'sent')
+    })
   })
 
+describe('the sweep', () => {
   test('all jobs lost: a sweep finds what waits, and leaves alone what is not due', async () => {
     const lost = await write()
     const fresh = await write()
