@@ -1,4 +1,5 @@
 /** The schema `control`: which generation is live, who may fold, what is being replayed. One for all generations. */
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 
@@ -48,12 +49,26 @@ const MIGRATION_LOCK = 726_001
  * Two processes may do it at once: `if not exists` alone lets both of them create, and one fail.
  */
 export async function migrateControl(pool: pg.Pool): Promise<void> {
-  await controlOf(pool)
-    .transaction()
-    .execute(async tx => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
-    })
+  const control = controlOf(pool)
+  // Even where everything is there, the statements would lock tables against the folds of running workers: a deadlock.
+  if (await isCurrent(control)) return
+  await control.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+    if (await isCurrent(tx)) return
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+    await sql`comment on schema control is ${sql.lit(versionOf(STATEMENTS))}`.execute(tx)
+  })
+}
+
+/** Whether these very statements have been carried out: the schema's comment names them. */
+async function isCurrent(control: Control): Promise<boolean> {
+  const { rows } = await sql<{ version: string | null }>`
+    select obj_description(to_regnamespace('control')::oid, 'pg_namespace') as version`.execute(control)
+  return rows[0]?.version === versionOf(STATEMENTS)
+}
+
+function versionOf(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join()).digest('hex')
 }
 
 const STATEMENTS = [

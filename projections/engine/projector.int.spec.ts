@@ -13,6 +13,7 @@ import {
 } from '#tests/support/engine/workshop.ts'
 import { until } from '#tests/support/until.ts'
 import { CheckpointMoved } from './checkpoint.ts'
+import { migrateControl } from './control.ts'
 import { foldBatch } from './fold.ts'
 import { findGeneration } from './generation.ts'
 import { acquire, LeaseLost, release, seize } from './lease.ts'
@@ -30,6 +31,13 @@ beforeEach(async () => {
   live = (await findGeneration(shop.engine.control, 'live'))?.number ?? 0
 })
 afterEach(() => shop.close())
+
+test('a process that starts beside a running fold waits for none of its locks', async () => {
+  await shop.engine.control.transaction().execute(async tx => {
+    await sql`update control.leases set holder = 'a fold'`.execute(tx)
+    await migrateControl(shop.pool)
+  })
+})
 
 describe('one projector', () => {
   test('folds what there is and moves the checkpoint to the head', async () => {
