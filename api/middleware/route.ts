@@ -128,7 +128,17 @@ function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds }: Fil
   if (keepSeconds !== undefined) ctx.set('Cache-Control', `public, max-age=${keepSeconds}, immutable`)
   if (fileName) ctx.attachment(fileName)
   ctx.type = type
-  ctx.body = content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content)
+  ctx.body = content instanceof Uint8Array ? Buffer.from(content) : streamed(ctx, content)
+}
+
+/** Half a file must not look like a whole one: when the content breaks off, so does the answer. */
+function streamed(ctx: AppContext, content: AsyncIterable<string | Uint8Array>): Readable {
+  const stream = Readable.from(content)
+  // The packing in between would wait for the rest for ever.
+  stream.once('error', () => {
+    if (ctx.res.headersSent) ctx.res.destroy()
+  })
+  return stream
 }
 
 function bodyOf(ctx: AppContext): unknown {
