@@ -64,6 +64,17 @@ function credential({ claims = {}, key = google.privateKey, alg = 'RS256' }: For
 const signIn = (credential: string, headers: Record<string, string> = { Cookie }) =>
   api.post('/api/loginwithgoogle', { credential, email: 'ada@example.com', name: 'Ada' }, { headers })
 
+test('the pages may show the button, and nothing else of others', async () => {
+  const { headers } = await api.get('/api/users/googleconfig')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual([
+    'https://accounts.google.com/gsi/client',
+    'https://accounts.google.com/gsi/',
+    'https://accounts.google.com/gsi/style',
+    'https://accounts.google.com/gsi/',
+  ])
+})
+
 describe('a credential of Google', () => {
   test('makes an account the first time and opens the same one later, whatever its e-mail says then', async () => {
     const first = await signIn(await credential())

@@ -154,7 +154,13 @@ export function createApp(deps: AppDeps): App {
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: TRUSTED_PROXIES })
   koa.on('error', cause => log.error({ err: cause }, 'an answer failed'))
   koa.use(answerErrors(log, metrics.httpTimes))
-  koa.use(securityHeaders(https))
+  koa.use(
+    securityHeaders({
+      https,
+      googleButton: config.GOOGLE_CLIENT_ID !== undefined,
+      recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
+    }),
+  )
   koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
   koa.use(sameSite(publicUrl?.origin))
   koa.use(docs)

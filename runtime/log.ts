@@ -3,10 +3,15 @@ import { type Logger, pino } from 'pino'
 export type { Logger }
 
 /** Fields that never reach a log, wherever they turn up. */
-const REDACTED = ['token', 'password', 'authorization', 'cookie', 'email', 'otp', 'code'].flatMap(name => [
-  name,
-  `*.${name}`,
-])
+const REDACTED = [
+  ...['token', 'password', 'authorization', 'cookie', 'email', 'otp', 'code'].flatMap(name => [
+    name,
+    `*.${name}`,
+  ]),
+  // Postgres quotes the row that it refused.
+  'err.detail',
+  'err.where',
+]
 
 /**
  * @param name the process: `api`, `workers`, `supervisor`

@@ -58,6 +58,11 @@ export class AccountLimits {
     }
   }
 
+  /** Takes one try back: it was no wrong one. */
+  async giveBack(kind: AccountLimit, ...account: readonly string[]): Promise<void> {
+    await this.#limiters.get(kind)?.reward(this.#keyOf(account))
+  }
+
   /** Forgets the tries: the right password was given. */
   async forget(kind: AccountLimit, ...account: readonly string[]): Promise<void> {
     await this.#limiters.get(kind)?.delete(this.#keyOf(account))

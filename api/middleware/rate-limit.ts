@@ -55,7 +55,7 @@ export class RateLimits {
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
     const make = (kind: RateLimit) => ({
-      limiter: limiterOn(store, kind, numbers[kind], WINDOW_SECONDS),
+      limiter: limiterOn(store, kind, numbers[kind], WINDOW_SECONDS, numbers[kind]),
       portion: Math.max(1, Math.floor(numbers[kind] / PORTIONS)),
     })
     this.#limiters = {
@@ -106,19 +106,25 @@ export class RateLimits {
   }
 }
 
-/** While the shared store is away, each process counts for itself rather than refusing everybody. */
+/**
+ * A limiter on the shared store. While it is away, each process counts for itself rather than refusing everybody.
+ * @param points calls in a window
+ * @param seconds the window
+ * @param refuseAlone from so many on, this process refuses without asking the store again; for what is never given back
+ */
 export function limiterOn(
   store: LimitStore,
   name: string,
   points: number,
   seconds: number,
+  refuseAlone?: number,
 ): RateLimiterAbstract {
   const common = {
     points,
     duration: seconds,
     keyPrefix: `skor-limit-${name}`,
     insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
-    inMemoryBlockOnConsumed: points,
+    ...(refuseAlone === undefined ? {} : { inMemoryBlockOnConsumed: refuseAlone }),
   }
   return 'redis' in store
     ? new RateLimiterRedis({ ...common, storeClient: store.redis })

@@ -1,34 +1,64 @@
 import type { AppMiddleware } from './state.ts'
 
+/** Where others' scripts and frames may come from, beside our own files. */
+interface Outsider {
+  readonly scripts: string
+  readonly frames: string
+  readonly calls: string
+}
+
+const GOOGLE_BUTTON: Outsider = {
+  scripts: 'https://accounts.google.com/gsi/client',
+  frames: 'https://accounts.google.com/gsi/',
+  calls: 'https://accounts.google.com/gsi/',
+}
+const RECAPTCHA: Outsider = {
+  scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  calls: 'https://www.google.com/recaptcha/',
+}
+
+export interface PageSettings {
+  readonly https: boolean
+  readonly googleButton: boolean
+  readonly recaptcha: boolean
+}
+
 /**
- * What a page may load: its own files and nothing else. Scripts stand in files, never inline. Styles may be inline
- * because the toasts and dialogs of the web write style elements of their own; a style can't run code.
+ * What a page may load: its own files, and what the settings bring in. Scripts stand in files, never inline. Styles
+ * may be inline because the toasts and dialogs of the web write style elements of their own; a style can't run code.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+function contentSecurityPolicy({ googleButton, recaptcha }: PageSettings): string {
+  const outsiders = [...(googleButton ? [GOOGLE_BUTTON] : []), ...(recaptcha ? [RECAPTCHA] : [])]
+  const and = (kind: keyof Outsider) => outsiders.map(outsider => ` ${outsider[kind]}`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${and('scripts')}`,
+    ...(outsiders.length > 0 ? [`frame-src${and('frames')}`] : []),
+    `style-src 'self' 'unsafe-inline'${googleButton ? ' https://accounts.google.com/gsi/style' : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self'${and('calls')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** Six months, in seconds: browsers that came by https stay on it. */
 const STRICT_TRANSPORT_SECONDS = 15_552_000
 
-export function securityHeaders(https: boolean): AppMiddleware {
+export function securityHeaders(settings: PageSettings): AppMiddleware {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Content-Security-Policy': contentSecurityPolicy(settings),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Google's button opens a window and hears from it.
+    'Cross-Origin-Opener-Policy': settings.googleButton ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(https ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
+    ...(settings.https ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
   }
   return (ctx, next) => {
     ctx.set(headers)

@@ -33,6 +33,7 @@ export function sessionRoutes(
         if (account.passwordHash && isOutdated(account.passwordHash))
           await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
         await accountLimits.forget('password', login, context.ip)
+        await accountLimits.giveBack('passwordAnywhere', login)
         return signIn(account, context)
       }
       if (!account) await passwordMatches(null, password)
