@@ -7,17 +7,14 @@ export {
   rankOf,
   ranksOf,
 } from './queries/boards.ts'
-export { type CouponUseRow, couponUses } from './queries/coupons.ts'
-export { type PointsInputs, pointsInputs } from './queries/points.ts'
+export { couponUses } from './queries/coupons.ts'
 export {
   allPredictions,
   type FanPredictionRow,
-  type FanPredictionsFilter,
-  type FanTotals,
   fanTotals,
   type OwnPredictionRow,
   predictionsOfFan,
   predictionsOfMatch,
   predictionsOfRound,
 } from './queries/predictions.ts'
-export { type WinnersOfMatch, type Winning, winners, winnersOfMatch } from './queries/winners.ts'
+export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'

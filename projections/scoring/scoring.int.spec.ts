@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { fan, type History, history, league, september } from '../support/history.ts'
-import { leaderboard, pointsInputs, predictionsOfRound, rankOf } from './queries.ts'
+import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -248,7 +247,7 @@ describe('power-ups', () => {
     expect(await shown(generation, 'season')).toBe('ann 0 #1, bob 0 #1')
   })
 
-  test('the explanation of the domain comes to the points on the boards', async () => {
+  test('power-ups stand beside the points that they made', async () => {
     const { generation, told, fold } = await begun()
     told.schedule('a', { marquee: true })
     told.schedule('b')
@@ -259,18 +258,10 @@ describe('power-ups', () => {
     told.settle('a', '2:1')
     told.settle('b', '0:0')
     await fold()
-    for (const [match, points] of [
-      ['a', 20],
-      ['b', 10],
-    ] as const) {
-      const inputs = await pointsInputs(generation.db, match, ann)
-      expect(inputs?.points).toBe(points)
-      expect(inputs && scorePrediction(inputs).points).toBe(points)
-    }
     const own = await predictionsOfRound(generation.db, ann, league, 1)
-    expect(own.map(({ match, coupons }) => [match, coupons])).toEqual([
-      ['a', ['allornothing', 'weekly']],
-      ['b', ['weekly']],
+    expect(own.map(({ match, coupons, points }) => [match, coupons, points])).toEqual([
+      ['a', ['allornothing', 'weekly'], 20],
+      ['b', ['weekly'], 10],
     ])
   })
 })
