@@ -7,7 +7,7 @@ import type { Account } from './users.ts'
 /** How long a session lasts, in seconds: 12 hours. */
 export const SESSION_SECONDS = 12 * 60 * 60
 /** How long another process may still believe a revoked session, in milliseconds; in its own process none. */
-const BELIEVED_MS = 10_000
+const BELIEVED_MS = 1_000
 /** Tokens remembered as checked, at most; the oldest go first. */
 const MAX_REMEMBERED = 50_000
 /** Expired sessions that one login clears away, at most. */
@@ -156,7 +156,7 @@ export class Sessions {
 }
 
 /**
- * Revokes every session of a user; API processes that remember one believe it for at most 10 seconds more.
+ * Revokes every session of a user; API processes that remember one believe it for at most a second more.
  * @returns the ids of those that still lasted
  */
 export async function endSessions(db: IdentityDatabase, user: string, now: Date): Promise<string[]> {

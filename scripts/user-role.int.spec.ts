@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateIdentity, openIdentity } from '#api/identity/schema.ts'
+import { Sessions } from '#api/identity/sessions.ts'
+import { insertUsers } from '#api/identity/users.ts'
+import { people } from '#api/support/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const { ada, ben } = people
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await migrateIdentity(database.pool)
+  await insertUsers(
+    openIdentity(database.pool),
+    [ada, ben].map(person => ({ ...person, image: null, password: 'Correct-horse-1' })),
+  )
+})
+afterAll(() => database.drop())
+
+function run(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, ['scripts/user-role.ts', ...args], { env }, (_, out, errors) =>
+      resolve({ code: child.exitCode, out: out + errors }),
+    )
+  })
+}
+
+const roles = async () => {
+  const { rows } = await database.pool.query('select user_name, role from identity.users order by user_name')
+  return rows.map(({ user_name, role }) => `${user_name} ${role}`)
+}
+
+test('the first admin is made by a command, which ends the sessions of this user alone', async () => {
+  let now = new Date()
+  const sessions = () => new Sessions(openIdentity(database.pool), 's'.repeat(64), () => now)
+  const running = sessions()
+  const [adas, bens] = [await running.start(ada), await running.start(ben)]
+  expect(await running.check(adas)).toMatchObject({ id: ada.id, role: 'user' })
+
+  expect(await run('ADA@example.com', 'admin')).toEqual({
+    code: 0,
+    out: 'ada is now admin, and signed out everywhere.\n',
+  })
+  expect(await roles()).toEqual(['ada admin', 'ben user'])
+  expect(await sessions().check(adas)).toBeNull()
+  // A process that had just checked the token believes it for a second more.
+  now = new Date(now.getTime() + 1_000)
+  expect(await running.check(adas)).toBeNull()
+  expect(await running.check(bens)).toMatchObject({ id: ben.id })
+})
+
+test.each([
+  [[], /^Usage/],
+  [['ben@example.com', 'owner'], /^Usage/],
+  [['nobody@example.com', 'admin'], /^No account/],
+])('what it does not understand changes nothing: %j', async (args, words) => {
+  const before = await roles()
+  const { code, out } = await run(...args)
+  expect([code, out]).toEqual([1, expect.stringMatching(words)])
+  expect(await roles()).toEqual(before)
+})
