@@ -14,8 +14,6 @@ export interface OwnPredictionRow {
   readonly amendments: number
   /** those that bear on this match: the Weekly Multiplier of its round, the others where used on it */
   readonly coupons: readonly CouponKind[]
-  /** All or Nothing was used in this round and hit: this match gives full points */
-  readonly allOrNothingHit: boolean
 }
 
 /** Predictions with their match and the fan's power-ups of the round; the round's name as well. */
@@ -46,7 +44,6 @@ export const predictionColumns = [
   'u.double_match',
   'u.weekly_match',
   'u.all_or_nothing_match',
-  'u.hit',
 ] as const
 
 export interface PredictionColumns {
@@ -61,7 +58,6 @@ export interface PredictionColumns {
   double_match: string | null
   weekly_match: string | null
   all_or_nothing_match: string | null
-  hit: boolean | null
 }
 
 export function predictionRow(row: PredictionColumns): OwnPredictionRow {
@@ -78,6 +74,5 @@ export function predictionRow(row: PredictionColumns): OwnPredictionRow {
     amendedAt: row.amended_at?.toISOString() ?? null,
     amendments: row.amendments,
     coupons,
-    allOrNothingHit: row.hit ?? false,
   }
 }
