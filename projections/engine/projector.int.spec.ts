@@ -16,10 +16,11 @@ import { CheckpointMoved } from './checkpoint.ts'
 import { migrateControl } from './control.ts'
 import { foldBatch } from './fold.ts'
 import { findGeneration } from './generation.ts'
-import { acquire, LeaseLost, release, seize } from './lease.ts'
+import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
 import { createProjector } from './projector.ts'
 import { NoLiveGeneration, openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive } from './rebuild.ts'
+import { withProjectorHeld } from './swap.ts'
 import { verify } from './verify.ts'
 
 let shop: Workshop
@@ -37,6 +38,18 @@ test('a process that starts beside a running fold waits for none of its locks', 
     await sql`update control.leases set holder = 'a fold'`.execute(tx)
     await migrateControl(shop.pool)
   })
+})
+
+test('those who hold the projector for a moment wait for each other', async () => {
+  let under = 0
+  const held = Array.from({ length: 3 }, () =>
+    withProjectorHeld(shop.engine, async lease => {
+      expect(++under).toBe(1)
+      await renew(shop.engine.control, lease)
+      under--
+    }),
+  )
+  await Promise.all(held)
 })
 
 describe('one projector', () => {

@@ -10,17 +10,29 @@ import { swapTo } from './generation.ts'
 import { type Lease, release, renew, seize } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 
+/** Any fixed number that nothing else in the product locks on. */
+const SEIZURE_LOCK = 726_002
+
 /**
  * Takes the projector's lease for the moment, so that both generations stand still.
- * The live projector's batch at hand rolls back and it comes back by itself afterwards.
+ * The live projector's batch at hand rolls back and it comes back by itself afterwards. Whoever else wants this waits:
+ * a retry of a parked stream would take the lease from a swap, and the whole replay would fail. The lock is the
+ * session's, so it goes with a process that is killed.
  */
 export async function withProjectorHeld<T>(engine: Engine, work: (lease: Lease) => Promise<T>): Promise<T> {
-  const lease = await seize(engine.control, 'projector', randomUUID())
-  try {
-    return await work(lease)
-  } finally {
-    await release(engine.control, lease).catch(() => {})
-  }
+  return engine.control.connection().execute(async session => {
+    await sql`select pg_advisory_lock(${SEIZURE_LOCK})`.execute(session)
+    try {
+      const lease = await seize(engine.control, 'projector', randomUUID())
+      try {
+        return await work(lease)
+      } finally {
+        await release(engine.control, lease).catch(() => {})
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${SEIZURE_LOCK})`.execute(session).catch(() => {})
+    }
+  })
 }
 
 /**
