@@ -75,6 +75,14 @@ test('the pages may show the button, and nothing else of others', async () => {
   ])
 })
 
+test('the buttons of two tabs have one nonce, the next login another', async () => {
+  const inOtherTab = await api.get('/api/users/googleconfig', { headers: { Cookie } })
+  expect(inOtherTab.body.data.nonce).toBe(nonce)
+  const token = await credential({ claims: { sub: 'google-tabs', email: 'tabs@example.com' } })
+  const signedIn = await signIn(token)
+  expect(cookiesOf(signedIn)).toMatch(/skor_nonce=(;|$)/)
+})
+
 describe('a credential of Google', () => {
   test('makes an account the first time and opens the same one later, whatever its e-mail says then', async () => {
     const first = await signIn(await credential())

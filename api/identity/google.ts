@@ -36,6 +36,8 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
+const SECRET = /^[\w-]{43}$/
+
 export type GoogleSettings = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_JWKS_URL' | 'GOOGLE_ISSUER'>
 
 export class Google {
@@ -56,9 +58,12 @@ export class Google {
     return this.#clientId ?? null
   }
 
-  /** A nonce for the button, and the secret that the browser keeps in a cookie to show that the nonce is its own. */
-  makeNonce(): { nonce: string; secret: string } {
-    const secret = randomSecret()
+  /**
+   * A nonce for the button, and the secret that the browser keeps in a cookie to show that the nonce is its own.
+   * @param kept the secret it has: the buttons of two tabs must both work
+   */
+  makeNonce(kept: string | undefined): { nonce: string; secret: string } {
+    const secret = kept && SECRET.test(kept) ? kept : randomSecret()
     return { nonce: nonceOf(secret), secret }
   }
 

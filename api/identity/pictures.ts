@@ -5,6 +5,7 @@
 import sharp from 'sharp'
 import { IMAGE_MISSING, IMAGE_WRONG } from '../contract/account-rules.ts'
 import { API_BASE } from '../contract/route.ts'
+import { errors } from '../errors.ts'
 import type { IdentityDatabase } from './schema.ts'
 
 /** Pixels at most, checked before any is decoded: the largest photograph of a phone has about 50 million. */
@@ -14,6 +15,8 @@ const SIDE_PIXELS = 256
 const QUALITY = 82
 /** Pictures drawn at once by a process: each takes a core and memory; the others wait. */
 const DRAWN_AT_ONCE = 2
+/** Uploads of a process that wait to be drawn, at most: each is kept in memory. */
+const WAITING_AT_MOST = 20
 const KEPT_TYPE = 'image/webp'
 
 /** The first bytes of the kinds that are taken. */
@@ -39,7 +42,10 @@ export class Pictures {
     this.#db = db
   }
 
-  /** Draws an uploaded picture anew. */
+  /**
+   * Draws an uploaded picture anew.
+   * @throws ApiError 503 when too many wait
+   */
   async draw(uploaded: Uint8Array): Promise<Drawn> {
     if (!SIGNATURES.some(signature => signature.every((byte, index) => uploaded[index] === byte))) {
       const beginning = Buffer.from(uploaded.subarray(0, LOOKED_AT_BYTES)).toString('latin1')
@@ -82,6 +88,7 @@ export class Pictures {
   }
 
   async #turn(): Promise<void> {
+    if (this.#waiting.length >= WAITING_AT_MOST) throw errors.busy()
     while (this.#drawing >= DRAWN_AT_ONCE)
       await new Promise<void>(resolve => {
         this.#waiting.push(resolve)

@@ -52,9 +52,9 @@ export function sessionRoutes(
       return signIn(account, context)
     },
 
-    googleConfig: async (_input, { setCookie }) => {
-      const { nonce, secret } = accounts.google.makeNonce()
-      setCookie(NONCE_COOKIE, secret, NONCE_SECONDS)
+    googleConfig: async (_input, { cookie, setCookie }) => {
+      const { nonce, secret } = accounts.google.makeNonce(cookie(NONCE_COOKIE))
+      if (accounts.google.clientId !== null) setCookie(NONCE_COOKIE, secret, NONCE_SECONDS)
       return { data: { clientId: accounts.google.clientId, nonce } }
     },
 
