@@ -102,6 +102,28 @@ test('a job that comes twice, one after the other or at once, sends once', async
   expect(smtp.received).toHaveLength(2)
 })
 
+test('a sender that dies between the server and the table loses no mail; what comes twice has one Message-ID', async () => {
+  const id = await write()
+  let open = () => {}
+  const gate = new Promise<void>(resolve => {
+    open = resolve
+  })
+  smtp.beforeAnswer = () => gate
+  const dying = sendMail(mailer, id)
+  await until('it is at the server', () => smtp.attempts.length === 1)
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  )
+  open()
+  await expect(dying).rejects.toThrow()
+  expect(await look(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await sendMail(mailer, id)
+  expect(await look(id)).toMatchObject({ state: 'sent' })
+  const ids = smtp.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]?.trim())
+  expect(ids).toEqual([`<${id}@skor.example>`, `<${id}@skor.example>`])
+})
+
 test('an address is one address, and a subject one line', async () => {
   await sendMail(mailer, await write('ada@example.com', 'Hello\r\nBcc: eve@example.com'))
   expect(smtp.received[0]?.to).toEqual(['ada@example.com'])
