@@ -37,8 +37,9 @@ export interface TestBrowser {
    * A page of its own context (own cookies and storage), closed after the file.
    * @param width in CSS pixels, WIDE or NARROW
    * @param as who is signed in; a visitor when left out
+   * @param firstVisit the welcome dialog has not been closed yet; else it is out of the way
    */
-  openPage(width?: number, as?: Who): Promise<Page>
+  openPage(width?: number, as?: Who, firstVisit?: boolean): Promise<Page>
 }
 
 /** Starts the browser. For scripts; tests take `useBrowser`. */
@@ -55,7 +56,7 @@ export function useBrowser(): TestBrowser {
   })
   afterAll(() => browser?.close())
   return {
-    async openPage(width = WIDE, as) {
+    async openPage(width = WIDE, as, firstVisit = false) {
       if (!browser)
         throw new Error('The browser starts before the first test of a file, not while it is read.')
       const productUrl = inject('productUrl')
@@ -69,6 +70,7 @@ export function useBrowser(): TestBrowser {
         locale: 'en-GB',
       })
       context.setDefaultTimeout(PATIENCE_MS)
+      if (!firstVisit) await context.addInitScript(() => localStorage.setItem('isCheckForModel', 'true'))
       if (as) await context.addCookies([{ ...inject('sessions')[as], url: productUrl }])
       return context.newPage()
     },

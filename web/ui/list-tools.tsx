@@ -10,16 +10,20 @@ interface ListToolsProps {
   search: string
   /** the first is the one in force when the address says none */
   sorts?: readonly { value: string; label: string }[]
-  /** more filters */
+  /** more filters, and what they are called in the address */
   children?: ReactNode
+  filters?: readonly string[]
   /** what can be done with the whole list */
   end?: ReactNode
 }
 
 /** Search, order and Clear Filter of a list, all held by the address: `text` and `sort`. */
-export function ListTools({ search, sorts, children, end }: ListToolsProps) {
+export function ListTools({ search, sorts, children, filters = [], end }: ListToolsProps) {
   const [get, set] = useUrlState()
   const onText = useCallback((text: string) => set({ text }), [set])
+  const names = ['text', ...filters]
+  const filtered = names.some(name => get(name) !== '')
+  const clear = () => set(Object.fromEntries(names.map(name => [name, null])))
   return (
     <search className={styles.tools}>
       <SearchBox label={search} value={get('text')} onChange={onText} />
@@ -33,7 +37,7 @@ export function ListTools({ search, sorts, children, end }: ListToolsProps) {
         />
       )}
       {children}
-      <Button look="quiet" disabled={get('text') === ''} onClick={() => set({ text: null })}>
+      <Button look="quiet" disabled={!filtered} onClick={clear}>
         Clear Filter
       </Button>
       {end && <div className={styles.end}>{end}</div>}

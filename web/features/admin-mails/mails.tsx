@@ -27,7 +27,7 @@ export function Component() {
       title="Mails"
       lead="What became of the mails that the product sends. Those that failed can be tried again."
     >
-      <ListTools search="Search mails">
+      <ListTools search="Search mails" filters={['state']}>
         <Select
           label="State"
           labelHidden

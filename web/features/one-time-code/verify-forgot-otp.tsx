@@ -1,18 +1,16 @@
-import { Navigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { useGivenEmail } from '#web/ui/given-email.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { OtpForm } from './otp-form.tsx'
 
-/** /verify-forgot-otp: the code that allows a new password. Whoever comes without an e-mail gives it first. */
+/** /verify-forgot-otp: the code that allows a new password. Who comes by the link of the mail gives the e-mail here. */
 export function Component() {
   const email = useGivenEmail()
-  if (email === '') return <Navigate to={paths.forgotPassword} replace />
   return (
     <SplitPage
       name="Verify the code"
       title="Check your mail"
-      lead={`If ${email} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
+      lead={`If ${email || 'your email'} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
     >
       <OtpForm type="forgetpassword" email={email} next={paths.changePassword} />
     </SplitPage>

@@ -49,15 +49,22 @@ export function Altcha({ handle, onSolved }: AltchaProps) {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
       taken.current(state === 'verified' ? (payload ?? '') : '')
     }
+    const configure = () =>
+      void element.configure({
+        challenge: ADDRESS,
+        fetch: fetchChallenge,
+        hideFooter: true,
+        hideLogo: true,
+        humanInteractionSignature: false,
+      })
     element.addEventListener('statechange', onState)
-    void element.configure({
-      challenge: ADDRESS,
-      fetch: fetchChallenge,
-      hideFooter: true,
-      hideLogo: true,
-      humanInteractionSignature: false,
-    })
-    return () => element.removeEventListener('statechange', onState)
+    // Its functions are there once it has drawn itself, which may be before or after this.
+    element.addEventListener('load', configure)
+    if (typeof element.configure === 'function') configure()
+    return () => {
+      element.removeEventListener('statechange', onState)
+      element.removeEventListener('load', configure)
+    }
   }, [])
   return <altcha-widget ref={widget} />
 }
