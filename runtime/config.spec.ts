@@ -30,6 +30,18 @@ test('production wants a secret of its own, a public address, and its limits', (
   ).toMatchObject({ NODE_ENV: 'production' })
 })
 
+test('whom production believes about people it asks over https', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SKOR_SECRET: 'a'.repeat(64),
+    PUBLIC_URL: 'https://skor.example',
+  }
+  expect(() => readConfig({ ...production, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' })).toThrow(
+    /GOOGLE_JWKS_URL: must start with https/,
+  )
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(/RECAPTCHA_SECRET: must be set together/)
+})
+
 test('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
   const known = Object.keys(readConfig({}))

@@ -61,6 +61,9 @@ const Settings = z
         message: 'must be set together with RECAPTCHA_SITE_KEY',
       })
     if (settings.NODE_ENV !== 'production') return
+    for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'RECAPTCHA_VERIFY_URL'] as const)
+      if (!settings[name].startsWith('https://'))
+        context.addIssue({ code: 'custom', path: [name], message: 'must start with https:// in production' })
     if (!settings.SKOR_SECRET)
       context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })
     if (!settings.RATE_LIMITS)
