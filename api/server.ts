@@ -43,6 +43,8 @@ import { openEventStream } from './stream.ts'
 const COMPRESS_FROM_BYTES = 2_048
 /** Of X-Forwarded-For only what our own proxy added counts: the rest is what the caller says of itself. */
 const TRUSTED_PROXIES = 1
+/** What Node says of an answer whose caller is gone: that is theirs to do, and no failure of ours. */
+const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 export interface AppDeps {
@@ -152,7 +154,10 @@ export function createApp(deps: AppDeps): App {
   })
 
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: TRUSTED_PROXIES })
-  koa.on('error', cause => log.error({ err: cause }, 'an answer failed'))
+  koa.on('error', cause => {
+    if (cause.code === WENT_AWAY) log.debug('a caller went away before the answer was whole')
+    else log.error({ err: cause }, 'an answer failed')
+  })
   koa.use(answerErrors(log, metrics.httpTimes))
   koa.use(
     securityHeaders({
