@@ -47,8 +47,13 @@ export function adminUserRoutes({
   }
 }
 
+/** Only proven ones: anybody can register with somebody else's e-mail, who then must not get our mails. */
 async function* emails(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenerator<string> {
-  for await (const users of batches) yield users.map(({ email }) => `${email}\n`).join('')
+  for await (const users of batches)
+    yield users
+      .filter(({ verified }) => verified)
+      .map(({ email }) => `${email}\n`)
+      .join('')
 }
 
 /**
