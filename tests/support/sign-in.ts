@@ -16,14 +16,22 @@ export const CREDENTIALS: Readonly<Record<Who, { email: string; password: string
 }
 
 /** @throws Error when the product does not let a demo user in */
-export async function signIn(productUrl: string, who: Who): Promise<SessionCookie> {
+export function signIn(productUrl: string, who: Who): Promise<SessionCookie> {
+  return signInWith(productUrl, CREDENTIALS[who])
+}
+
+/** @throws Error when the product does not let them in */
+export async function signInWith(
+  productUrl: string,
+  credentials: { email: string; password: string },
+): Promise<SessionCookie> {
   const answer = await fetch(`${productUrl}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(CREDENTIALS[who]),
+    body: JSON.stringify(credentials),
   })
   const [name, value] = answer.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? []
   if (name === undefined || value === undefined)
-    throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`)
+    throw new Error(`${credentials.email} could not sign in: ${answer.status} ${await answer.text()}`)
   return { name, value }
 }

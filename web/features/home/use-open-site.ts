@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isWebAddress } from './web-address.ts'
+import { siteAddress } from './site-address.ts'
 
 /** How long after the message the site opens, in milliseconds: the specification says so. */
 const OPENS_AFTER_MS = 3_000
@@ -13,12 +13,13 @@ export function useOpenSite(): [kept: string | null, open: (url: string) => void
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const open = useCallback((url: string) => {
-    if (!isWebAddress(url)) return
+    const site = siteAddress(url, location.href)
+    if (site === null) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const tab = window.open(url, '_blank')
+      const tab = window.open(site, '_blank')
       if (tab) tab.opener = null
-      else setKept(url)
+      else setKept(site)
     }, OPENS_AFTER_MS)
   }, [])
   const done = useCallback(() => setKept(null), [])

@@ -32,9 +32,10 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
   const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: () => call(deleteAccount, { body: { password } }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       notify.success(message)
-      void navigate(paths.home, { replace: true })
+      // Away first: this page is for users, and would lead whoever is none to /Login.
+      await navigate(paths.home, { replace: true })
       leave()
     },
     onError: notify.error,

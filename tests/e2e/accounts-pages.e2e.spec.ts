@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { axe, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import type { Who } from '#tests/support/sign-in.ts'
+
+const browser = useBrowser()
+
+/** Every page of accounts, as whom it is looked at, and a text that stands there once its content has come. */
+const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
+  { path: '/Login', shows: 'Forgot Password?' },
+  { path: '/Register', shows: "I'm not a robot" },
+  { path: '/verify-otp', shows: 'Code from the mail' },
+  { path: '/verify-forgot-otp', shows: 'Code from the mail' },
+  { path: '/Forgot_password', shows: 'Back to login' },
+  { path: '/contact', shows: 'Phone Number' },
+  { path: '/get_code', shows: 'Headquarters: London, UK' },
+  { path: '/', as: 'fan', shows: 'Get Access Code' },
+  { path: '/profileUpdate', as: 'fan', shows: 'Account Info' },
+  { path: '/usersList', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user_query_list', as: 'admin', shows: /Page 1 of|No data found/ },
+  { path: '/access_code_req', as: 'admin', shows: /Page 1 of|No data found/ },
+  { path: '/admin-mails', as: 'admin', shows: /Page 1 of|No data found/ },
+  { path: '/admin-mails', as: 'auditor', shows: /Page 1 of|No data found/ },
+]
+
+test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
+  await Promise.all([WIDE, NARROW].map(width => holdsAt(width, of)))
+})
+
+async function holdsAt(width: number, { path, as, shows }: (typeof PAGES)[number]) {
+  const page = await browser.openPage(width, as)
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(path)
+  await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
+  const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
+  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
+  await page.context().close()
+}
+
+test('the welcome dialog has no finding at either width', async () => {
+  for (const width of [WIDE, NARROW]) {
+    const page = await browser.openPage(width, undefined, true)
+    await page.goto('/')
+    await page.getByRole('dialog', { name: 'THE FUN ZONE' }).waitFor()
+    expect(await axe(page), `at ${width}`).toEqual([])
+    expect(await sidewaysScroll(page), `at ${width}`).toBe(0)
+  }
+})

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { demoUsers } from '#data/demo/fans.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { signInWith } from '#tests/support/sign-in.ts'
+import { DEMO_PASSWORD } from '../../scripts/demo.ts'
+
+const browser = useBrowser()
+
+/** @param fromEnd which fan of the demo, counted from the last; each test has its own */
+async function profileOf(fromEnd: number): Promise<{ page: Page; email: string; userName: string }> {
+  const fan = demoUsers().at(-fromEnd)
+  if (!fan) throw new Error('The demo has fans.')
+  const productUrl = inject('productUrl')
+  const page = await browser.openPage()
+  const cookie = await signInWith(productUrl, { email: fan.email, password: DEMO_PASSWORD })
+  await page.context().addCookies([{ ...cookie, url: productUrl }])
+  await page.goto('/profileUpdate')
+  await page.getByRole('heading', { name: 'Account Info' }).waitFor()
+  return { page, email: fan.email, userName: fan.userName }
+}
+
+const square = () =>
+  sharp({ create: { width: 320, height: 320, channels: 3, background: '#c8ff2e' } })
+    .png()
+    .toBuffer()
+
+test('a name and a picture are previewed, saved, and stand in the header and after a reload', async () => {
+  const { page, email, userName } = await profileOf(2)
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await page.getByLabel('Username').inputValue()).toBe(userName)
+  const file = page.getByLabel('Picture', { exact: true })
+  await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await page.getByText('Upload image only').waitFor()
+  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await page.getByText('Upload valid image only').waitFor()
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await square() })
+  await page.locator('main img[src^="data:image/png"]').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('4 you')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('please enter your valid name').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Renamed Fan')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('updated succesfully').waitFor()
+  const picture = page.locator('header img')
+  await picture.waitFor()
+  await page.reload()
+  await picture.waitFor()
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed Fan')
+})
+
+test('one takes the own data along, and then goes for good', async () => {
+  const { page, email } = await profileOf(3)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, unknown>
+  expect(JSON.stringify(data.account)).toContain(email)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill('wrong password')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page
+    .getByText(/password/i)
+    .locator('visible=true')
+    .last()
+    .waitFor()
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL('/')
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
+  await expect(signInWith(inject('productUrl'), { email, password: DEMO_PASSWORD })).rejects.toThrow(
+    'could not sign in',
+  )
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { codeFromMail } from '#tests/support/mail.ts'
+
+const browser = useBrowser()
+const PASSWORD = 'Floodlight1'
+const EMAIL = 'nora.new@example.com'
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function solveCaptcha(page: Page) {
+  await page.getByLabel("I'm not a robot").click()
+  await page.getByText('Verified', { exact: true }).waitFor()
+}
+
+test('every message of /Register comes in its order, and no call is made before the last', async () => {
+  const page = await browser.openPage()
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/signup') && sent.push(request.url()))
+  await page.goto('/Register')
+  const says = async (message: string) => {
+    await register(page)
+    const alert = page.getByRole('alert')
+    await alert.getByText(message.trim().replaceAll(/ +/g, ' ')).waitFor()
+    expect(await alert.textContent()).toBe(message)
+  }
+  const name = page.getByLabel('Name', { exact: true })
+  await says('Please enter your name ')
+  await name.fill('4 you')
+  await says('Please  Enter valid Name ')
+  await name.fill('Nora New')
+  await says('Username not available')
+  await page.getByLabel('Username').fill('demofan')
+  await page.getByText('Not Available', { exact: true }).waitFor()
+  await says('Username not available')
+  await page.getByLabel('Username').fill('no')
+  await says('Username must be minimum 3 characters')
+  await page.getByLabel('Username').fill('')
+  await page.getByLabel('Username').pressSequentially('noranewnew')
+  expect(await page.getByLabel('Username').inputValue()).toBe('noranewn')
+  await page.getByText('Available', { exact: true }).waitFor()
+  await says('Please enter  email')
+  await page.getByLabel('Email').fill('nora@')
+  await says('Please enter Valid Email ')
+  await page.getByLabel('Email').fill(EMAIL)
+  await says('Please enter Password ')
+  await password(page).fill('floodlight1')
+  await says('Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit')
+  await password(page).fill(PASSWORD)
+  await says('Please enter confirmPassword ')
+  await page.getByLabel('Confirm password').fill('Floodlight2')
+  await says('Confirm password does not match Password entered')
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await says('Verify the Recaptcha')
+  expect(sent).toEqual([])
+})
+
+test('register, enter the code of the mail, log in, predict', async () => {
+  const page = await browser.openPage(NARROW)
+  await page.goto('/Register')
+  await page.getByLabel('Name', { exact: true }).fill('Nora New')
+  await page.getByLabel('Username').fill('nora')
+  await page.getByText('Available', { exact: true }).waitFor()
+  await page.getByLabel('Email').fill(EMAIL)
+  await password(page).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await solveCaptcha(page)
+  await register(page)
+  await page.getByText('Signup success please check your mail for otp').waitFor()
+  await page.waitForURL('/verify-otp')
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(EMAIL)
+
+  const calls: string[] = []
+  page.on('request', request => request.url().endsWith('/verify_otp') && calls.push(request.url()))
+  await page.getByLabel('Digit 1 of 6').pressSequentially('123')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Please fill all the values').waitFor()
+  expect(calls).toEqual([])
+
+  const code = await codeFromMail(inject('productUrl'), EMAIL)
+  await page.getByLabel('Digit 1 of 6').fill(code)
+  expect(await page.getByLabel('Digit 6 of 6').inputValue()).toBe(code.at(-1))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Otp verify successfully. please login').waitFor()
+  await page.waitForURL('/Login')
+
+  await page.getByLabel('Email or username').fill('Nora')
+  await password(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Login successful').waitFor()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('jwt'))).toBe('enable')
+
+  await page.goto('/pl_predictor?round=38')
+  await page.getByLabel('Arsenal goals').fill('2')
+  await page.getByLabel('Wolves goals').fill('1')
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+})
+
+test('the boxes of a code: typing moves on, Backspace goes back, a resend waits visibly', async () => {
+  const page = await browser.openPage()
+  await page.goto('/verify-otp')
+  await page.getByLabel('Digit 1 of 6').pressSequentially('12')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Digit 3 of 6')
+  await page.keyboard.press('Backspace')
+  expect(await focused()).toBe('Digit 2 of 6')
+  expect(await page.getByLabel('Digit 2 of 6').inputValue()).toBe('')
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('Digit 1 of 6')
+  await page.getByText(/New code in \d+ s/).waitFor()
+})
+
+test.each([WIDE, NARROW])('the welcome dialog greets a visitor until it is closed, at %s', async width => {
+  const page = await browser.openPage(width, undefined, true)
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
+  await dialog.getByText('Sign up and play games, predict scores and much more!').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('isCheckForModel'))).toBe('true')
+  await page.reload()
+  await page.getByText('Login to predict').waitFor()
+  expect(await dialog.count()).toBe(0)
+})
