@@ -1,0 +1,82 @@
+/** Google's sign-in in a browser, with an issuer of our own in its place: only its button is a stand-in. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalServer, serveJson } from '#api/support/registering.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+const CLIENT = 'skor-client.example'
+const ISSUER = 'https://issuer.example'
+const KEY_ID = 'key-1'
+
+/** What Google's script does for a page: a button, and a credential for the nonce it was given. */
+const BUTTON = `
+  let settings
+  window.google = { accounts: { id: {
+    initialize(given) { settings = given },
+    renderButton(place) {
+      const button = document.createElement('button')
+      button.textContent = 'Continue with Google'
+      button.onclick = async () => settings.callback({ credential: await window.tokenFor(settings.nonce) })
+      place.append(button)
+    },
+  } } }`
+
+const browser = useBrowser()
+const pair = await generateKeyPair('RS256')
+const publicKey = { ...(await exportJWK(pair.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+let keys: LocalServer
+let product: RunningProduct
+
+beforeAll(async () => {
+  keys = await serveJson(() => ({ keys: [publicKey] }))
+  product = await startProduct({
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_ISSUER: ISSUER,
+    GOOGLE_JWKS_URL: `${keys.url}/certs`,
+    DEMO: 'false',
+  })
+})
+afterAll(async () => {
+  await product.stop()
+  await keys.close()
+})
+
+function tokenFor(nonce: string): Promise<string> {
+  return new SignJWT({ nonce, email: 'gina@example.com', email_verified: true, name: 'Gina Fan' })
+    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+    .setIssuer(ISSUER)
+    .setAudience(CLIENT)
+    .setSubject('google-1')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(pair.privateKey)
+}
+
+async function open(path: string, firstVisit: boolean): Promise<Page> {
+  const page = await browser.openPage(undefined, undefined, firstVisit)
+  await page.exposeFunction('tokenFor', tokenFor)
+  await page.route('https://accounts.google.com/gsi/client', route =>
+    route.fulfill({ contentType: 'text/javascript', body: BUTTON }),
+  )
+  await page.goto(product.url + path)
+  return page
+}
+
+test('on /Login, and back to where one wanted to go', async () => {
+  const page = await open('/profileUpdate', false)
+  await page.waitForURL('**/Login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByText('Login successful').waitFor()
+  await page.waitForURL('**/profileUpdate')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('gina@example.com')
+})
+
+test('in the welcome dialog, which then closes', async () => {
+  const page = await open('/', true)
+  const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByText('Login successful').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
