@@ -124,6 +124,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   startReplay: { statuses: admins, body: { kind: 'verify' } },
   listReplays: { statuses: staff },
+  listParked: { statuses: staff },
+  // Nothing is parked here; parked.int.spec.ts parks something.
+  retryParked: { statuses: { ...admins, admin: 404 }, body: { stream: 'play-time.nobody' } },
   contactUs: { statuses: everybody, body: { ...asker, message: 'How do I invest?' } },
   contactQueries: { statuses: admins },
   getCode: { statuses: everybody, body: asker },

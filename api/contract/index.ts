@@ -32,6 +32,7 @@ import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
 import { adminMails, retryMail } from './mails.ts'
 import { competitions, getTables, listRounds, matchList } from './matches.ts'
+import { listParked, retryParked } from './parked.ts'
 import { adminPlayTime, recordPlayTime } from './play-time.ts'
 import { matchPredictions, myPredictions, saveMatchHistory, withdrawPrediction } from './predictions.ts'
 import { listReplays, startReplay } from './replays.ts'
@@ -79,6 +80,8 @@ export const contract = {
   setRewardPoints,
   startReplay,
   listReplays,
+  listParked,
+  retryParked,
   contactUs,
   contactQueries,
   getCode,

@@ -15,6 +15,7 @@ import { explainRoutes } from './explain.ts'
 import type { Handlers } from './handlers.ts'
 import { mailRoutes } from './mails.ts'
 import { matchRoutes } from './matches.ts'
+import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
 import { profileRoutes } from './profile.ts'
@@ -35,6 +36,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
     ...replayRoutes(services),
+    ...parkedRoutes(services),
     ...contactRoutes(services),
     ...accessCodeRoutes(services),
     ...adminUserRoutes(services),

@@ -49,22 +49,55 @@ export async function parkedStreams(db: ReadModelConnection): Promise<ParkedStre
   return rows.sort((a, b) => (a.position < b.position ? -1 : 1))
 }
 
+/**
+ * A page of the parked streams, the oldest first; `type` is the one that was stored, even where it could not be read.
+ * @param text in the stream's name or the problem, letter case ignored; all where it is empty
+ */
+export async function listParked(
+  db: ReadModelConnection,
+  { text, limit, offset }: { text: string; limit: number; offset: number },
+): Promise<{ rows: ParkedStream[]; total: number }> {
+  const firsts = sql`
+    select * from (
+      select distinct on (stream) stream, position, problem, retried, parked_at as "parkedAt",
+        coalesce(event ->> 'storedType', event ->> 'type') as type,
+        count(*) over (partition by stream) as events
+      from parked order by stream, revision
+    ) as firsts
+    where strpos(lower(stream || ' ' || problem), lower(${text}::text)) > 0`
+  const [page, all] = await Promise.all([
+    sql<ParkedStream>`${firsts} order by position limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${firsts}) as found`.execute(db),
+  ])
+  return { rows: page.rows, total: all.rows[0]?.total ?? 0 }
+}
+
+export async function isParked(db: ReadModelConnection, stream: string): Promise<boolean> {
+  return (await parkedRange(db, stream)) !== null
+}
+
 /** The first and last revision that wait, or null where the stream is not parked. */
 export async function parkedRange(
   db: ReadModelConnection,
   stream: string,
-): Promise<{ first: number; last: number; retried: number } | null> {
-  const { rows } = await sql<{ first: number | null; last: number; retried: number }>`
-    select min(revision) as first, max(revision) as last, max(retried) as retried
+): Promise<{ first: number; last: number; retried: number; since: Date } | null> {
+  const { rows } = await sql<{ first: number | null; last: number; retried: number; since: Date }>`
+    select min(revision) as first, max(revision) as last, max(retried) as retried, min(parked_at) as since
     from parked where stream = ${stream}`.execute(db)
   const row = rows[0]
-  return row?.first == null ? null : { first: row.first, last: row.last, retried: row.retried }
+  if (row?.first == null) return null
+  return { first: row.first, last: row.last, retried: row.retried, since: row.since }
 }
 
 export async function unpark(tx: ReadModelTransaction, stream: string): Promise<void> {
   await sql`delete from parked where stream = ${stream}`.execute(tx)
 }
 
-export async function countRetry(tx: ReadModelTransaction, stream: string, retried: number): Promise<void> {
-  await sql`update parked set retried = ${retried} where stream = ${stream}`.execute(tx)
+/** What is parked again has waited since it was parked first. */
+export async function countRetry(
+  tx: ReadModelTransaction,
+  stream: string,
+  { retried, since }: { retried: number; since: Date },
+): Promise<void> {
+  await sql`update parked set retried = ${retried}, parked_at = ${since} where stream = ${stream}`.execute(tx)
 }

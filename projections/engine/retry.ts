@@ -46,7 +46,7 @@ async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retr
     const rest = unreadable < 0 ? [] : events.slice(unreadable).map(behind)
     const left = [...parkings, ...rest]
     await park(tx, left)
-    await countRetry(tx, stream, range.retried + 1)
+    await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = await positionOf(tx)
     const payload = toPayload({ generation: live.number, position, topics: [...topics] })
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)

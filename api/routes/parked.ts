@@ -1,0 +1,35 @@
+import { isParked, listParked } from '#projections/engine/parked.ts'
+import { enqueueParkedRetry } from '#workers/enqueue.ts'
+import { errors } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function parkedRoutes({ readModel, queues }: Services): Handlers<'listParked' | 'retryParked'> {
+  return {
+    listParked: async ({ query: { page, limit, text } }) => {
+      const range = { text, limit, offset: (page - 1) * limit }
+      const { rows, total } = await listParked(await readModel.live(), range)
+      return {
+        data: rows.map(({ stream, events, type, position, problem, parkedAt, retried }) => ({
+          stream,
+          events,
+          type,
+          position,
+          problem,
+          since: parkedAt.toISOString(),
+          retried,
+        })),
+        total,
+        page,
+        limit,
+      }
+    },
+
+    retryParked: async ({ body: { stream } }) => {
+      if (!(await isParked(await readModel.live(), stream)))
+        throw errors.notFound('No events of this stream wait')
+      await enqueueParkedRetry(queues, stream)
+      return { message: 'The stream will be tried again', data: { stream } }
+    },
+  }
+}
