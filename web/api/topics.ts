@@ -23,6 +23,7 @@ const TOPICS: Partial<Record<RouteName, readonly string[]>> = {
   adminDetail: ['match', 'board'],
   audit: ['competition', 'match', 'board', 'replays'],
   listReplays: ['replays'],
+  listParked: ['replays'],
 }
 
 /** A topic is a noun alone (any of them changed), or a noun, a colon and an id. */
