@@ -87,7 +87,11 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     onBatch: batch => couponReturns.handle(batch),
     isBehind: async () => (await readModel.status()).position < (await store.head()),
   })
-  const failed = Promise.race([relay.ended.then(() => new Promise<never>(() => {})), couponReturns.failed])
+  const failed = Promise.race([
+    relay.ended.then(() => new Promise<never>(() => {})),
+    couponReturns.failed,
+    queues.failed,
+  ])
   // Whoever starts workers decides what a failure means; who does not look is not ended by it.
   failed.catch(() => {})
 

@@ -1,5 +1,6 @@
 /** Rebuilds the whole read model and swaps it in. Arguments: the database, then the event store where it is another. */
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
+import type { ReplayProgress } from '#projections/engine/progress.ts'
 import { rebuild } from '#projections/engine/rebuild.ts'
 import { tell } from './child.ts'
 import { withEngine } from './engine.ts'
@@ -11,13 +12,12 @@ await withEngine(
   databaseUrl,
   async engine => {
     let events = 0
-    const took = await seconds(() =>
-      rebuild(engine, {
-        onProgress: progress => {
-          events = progress.events
-        },
-      }),
-    )
+    const onProgress = (progress: ReplayProgress) => {
+      events = progress.events
+    }
+    // Twice, as the workers do it: theirs is a process that has run for long.
+    await rebuild(engine)
+    const took = await seconds(() => rebuild(engine, { onProgress }))
     tell(events, took)
   },
   eventStoreUrl ? async () => createEventStoreDBEventStore({ url: eventStoreUrl }) : undefined,
