@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { axe, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
-import type { Who } from '#tests/support/sign-in.ts'
+import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
 /** Every page of accounts, as whom it is looked at, and a text that stands there once its content has come. */
-const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
+const PAGES: readonly WholePage[] = [
   { path: '/Login', shows: 'Forgot Password?' },
   { path: '/Register', shows: "I'm not a robot" },
   { path: '/verify-otp', shows: 'Code from the mail' },
@@ -23,20 +23,8 @@ const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
 ]
 
 test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
-  await Promise.all([WIDE, NARROW].map(width => holdsAt(width, of)))
+  await expectWholePage(browser, of)
 })
-
-async function holdsAt(width: number, { path, as, shows }: (typeof PAGES)[number]) {
-  const page = await browser.openPage(width, as)
-  const problems: string[] = []
-  page.on('pageerror', error => problems.push(error.message))
-  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  await page.goto(path)
-  await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
-  const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
-  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
-  await page.context().close()
-}
 
 test('the welcome dialog has no finding at either width', async () => {
   for (const width of [WIDE, NARROW]) {

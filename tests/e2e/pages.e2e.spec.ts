@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
-import { axe, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
-import type { Who } from '#tests/support/sign-in.ts'
+import { test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
 const MATCH = 'match=pl-2022-23-37-wolves-everton&competition=premier-league-2022-23&round=37'
 
 /** Every page, as whom it is looked at, and a text that stands there once its content has come. */
-const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
+const PAGES: readonly WholePage[] = [
   { path: '/', shows: /predict/i },
   { path: '/Login', shows: 'Email or username' },
   { path: '/pl_predictor', shows: 'Brentford' },
@@ -31,17 +31,5 @@ const PAGES: readonly { path: string; as?: Who; shows: string | RegExp }[] = [
 ]
 
 test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
-  await Promise.all([WIDE, NARROW].map(width => holdsAt(width, of)))
+  await expectWholePage(browser, of)
 })
-
-async function holdsAt(width: number, { path, as, shows }: (typeof PAGES)[number]) {
-  const page = await browser.openPage(width, as)
-  const problems: string[] = []
-  page.on('pageerror', error => problems.push(error.message))
-  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  await page.goto(path)
-  await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
-  const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
-  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
-  await page.context().close()
-}
