@@ -3,7 +3,8 @@
  * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
  */
 import { z } from 'zod'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
+import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
+import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { decodeUser, encodeUser, SessionUser, signedInUser, WireUser } from './session.ts'
 

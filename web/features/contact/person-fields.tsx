@@ -1,11 +1,11 @@
 import {
-  CONTACT_EMAIL_MAX,
   CONTACT_NAME_MAX,
   CONTACT_ROLES,
   OTHER_ROLE,
   PHONE_MAX,
   ROLE_MAX,
 } from '#api/contract/contact-rules.ts'
+import { EMAIL_MAX } from '#api/contract/email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { COUNTRIES } from './countries.ts'
@@ -47,7 +47,7 @@ export function PersonFields({ person, problemOf, onChange }: PersonFieldsProps)
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={CONTACT_EMAIL_MAX}
+        maxLength={EMAIL_MAX}
         value={person.email}
         problem={problemOf('email')}
         onChange={event => onChange({ email: event.target.value })}

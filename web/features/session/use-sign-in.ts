@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { isEmail } from '#api/contract/account-rules.ts'
+import { isEmail } from '#api/contract/email.ts'
 import type { SessionUser } from '#api/contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { useGoogleLogin, useLogin } from '#web/api/session.ts'
