@@ -9,7 +9,7 @@ let queues: Queues
 
 beforeEach(async () => {
   // Nobody listens there: a Postgres that is away while the process starts.
-  queues = openQueues({}, embeddedUrl(await freePort()), createLogger('test', 'silent'))
+  queues = openQueues({}, embeddedUrl('/nowhere', await freePort()), createLogger('test', 'silent'))
 })
 afterEach(() => queues.close())
 

@@ -57,10 +57,11 @@ async function main(): Promise<void> {
     const port = config.PORT === 0 ? await freePort() : config.PORT
     const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     const embeddedPort = config.DATABASE_URL ? undefined : await freePort()
-    const databaseUrl = config.DATABASE_URL ?? embeddedUrl(embeddedPort ?? 0)
+    const databaseUrl =
+      config.DATABASE_URL ?? embeddedUrl(resolve(postgresDirectory(config)), embeddedPort ?? 0)
     // Before Postgres starts: a second start on the same folder must not take it for one that a crash left behind.
     await announceProduct(config, { pid: process.pid, databaseUrl, address })
-    if (embeddedPort !== undefined) await startPostgres(config, supervisor, embeddedPort)
+    if (embeddedPort !== undefined) await startPostgres(config, supervisor, databaseUrl, embeddedPort)
     await migrate(databaseUrl)
     await Promise.all([loadDemoSeason(config, databaseUrl, console.log), buildWeb()])
 
@@ -81,7 +82,12 @@ async function main(): Promise<void> {
   }
 }
 
-async function startPostgres(config: Config, supervisor: Supervisor, port: number): Promise<void> {
+async function startPostgres(
+  config: Config,
+  supervisor: Supervisor,
+  url: string,
+  port: number,
+): Promise<void> {
   const directory = resolve(postgresDirectory(config))
   supervisor.start({
     name: 'postgres',
@@ -90,7 +96,7 @@ async function startPostgres(config: Config, supervisor: Supervisor, port: numbe
     env: {},
   })
   await until('Postgres', async () => {
-    const pool = openPool(embeddedUrl(port), 'supervisor', 1)
+    const pool = openPool(url, 'supervisor', 1)
     try {
       await pool.query('select 1')
       return true

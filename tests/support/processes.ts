@@ -42,7 +42,7 @@ export async function startProcesses(
 ): Promise<Processes> {
   const directory = await mkdtemp(join(tmpdir(), 'skor-run-'))
   const [postgresPort, port] = [await freePort(), await freePort()]
-  const databaseUrl = env.DATABASE_URL ?? embeddedUrl(postgresPort)
+  const databaseUrl = env.DATABASE_URL ?? embeddedUrl(join(directory, 'postgres'), postgresPort)
   const address = `http://127.0.0.1:${port}`
   const settings = {
     NODE_ENV: 'test',
