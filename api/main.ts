@@ -10,6 +10,7 @@ import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { migrateIdentity } from './identity/schema.ts'
+import { openSessionEndings } from './identity/session-endings.ts'
 import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
@@ -39,12 +40,13 @@ async function main(): Promise<void> {
   await migrateIdentity(pool)
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
+  const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS })
     : undefined
   redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
-  const app = createApp({ config, secret, log, pool, store, readModel, queues, redis })
+  const app = createApp({ config, secret, log, pool, store, readModel, sessionEndings, queues, redis })
   const server = await listen(app, config.PORT, config.HOST)
   log.info({ host: config.HOST, port: config.PORT }, 'the API listens')
 
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     await app.settled()
     await queues.close()
     await readModel.close()
+    await sessionEndings.close()
     await store.close()
     redis?.disconnect()
     await pool.end()

@@ -20,6 +20,7 @@ import { errors } from './errors.ts'
 import { health } from './health.ts'
 import { type AccountSettings, createAccounts } from './identity/accounts.ts'
 import { openIdentity } from './identity/schema.ts'
+import type { SessionEndings } from './identity/session-endings.ts'
 import { Sessions } from './identity/sessions.ts'
 import { Users } from './identity/users.ts'
 import { devMail } from './mail/dev-page.ts'
@@ -27,7 +28,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { createMetrics } from './metrics.ts'
 import { type AccountLimit, AccountLimits, NO_ACCOUNT_LIMIT } from './middleware/account-limits.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
-import { CALLS_A_MINUTE, limit, NO_LIMIT, RateLimits } from './middleware/rate-limit.ts'
+import { CALLS_A_MINUTE, limit, NO_LIMITS, RateLimits } from './middleware/rate-limit.ts'
 import type { Gate } from './middleware/route.ts'
 import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -56,6 +57,8 @@ export interface AppDeps {
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly readModel: ReadModel
+  /** sessions that other processes end; without them such a session is believed for a second */
+  readonly sessionEndings?: SessionEndings
   /** where replays are asked for */
   readonly queues: Queues
   /** where calls are counted; Postgres where it is left out */
@@ -83,10 +86,11 @@ export function createApp(deps: AppDeps): App {
   const https = publicUrl?.protocol === 'https:'
   const identity = openIdentity(pool)
   const outbox = openOutbox(identity, deps.queues)
-  const sessions = new Sessions(identity, deps.secret, clock)
-  const numbers = config.RATE_LIMITS ? { ...CALLS_A_MINUTE, ...deps.limits } : NO_LIMIT
+  const sessions = new Sessions(identity, deps.secret, clock, deps.sessionEndings)
   const limitStore = deps.redis ? { redis: deps.redis } : { pool }
-  const limits = new RateLimits(limitStore, numbers)
+  const limits = config.RATE_LIMITS
+    ? new RateLimits(limitStore, { ...CALLS_A_MINUTE, ...deps.limits })
+    : NO_LIMITS
   const accountNumbers = config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT
   const users = new Users(identity)
   const afterwards = new Afterwards(log)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createMails, type MailTables } from '#workers/mail/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { type AccountTables, createAccounts } from './account-tables.ts'
+import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables extends AccountTables, ContactTables, MailTables {}
 
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
       await sql`create index users_created on identity.users (created_at, id)`.execute(db)
     },
   },
+  '006-session-endings': tellSessionEndings,
 }
 
 /**

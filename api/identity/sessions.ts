@@ -2,12 +2,15 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { IdentityDatabase } from './schema.ts'
+import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
 
 /** How long a session lasts, in seconds: 12 hours. */
 export const SESSION_SECONDS = 12 * 60 * 60
-/** How long another process may still believe a revoked session, in milliseconds; in its own process none. */
-const BELIEVED_MS = 1_000
+/** How long a session is believed without looking while its end would be heard of, in milliseconds. */
+const BELIEVED_LISTENING_MS = 60_000
+/** The same while it would not: so long may another process believe a revoked session; its own believes none. */
+const BELIEVED_DEAF_MS = 1_000
 /** Tokens remembered as checked, at most; the oldest go first. */
 const MAX_REMEMBERED = 50_000
 /** Expired sessions that one login clears away, at most. */
@@ -24,6 +27,13 @@ export interface SignedIn {
 /** Who registered and has not proven the e-mail: known by nothing but their token, and let in nowhere. */
 export const UNVERIFIED = 'unverified'
 
+/** A token that held at a moment, in milliseconds since 1970. */
+interface Checked {
+  readonly who: SignedIn
+  readonly at: number
+  readonly expires: number
+}
+
 const Claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
@@ -35,15 +45,26 @@ export class Sessions {
   readonly #db: IdentityDatabase
   readonly #key: Uint8Array
   readonly #clock: () => Date
-  readonly #checked = new Map<string, { readonly who: SignedIn; readonly until: number }>()
+  readonly #endings: SessionEndings | undefined
+  readonly #checked = new Map<string, Checked>()
   /** a check that read its row before the session ended must not remember it after */
   readonly #ended = new Set<string>()
+  /** the same where it may have ended unheard: grows each time */
+  #forgotten = 0
 
-  /** @param secret signs tokens with HS256, 64 characters or more */
-  constructor(db: IdentityDatabase, secret: string, clock: () => Date) {
+  /**
+   * @param secret signs tokens with HS256, 64 characters or more
+   * @param endings tells of sessions that other processes end
+   */
+  constructor(db: IdentityDatabase, secret: string, clock: () => Date, endings?: SessionEndings) {
     this.#db = db
     this.#key = new TextEncoder().encode(secret)
     this.#clock = clock
+    this.#endings = endings
+    endings?.ended(session => {
+      if (session === null) this.#forgetAll()
+      else this.#forget(checked => checked.who.session === session, [session])
+    })
   }
 
   /** Starts a session and gives its token. */
@@ -70,9 +91,10 @@ export class Sessions {
   async check(token: string): Promise<SignedIn | typeof UNVERIFIED | null> {
     const now = this.#clock().getTime()
     const known = this.#checked.get(token)
-    if (known && known.until > now) return known.who
+    if (known && this.#isBelieved(known, now)) return known.who
     this.#checked.delete(token)
 
+    const forgotten = this.#forgotten
     const claims = await this.#verify(token)
     if (!claims) return null
     if (claims.unverified) return UNVERIFIED
@@ -85,20 +107,19 @@ export class Sessions {
       .executeTakeFirst()
     if (!live) return null
     const who = { id: claims.sub, role: claims.role, session: claims.sid }
-    this.#remember(token, { who, until: Math.min(now + BELIEVED_MS, live.expires_at.getTime()) })
+    if (forgotten === this.#forgotten)
+      this.#remember(token, { who, at: now, expires: live.expires_at.getTime() })
     return who
   }
 
-  /** Ends the session of a token, at once in this process. */
-  async end(token: string, session: string): Promise<void> {
+  /** Ends one session, at once in this process. */
+  async end(session: string): Promise<void> {
     await this.#db
       .updateTable('sessions')
       .set({ revoked_at: this.#clock() })
       .where('id', '=', session)
       .execute()
-    this.#ended.add(session)
-    forgetOldest(this.#ended)
-    this.#checked.delete(token)
+    this.#forget(checked => checked.who.session === session, [session])
   }
 
   /**
@@ -107,11 +128,26 @@ export class Sessions {
    */
   async endAll(user: string, db = this.#db): Promise<void> {
     const ended = await endSessions(db, user, this.#clock())
-    for (const session of ended) {
+    this.#forget(checked => checked.who.id === user, ended)
+  }
+
+  /** A clock that went back makes what was checked later none of its business. */
+  #isBelieved({ at, expires }: Checked, now: number): boolean {
+    const bound = this.#endings?.listening ? BELIEVED_LISTENING_MS : BELIEVED_DEAF_MS
+    return at <= now && now < Math.min(at + bound, expires)
+  }
+
+  #forgetAll(): void {
+    this.#forgotten++
+    this.#checked.clear()
+  }
+
+  #forget(isEnded: (checked: Checked) => boolean, sessions: readonly string[]): void {
+    for (const session of sessions) {
       this.#ended.add(session)
       forgetOldest(this.#ended)
     }
-    for (const [token, { who }] of this.#checked) if (who.id === user) this.#checked.delete(token)
+    for (const [token, checked] of this.#checked) if (isEnded(checked)) this.#checked.delete(token)
   }
 
   #sign(user: string, claims: JWTPayload, issued: Date, expires: Date): Promise<string> {
@@ -148,7 +184,7 @@ export class Sessions {
     }
   }
 
-  #remember(token: string, entry: { who: SignedIn; until: number }): void {
+  #remember(token: string, entry: Checked): void {
     if (this.#ended.has(entry.who.session)) return
     this.#checked.set(token, entry)
     forgetOldest(this.#checked)
@@ -156,7 +192,7 @@ export class Sessions {
 }
 
 /**
- * Revokes every session of a user; API processes that remember one believe it for at most a second more.
+ * Revokes every session of a user; API processes hear of it at once.
  * @returns the ids of those that still lasted
  */
 export async function endSessions(db: IdentityDatabase, user: string, now: Date): Promise<string[]> {

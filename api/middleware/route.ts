@@ -11,7 +11,7 @@ import { ApiError, errors } from '../errors.ts'
 import type { Sessions, SignedIn } from '../identity/sessions.ts'
 import { jsonBody } from './json-body.ts'
 import { multipart } from './multipart.ts'
-import { limit, type RateLimits } from './rate-limit.ts'
+import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 
@@ -58,7 +58,7 @@ export type Handler<C extends RouteContract> = (
 /** What every chain stands on. */
 export interface Gate {
   readonly sessions: Sessions
-  readonly limits: RateLimits
+  readonly limits: Limits
   contextOf(ctx: AppContext): RequestContext
 }
 

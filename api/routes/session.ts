@@ -17,7 +17,7 @@ export function sessionRoutes(
 
   /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
   async function signIn(account: Account, context: RequestContext) {
-    if (context.user && context.token) await sessions.end(context.token, context.user.session)
+    if (context.user) await sessions.end(context.user.session)
     const token = await sessions.start(account)
     context.setSession(token)
     const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
@@ -59,7 +59,7 @@ export function sessionRoutes(
     },
 
     logout: async (_input, context) => {
-      if (context.user && context.token) await sessions.end(context.token, context.user.session)
+      if (context.user) await sessions.end(context.user.session)
       context.setSession(null)
       return { data: { signedOut: true } }
     },

@@ -11,6 +11,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import type { RateLimit } from '../contract/route.ts'
 import { migrateIdentity, openIdentity } from '../identity/schema.ts'
+import { openSessionEndings } from '../identity/session-endings.ts'
 import { Sessions } from '../identity/sessions.ts'
 import { insertUsers } from '../identity/users.ts'
 import type { AccountLimit } from '../middleware/account-limits.ts'
@@ -94,6 +95,7 @@ export async function runApi(
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
   const readModel = await openReadModel(pool)
+  const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
 
   const running: { now: Date } = { now: new Date('2026-03-01T12:00:00.000Z') }
@@ -105,6 +107,7 @@ export async function runApi(
     pool,
     store,
     readModel,
+    sessionEndings,
     queues,
     clock,
     ...(webRoot === undefined ? {} : { webRoot }),
@@ -157,6 +160,7 @@ export async function runApi(
       await app.settled()
       await queues.close()
       await readModel.close()
+      await sessionEndings.close()
       await workers.close()
       await store.close()
       await database.drop()

@@ -124,7 +124,7 @@ describe('a reader', () => {
     const projector = createProjector(shop.engine)
     await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'read-model-listener' and datname = current_database()`,
+       where application_name = 'read_model-listener' and datname = current_database()`,
     )
     await until('the cut is noticed', async () => !(await readModel.status()).listening)
     const position = await play(shop.store, fan(1), played(fan(1), 1))

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Position, START } from '#eventstore/port.ts'
+import { listen } from '#runtime/listener.ts'
 import { controlOf, type GenerationState } from './control.ts'
-import { listen } from './listener.ts'
 import { type LiveConnection, openGeneration, schemaOf } from './live-connection.ts'
-import type { Moved } from './notify.ts'
+import { CHANNEL, fromPayload, type Moved } from './notify.ts'
 import type { ReadModelConnection } from './projection.ts'
 import { createWaiters } from './waiters.ts'
 
@@ -97,7 +97,10 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     for (const listener of listeners) listener(moved)
   }
 
-  const listener = await listen(pool, { moved: heard, connected: refresh })
+  const listener = await listen(pool, CHANNEL, {
+    heard: payload => heard(fromPayload(payload)),
+    connected: refresh,
+  })
 
   return {
     async live() {

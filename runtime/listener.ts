@@ -1,6 +1,5 @@
 /** One LISTEN connection that comes back by itself. */
 import pg from 'pg'
-import { CHANNEL, fromPayload, type Moved } from './notify.ts'
 
 /** How long to wait before a lost connection is tried again, in milliseconds. */
 const RECONNECT_DELAY = 250
@@ -12,16 +11,18 @@ export interface Listener {
 }
 
 export interface ListenerEvents {
-  moved(moved: Moved): void
+  /** @param payload what NOTIFY said; '' where it said nothing */
+  heard(payload: string): void
   /** after each (re)connect: what was said meanwhile was missed, so read it */
-  connected(): Promise<void>
+  connected(): Promise<void> | void
 }
 
 /**
- * Listens for moves of the read model on a connection beside the pool, so that it never takes one of its slots.
+ * Listens on a connection beside the pool, so that it never takes one of its slots.
  * Resolves once it listens for the first time.
+ * @param channel a name of ours, never input; what listens is called after it in pg_stat_activity
  */
-export async function listen(pool: pg.Pool, events: ListenerEvents): Promise<Listener> {
+export async function listen(pool: pg.Pool, channel: string, events: ListenerEvents): Promise<Listener> {
   let client: pg.Client | undefined
   let listening = false
   let closed = false
@@ -30,18 +31,16 @@ export async function listen(pool: pg.Pool, events: ListenerEvents): Promise<Lis
   async function connect(): Promise<void> {
     const next = new pg.Client({
       ...pool.options,
-      application_name: 'read-model-listener',
+      application_name: `${channel}-listener`,
       // Behind a broken network a silent connection would be trusted for ever.
       keepAlive: true,
     })
     client = next
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', message => {
-      if (message.payload) events.moved(fromPayload(message.payload))
-    })
+    next.on('notification', message => events.heard(message.payload ?? ''))
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(`listen ${channel}`)
     listening = true
     await events.connected()
   }
