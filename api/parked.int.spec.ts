@@ -1,8 +1,10 @@
 /** Streams that wait behind an event that can't be read: seen by staff, tried again by admins. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { fan, play, played } from '#tests/support/engine/workshop.ts'
+import { appendRaw } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -25,18 +27,12 @@ const retry = (name: string, as = admin) => api.post('/api/admin/parked', { stre
 /** Two sessions, of which the first is of a type that nobody knows: written past the codec, which would refuse it. */
 async function parkStream(number: number): Promise<void> {
   const events = [played(fan(number), 1), played(fan(number), 2)]
-  await api.pool.query(
-    `select * from eventstore.append_batch(
-       array[$1], array[-1], array[2], array[0], array[1, 1], array[0, 1],
-       $2::uuid[], $3::text[], array[1, 1]::smallint[], $4::json[], $5::json[])`,
-    [
-      stream(number),
-      events.map(({ id }) => id),
-      ['Unheard', 'PlaySessionRecorded'],
-      events.map(({ data }) => JSON.stringify(data)),
-      events.map(({ metadata }) => JSON.stringify(metadata)),
-    ],
-  )
+  const stored = events.map((event, index) => ({
+    ...event,
+    type: index === 0 ? 'Unheard' : event.type,
+    schemaVersion: 1,
+  }))
+  await appendRaw(api.pool, stream(number), -1, stored)
   await until('it is parked', async () => (await list(`text=${fan(number)}`)).total === 1)
 }
 
@@ -68,7 +64,8 @@ test('a parked stream is seen by staff, counted when it is tried too early, and 
   // It has waited since it was parked first.
   expect((await list()).data).toEqual([{ ...row, retried: 1, since }])
 
-  await api.pool.query(`update eventstore.events set type = 'PlaySessionRecorded' where type = 'Unheard'`)
+  await api.pool.query(`
+    update eventstore.commits set events = replace(events::text, 'Unheard', 'PlaySessionRecorded')::json`)
   await retry(stream(1))
   await until('nothing waits', async () => (await list()).total === 0)
   const { rows } = await sql<{ seconds: number }>`

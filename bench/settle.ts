@@ -84,21 +84,17 @@ async function predictAll(pool: pg.Pool, fans: number): Promise<void> {
   )
   for (let from = 0; from < fans; from += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, fans - from) }, (_, i) => fanId(from + i))
-    const data = users.map((user, i) =>
-      JSON.stringify({
-        competition: BENCH_COMPETITION,
-        round: 1,
-        user,
-        match: MATCH,
-        score: likelyScore((from + i) * 7919),
-      }),
-    )
+    const events = users.map((user, i) => {
+      const score = likelyScore((from + i) * 7919)
+      const data = { competition: BENCH_COMPETITION, round: 1, user, match: MATCH, score }
+      return JSON.stringify([{ type: 'PredictionPlaced', version: 1, data }])
+    })
     await pool.query(
-      `insert into eventstore.events (position, stream, revision, id, type, schema_version, data, metadata)
-       select (select max(position) from eventstore.events) + n, $1 || '.1.' || u, 0, gen_random_uuid(),
-              'PredictionPlaced', 1, d::json, $4::json
-       from unnest($2::text[], $3::text[]) with ordinality x(u, d, n)`,
-      [`entry-${BENCH_COMPETITION}`, users, data, metadata],
+      `insert into eventstore.commits (position, stream, revision, ids, events, metadata)
+       select (select max(position) from eventstore.commits) + n, $1 || '.1.' || u, 0, array[gen_random_uuid()],
+              e::json, $4::json
+       from unnest($2::text[], $3::text[]) with ordinality x(u, e, n)`,
+      [`entry-${BENCH_COMPETITION}`, users, events, metadata],
     )
   }
 }

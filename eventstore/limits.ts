@@ -6,7 +6,7 @@ const MAX_STREAM_NAME = 250
 /** Printable ASCII without spaces; a leading $ belongs to the server. */
 const STREAM_NAME = /^[!-#%-~][!-~]*$/
 /** Events of one append at most: a whole season's import goes match by match, a round has far fewer. */
-const MAX_EVENTS = 1_000
+export const MAX_EVENTS = 1_000
 
 /** @throws Error when the caller is broken: no user input gets here unchecked */
 export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): void {

@@ -1,8 +1,10 @@
 /** Writing: what arrives while a batch is on its way goes together in the next one, in one round trip. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredEvent } from '../codec.ts'
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
 import { retry } from '../retry.ts'
+import { type Commit, toCommit } from './commit.ts'
 import { isRefusal } from './errors.ts'
 import { toPosition } from './position.ts'
 
@@ -14,9 +16,10 @@ const BATCH_TIMEOUT_MS = 10_000
 const NO_STREAM = -1
 
 interface Waiting {
-  readonly stream: string
   readonly expected: number
-  readonly events: readonly StoredEvent[]
+  readonly events: number
+  /** the append as JSON */
+  readonly text: string
   readonly resolve: (result: AppendResult) => void
   readonly reject: (error: Error) => void
 }
@@ -30,10 +33,11 @@ export class Appender {
     this.#pool = pool
   }
 
-  append(stream: string, expected: ExpectedRevision, events: readonly StoredEvent[]): Promise<AppendResult> {
+  append(stream: string, revision: ExpectedRevision, events: readonly StoredEvent[]): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      const revision = expected === 'noStream' ? NO_STREAM : expected
-      this.#waiting.push({ stream, expected: revision, events, resolve, reject })
+      const expected = revision === 'noStream' ? NO_STREAM : revision
+      const text = toText(stream, expected, toCommit(events))
+      this.#waiting.push({ expected, events: events.length, text, resolve, reject })
       this.#running ??= this.#run()
     })
   }
@@ -45,7 +49,7 @@ export class Appender {
 
   async #run(): Promise<void> {
     // What is asked for in this same turn of the event loop already goes together.
-    await Promise.resolve()
+    await nextTurn()
     while (this.#waiting.length > 0) await this.#write(this.#takeBatch())
     this.#running = undefined
   }
@@ -53,7 +57,7 @@ export class Appender {
   #takeBatch(): Waiting[] {
     let events = 0
     const end = this.#waiting.findIndex((append, index) => {
-      events += append.events.length
+      events += append.events
       return index > 0 && events > MAX_BATCH_EVENTS
     })
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
@@ -70,22 +74,38 @@ export class Appender {
   }
 
   async #attempt(batch: readonly Waiting[]): Promise<void> {
-    const query = toQuery(batch)
+    const query = {
+      name: 'eventstore-append',
+      text: 'select last_position, actual from eventstore.append_batch($1)',
+      values: [`[${batch.map(append => append.text).join()}]`],
+      rowMode: 'array' as const,
+      types: asText,
+      query_timeout: BATCH_TIMEOUT_MS,
+    }
     const { rows } = await retry(() => this.#pool.query<Answer>(query), isRefusal)
-    for (const row of rows) answer(batch, row)
+    if (rows.length !== batch.length) throw new Error(`${rows.length} answers to ${batch.length} appends`)
+    for (const [index, append] of batch.entries()) answer(append, rows[index] as Answer)
   }
 }
 
-/** append (from 1), last position or null, last revision, newest revision of the stream or null */
-type Answer = [string, string | null, string, string | null]
+/** What `append_batch` takes; texts within the text, because Postgres' own reading of JSON refuses a NUL in them. */
+export function toText(stream: string, expected: number, { ids, events, metadata }: Commit): string {
+  return JSON.stringify({
+    stream,
+    expected,
+    ids,
+    events: JSON.stringify(events),
+    metadata: JSON.stringify(metadata),
+  })
+}
 
-function answer(batch: readonly Waiting[], [number, position, revision, actual]: Answer): void {
-  const append = batch[Number(number) - 1]
-  if (!append) throw new Error(`an answer to append ${number} of ${batch.length}`)
-  if (position !== null)
-    append.resolve({ ok: true, position: toPosition(position), revision: Number(revision) })
+/** position of the last event, or null where nothing was written; the newest revision of the stream, or null */
+type Answer = [string | null, string | null]
+
+function answer({ expected, events, resolve }: Waiting, [position, actual]: Answer): void {
+  if (position !== null) resolve({ ok: true, position: toPosition(position), revision: expected + events })
   else
-    append.resolve({
+    resolve({
       ok: false,
       conflict: 'wrongRevision',
       actual: actual === null ? 'noStream' : Number(actual),
@@ -93,40 +113,6 @@ function answer(batch: readonly Waiting[], [number, position, revision, actual]:
 }
 
 const asText = { getTypeParser: () => (value: unknown) => value }
-
-function toQuery(batch: readonly Waiting[]) {
-  const seen = new Map<string, number>()
-  const waves = batch.map(({ stream }) => {
-    const wave = seen.get(stream) ?? 0
-    seen.set(stream, wave + 1)
-    return wave
-  })
-  const events = batch.flatMap((append, index) =>
-    append.events.map((event, place) => ({ ...event, append: index + 1, place })),
-  )
-  return {
-    name: 'eventstore-append',
-    text: `select append, last_position, last_revision, actual from eventstore.append_batch(
-      $1::text[], $2::integer[], $3::integer[], $4::integer[],
-      $5::integer[], $6::integer[], $7::uuid[], $8::text[], $9::smallint[], $10::json[], $11::json[])`,
-    values: [
-      batch.map(append => append.stream),
-      batch.map(append => append.expected),
-      batch.map(append => append.events.length),
-      waves,
-      events.map(event => event.append),
-      events.map(event => event.place),
-      events.map(event => event.id),
-      events.map(event => event.type),
-      events.map(event => event.schemaVersion),
-      events.map(event => JSON.stringify(event.data)),
-      events.map(event => JSON.stringify(event.metadata)),
-    ],
-    rowMode: 'array' as const,
-    types: asText,
-    query_timeout: BATCH_TIMEOUT_MS,
-  }
-}
 
 function failure(error: unknown): Error {
   if (isRefusal(error)) return error as Error

@@ -21,8 +21,9 @@ beforeAll(async () => {
   pool = openPool(database.url, 'plans', 1)
   store = await createPostgresEventStore({ pool })
   await pool.query(
-    `insert into eventstore.events (position, stream, revision, id, type, schema_version, data, metadata)
-     select n, 'playtime-' || n / $1::integer, n % $1::integer, gen_random_uuid(), 'Any', 1, '{}', '{}'
+    `insert into eventstore.commits (position, stream, revision, ids, events, metadata)
+     select n, 'playtime-' || n / $1::integer, n % $1::integer, array[gen_random_uuid()],
+       '[{"type":"Any","version":1,"data":{}}]', '{}'
      from generate_series(0, $1::integer * $2::integer - 1) n`,
     [EVENTS_OF_A_STREAM, STREAMS],
   )
@@ -35,14 +36,14 @@ afterAll(async () => {
 
 describe.each(['before the first analyze', 'after it'])('%s', when => {
   beforeAll(async () => {
-    if (when === 'after it') await pool.query('analyze eventstore.events')
+    if (when === 'after it') await pool.query('analyze eventstore.commits')
   })
 
   test.each([
-    ['all', [100, 50], 'events_pkey'],
-    ['stream', ['playtime-7', 3, 5], 'events_stream_revision_key'],
-    ['streamBackwards', ['playtime-7', 3, 5], 'events_stream_revision_key'],
-    ['head', [], 'events_pkey'],
+    ['all', [100, 150], 'commits_pkey'],
+    ['stream', ['playtime-7', 3, 5], 'commits_stream_revision_key'],
+    ['streamBackwards', ['playtime-7', 3, 5], 'commits_stream_revision_key'],
+    ['head', [], 'commits_pkey'],
   ] as const)('%s is read by its index', async (query, values, index) => {
     const { rows } = await pool.query(`explain ${QUERIES[query]}`, [...values])
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
@@ -70,7 +71,7 @@ async function seqScans(): Promise<number> {
   // A session tells its counts at its end or now and then; asked for, it tells them at once.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query(
-    `select seq_scan from pg_stat_user_tables where schemaname = 'eventstore' and relname = 'events'`,
+    `select seq_scan from pg_stat_user_tables where schemaname = 'eventstore' and relname = 'commits'`,
   )
   return rows[0].seq_scan
 }

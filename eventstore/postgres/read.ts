@@ -1,24 +1,28 @@
 /** Reading: keyset reads on the primary key and on (stream, revision), decoded as they come. */
 import type pg from 'pg'
-import { type Codec, rememberLast } from '../codec.ts'
+import type { Codec } from '../codec.ts'
+import { MAX_EVENTS } from '../limits.ts'
 import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
+import { type CommitRow, fromRow, type PlacedEvent } from './commit.ts'
 import { isRefusal } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
 
-const COLUMNS = 'position, stream, revision, id, type, schema_version, data, metadata'
+const COLUMNS = 'position, stream, revision, ids, events, metadata'
 
-/** Each reads one index from the place it is given: plans.int.spec.ts keeps it so. */
+/**
+ * Each reads one index from the place it is given: plans.int.spec.ts keeps it so. Positions have no gap, so the commits
+ * of the next `limit` events are those that begin before the position `after + limit` has passed.
+ */
 export const QUERIES = {
-  all: `select ${COLUMNS} from eventstore.events where position > $1 order by position limit $2`,
-  stream: `select ${COLUMNS} from eventstore.events
+  all: `select ${COLUMNS} from eventstore.commits
+    where position > $1 and position < $2 + ${MAX_EVENTS} and position - cardinality(ids) < $2 order by position`,
+  stream: `select ${COLUMNS} from eventstore.commits
     where stream = $1 and revision >= $2 order by revision limit $3`,
-  streamBackwards: `select ${COLUMNS} from eventstore.events
-    where stream = $1 and revision <= $2 order by revision desc limit $3`,
-  head: 'select max(position) from eventstore.events',
+  streamBackwards: `select ${COLUMNS} from eventstore.commits
+    where stream = $1 and revision - cardinality(ids) < $2 order by revision desc limit $3`,
+  head: 'select max(position) from eventstore.commits',
 } as const
-
-type Row = [string, string, string, string, string, string, string, string]
 
 /** A read of a batch takes tens of milliseconds; one that takes this long is lost. */
 const READ_TIMEOUT_MS = 30_000
@@ -33,7 +37,6 @@ export class Reader {
   readonly #pool: pg.Pool
   readonly #codec: Codec
   readonly #running = new Set<Promise<unknown>>()
-  readonly #parseMetadata = rememberLast((text: string): unknown => JSON.parse(text))
 
   constructor(pool: pg.Pool, codec: Codec) {
     this.#pool = pool
@@ -41,24 +44,30 @@ export class Reader {
   }
 
   async all(after: Position, limit: number): Promise<AnyRecorded[]> {
-    const rows = await this.#query<Row>({
+    const from = BigInt(fromPosition(after))
+    const rows = await this.#query<CommitRow>({
       name: 'eventstore-read-all',
       text: QUERIES.all,
-      values: [fromPosition(after), limit],
+      values: [from, from + BigInt(limit)],
     })
-    return rows.map(row => this.#decode(row))
+    return this.#decode(rows, event => event.position > after).slice(0, limit)
   }
 
   async stream(
     stream: string,
     { from, limit, backwards }: { from?: number; limit?: number; backwards?: boolean },
   ): Promise<AnyRecorded[]> {
-    const rows = await this.#query<Row>({
+    const start = from ?? (backwards ? MAX_REVISION : 0)
+    // A commit has an event at least, so there are never more of them than events.
+    const rows = await this.#query<CommitRow>({
       name: backwards ? 'eventstore-read-stream-backwards' : 'eventstore-read-stream',
       text: backwards ? QUERIES.streamBackwards : QUERIES.stream,
-      values: [stream, from ?? (backwards ? MAX_REVISION : 0), limit ?? null],
+      values: [stream, start, limit ?? null],
     })
-    return rows.map(row => this.#decode(row))
+    const events = backwards
+      ? this.#decode(rows.reverse(), event => event.revision <= start).reverse()
+      : this.#decode(rows, event => event.revision >= start)
+    return limit === undefined ? events : events.slice(0, limit)
   }
 
   async head(): Promise<Position> {
@@ -75,7 +84,11 @@ export class Reader {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }
 
-  async #query<R extends unknown[]>(query: { name: string; text: string; values?: unknown[] }): Promise<R[]> {
+  async #query<R extends readonly unknown[]>(query: {
+    name: string
+    text: string
+    values?: unknown[]
+  }): Promise<R[]> {
     const running = this.#retried<R>(query)
     this.#running.add(running)
     try {
@@ -85,7 +98,7 @@ export class Reader {
     }
   }
 
-  async #retried<R extends unknown[]>(query: {
+  async #retried<R extends readonly unknown[]>(query: {
     name: string
     text: string
     values?: unknown[]
@@ -100,16 +113,11 @@ export class Reader {
     }
   }
 
-  #decode([position, stream, revision, id, type, schemaVersion, data, metadata]: Row): AnyRecorded {
-    return this.#codec.decode(
-      {
-        id,
-        type,
-        schemaVersion: Number(schemaVersion),
-        data: JSON.parse(data),
-        metadata: this.#parseMetadata(metadata),
-      },
-      { stream, revision: Number(revision), position: toPosition(position) },
+  #decode(rows: readonly CommitRow[], wanted: (event: PlacedEvent) => boolean): AnyRecorded[] {
+    return rows.flatMap(row =>
+      fromRow(row)
+        .filter(wanted)
+        .map(event => this.#codec.decode(event.stored, event)),
     )
   }
 }

@@ -1,4 +1,5 @@
 /** The stores the suite runs on: what each needs to be opened, and what can be done to it from outside. */
+
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
@@ -7,6 +8,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
+import { appendRaw } from '#tests/support/raw-events.ts'
 
 export interface RawEvent {
   readonly type: string
@@ -39,11 +41,8 @@ const postgres: StoreUnderTest = {
     return opened({
       open,
       async writeRaw(stream, { type, schemaVersion, data }) {
-        await database.pool.query(
-          `insert into eventstore.events (position, stream, revision, id, type, schema_version, data, metadata)
-           select coalesce(max(position), 0) + 1, $1, 0, $2, $3, $4, $5, '{}' from eventstore.events`,
-          [stream, randomUUID(), type, schemaVersion, JSON.stringify(data)],
-        )
+        const event = { id: randomUUID(), type, schemaVersion, data, metadata: {} }
+        await appendRaw(database.pool, stream, -1, [event])
       },
       async cut() {
         await database.pool.query(

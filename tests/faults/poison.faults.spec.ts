@@ -1,11 +1,14 @@
 /** An event that can't be read: its stream waits, all others go on, and it comes back in when it was repaired. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
+import { toCommit } from '#eventstore/postgres/commit.ts'
 import { parkedStreams } from '#projections/engine/parked.ts'
 import { openReadModel } from '#projections/engine/read-model.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
+import { appendRaw } from '#tests/support/raw-events.ts'
 import { enqueueParkedRetry } from '#workers/enqueue.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
@@ -73,10 +76,7 @@ test('a stream with a poison event waits; repaired and retried, it is folded in 
     await until('a retry too early is counted', async () => (await parked())[0]?.retried === 1)
     expect((await parked())[0]?.events).toBe(3)
 
-    await database.pool.query('update eventstore.events set data = $2 where id = $1', [
-      poison,
-      JSON.stringify(amended(1, 2).data),
-    ])
+    await mend(poison, amended(1, 2))
     await retry(stream)
     await until('nothing is parked', async () => (await health()).parkedStreams === 0)
     expect(await shown()).toBe(4)
@@ -91,14 +91,18 @@ test('a stream with a poison event waits; repaired and retried, it is folded in 
 async function appendPoison(stream: string, like: DomainEvent): Promise<string> {
   const [written] = asWritten('poison', [like])
   if (!written) throw new Error('one event makes one event')
-  const { id, type, metadata } = written
-  await database.pool.query(
-    `select * from eventstore.append_batch(
-       array[$1], array[0], array[1], array[0], array[1], array[0],
-       array[$2::uuid], array[$3], array[1::smallint], array[$4::json], array[$5::json])`,
-    [stream, id, type, JSON.stringify({ match: 'of no league' }), JSON.stringify(metadata)],
-  )
-  return id
+  const data = { match: 'of no league' }
+  await appendRaw(database.pool, stream, 0, [{ ...written, data, schemaVersion: 1 }])
+  return written.id
+}
+
+/** Gives the event the data that it should have had. */
+async function mend(id: string, { type, data }: DomainEvent): Promise<void> {
+  const { events } = toCommit([{ id, type, data, schemaVersion: 1, metadata: {} }])
+  await database.pool.query('update eventstore.commits set events = $2 where $1 = any(ids)', [
+    id,
+    JSON.stringify(events),
+  ])
 }
 
 async function parked() {
