@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import { preparing } from '#runtime/prepared.ts'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
 export type ReplayState = 'waiting' | 'running' | 'done' | 'failed'
@@ -38,7 +39,7 @@ export type Control = Kysely<ControlTables>
 
 /** A Kysely on the pool for the schema `control`. The pool stays the caller's: never destroy what this gives. */
 export function controlOf(pool: pg.Pool): Control {
-  return new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
 /** Any fixed number that nothing else in the product locks on. */

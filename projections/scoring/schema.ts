@@ -7,6 +7,9 @@ import { createBoardFunctions } from './board-page.ts'
  * within its page and leaves the indexes alone (a HOT update). About four predictions in ten earn points, and six
  * in ten change theirs by a correction.
  * That is also why no index holds points: with one, each of a million changed totals would cost two index entries.
+ *
+ * The key of predictions begins with the fan: what a fan saves at once goes to one page of it, and the entries of a
+ * match, which come one after the other, to the end of a list. The other way round a save of ten would go to ten pages.
  */
 const PREDICTIONS_FILLFACTOR = 60
 const TOTALS_FILLFACTOR = 60
@@ -22,7 +25,7 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
       away smallint not null,
       points int not null default 0,
       amendments int not null default 0,
-      primary key (match_id, user_id)
+      primary key (user_id, match_id)
     ) with (fillfactor = ${sql.lit(PREDICTIONS_FILLFACTOR)})`.execute(tx)
   await sql`
     create table powerups (
@@ -78,7 +81,7 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
 }
 
 export async function createScoringIndexes(tx: ReadModelTransaction): Promise<void> {
-  await sql`create index predictions_by_fan on predictions (user_id, match_id)`.execute(tx)
+  await sql`create index predictions_by_match on predictions (match_id)`.execute(tx)
   await sql`create index powerups_by_match on powerups (all_or_nothing_match)
     where all_or_nothing_match is not null`.execute(tx)
   await sql`create index scored_matches_by_round on scored_matches (competition, round)`.execute(tx)

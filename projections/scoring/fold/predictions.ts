@@ -123,7 +123,7 @@ async function place(
   const upsert = sql`
     insert into predictions (${namesOf(placedColumns)})
     select * from ${unnest('p', placed, placedColumns)}
-    on conflict (match_id, user_id) do update set
+    on conflict (user_id, match_id) do update set
       home = excluded.home, away = excluded.away, placed_at = excluded.placed_at,
       amended_at = excluded.amended_at, amendments = excluded.amendments`
   if (!live) {
