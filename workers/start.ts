@@ -1,6 +1,7 @@
 /** The workers of one process: relay, projector, replays, coupon returns, mails. */
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import { withRecent } from '#eventstore/recent.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import type { Projection } from '#projections/engine/projection.ts'
@@ -50,7 +51,9 @@ export interface Workers {
  * @throws when Postgres or the event store can't be reached, or a job has no handler
  */
 export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
-  const { store, logger } = deps
+  const { logger } = deps
+  // The relay's subscription and the projector read the same events, one after the other.
+  const store = withRecent(deps.store)
   const pool = openPool(deps.databaseUrl, 'workers', CONNECTIONS)
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })

@@ -46,7 +46,9 @@ export class PostgresSubscription implements Subscription {
           if (last) {
             this.#after = last.position
             yield batch
-          } else await this.#unlessClosed(this.#listener.wait(seen, POLL_MS))
+          }
+          // Of what is not here yet a notification will tell, unless there was too much for one batch.
+          if (batch.length < BATCH_EVENTS) await this.#unlessClosed(this.#listener.wait(seen, POLL_MS))
         } catch {
           await sleep(backoff, undefined, { signal: this.#abort.signal }).catch(() => {})
           backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)

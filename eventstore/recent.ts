@@ -1,0 +1,80 @@
+/** What a subscription has just given out need not be read a second time by whoever folds it. */
+import type { AnyRecorded, EventStore, Position, Subscription } from './port.ts'
+
+/** Events kept at most: some seconds of the busiest hour. */
+const MAX_EVENTS = 10_000
+
+/** A part of the log without a gap: all events after `after`, up to the last one. */
+interface Window {
+  readonly after: Position
+  readonly events: readonly AnyRecorded[]
+}
+
+/**
+ * The same store, whose `readAll` answers from the newest batches of its own subscriptions where it can. It gives out
+ * what the store would, perhaps fewer than asked for at once; what lies outside of the window is read as before.
+ */
+export function withRecent(store: EventStore): EventStore {
+  let recent: Window | undefined
+
+  function remember(after: Position, batch: readonly AnyRecorded[]): void {
+    recent = lastOf({
+      ...(recent && endOf(recent) === after
+        ? { after: recent.after, events: [...recent.events, ...batch] }
+        : { after, events: batch }),
+    })
+  }
+
+  return {
+    append: (stream, expected, events) => store.append(stream, expected, events),
+    readStream: (stream, options) => store.readStream(stream, options),
+    head: () => store.head(),
+    close: () => store.close(),
+    async readAll(after, limit) {
+      const known = recent && after >= recent.after && after < endOf(recent) ? recent.events : undefined
+      if (!known) return store.readAll(after, limit)
+      const first = firstAfter(known, after)
+      return known.slice(first, first + limit)
+    },
+    subscribe: after => remembering(store.subscribe(after), after, remember),
+  }
+}
+
+function remembering(
+  subscription: Subscription,
+  after: Position,
+  remember: (after: Position, batch: readonly AnyRecorded[]) => void,
+): Subscription {
+  return {
+    close: () => subscription.close(),
+    async *[Symbol.asyncIterator]() {
+      let position = after
+      for await (const batch of subscription) {
+        remember(position, batch)
+        position = batch.at(-1)?.position ?? position
+        yield batch
+      }
+    },
+  }
+}
+
+function endOf({ after, events }: Window): Position {
+  return events.at(-1)?.position ?? after
+}
+
+function lastOf({ after, events }: Window): Window {
+  const dropped = events.length - MAX_EVENTS
+  if (dropped <= 0) return { after, events }
+  return { after: events[dropped - 1]?.position ?? after, events: events.slice(dropped) }
+}
+
+/** By halving: the events stand in the order of their positions. */
+function firstAfter(events: readonly AnyRecorded[], after: Position): number {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((events[middle]?.position ?? '') <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}
