@@ -1,6 +1,7 @@
 /** Connections whose search_path is one generation's schema: built and hand-written SQL alike find its tables. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from '#runtime/prepared.ts'
 import type { ReadModelConnection } from './projection.ts'
 
 /** How long a retired generation's connections stay open for requests that had begun on them, in milliseconds. */
@@ -31,7 +32,7 @@ export function openGeneration(pool: pg.Pool, generation: number): LiveConnectio
   // As in runtime/postgres.ts: a connection that breaks is replaced or fails its query, and ends nothing else.
   own.on('error', () => {})
   own.on('connect', client => client.on('error', () => {}))
-  const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: own }) })
+  const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: preparing(own) }) })
   let ended: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const close = () => {
