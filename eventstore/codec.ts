@@ -40,6 +40,7 @@ export function createCodec(
   vocabulary: Vocabulary = { schemas: eventSchemas, versions: currentVersions, upcasters },
 ): Codec {
   const readMetadata = rememberLast(stored => EventMetadata.parse(stored))
+  const writeMetadata = rememberLast((metadata: EventMetadata) => EventMetadata.parse(metadata))
 
   function known(type: string) {
     if (!Object.hasOwn(vocabulary.schemas, type)) throw new Error(`unknown type ${type}`)
@@ -57,7 +58,7 @@ export function createCodec(
         type: event.type,
         schemaVersion: version,
         data: schema.parse(event.data),
-        metadata: EventMetadata.parse(event.metadata),
+        metadata: writeMetadata(event.metadata),
       }
     },
 
@@ -106,7 +107,7 @@ function unreadable(stored: StoredEvent, place: Place, error: unknown): Unreadab
 }
 
 /**
- * The events of one command share their metadata and are read one after the other; an adapter that hands over the
+ * The events of one command share their metadata and are written and read one after the other; whoever hands over the
  * very same value for them has it checked once.
  */
 export function rememberLast<In, Out>(read: (input: In) => Out): (input: In) => Out {

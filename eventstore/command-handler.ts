@@ -2,7 +2,7 @@
  * The one way a command becomes events: read the stream, fold it, decide, append at the revision that was read;
  * a lost race reads and decides again; a command seen before gives its first answer again.
  */
-import { v5 as uuidv5 } from 'uuid'
+import { parse as parseUuid, v5 as uuidv5 } from 'uuid'
 import type { Decision, Refusal } from '#domain/decision.ts'
 import type { DomainEvent, EventMetadata } from '#domain/events.ts'
 import type { AnyRecorded, EventStore, NewEvent, Position, RecordedEvent } from './port.ts'
@@ -108,12 +108,26 @@ function toNewEvents<State, E extends DomainEvent>(
   events: readonly E[],
   request: CommandRequest<State, E>,
 ): NewEvent[] {
-  return events.map((event, index) => {
-    const judgedBy = request.judgedBy?.(event)
-    return {
-      ...(event as DomainEvent),
-      id: uuidv5(String(index), request.metadata.commandId),
-      metadata: judgedBy ? { ...request.metadata, judgedBy } : request.metadata,
-    } as NewEvent
-  })
+  const namespace = parseUuid(request.metadata.commandId)
+  const metadataOf = judging(request.metadata)
+  return events.map(
+    (event, index) =>
+      ({
+        ...(event as DomainEvent),
+        id: uuidv5(String(index), namespace),
+        metadata: metadataOf(request.judgedBy?.(event)),
+      }) as NewEvent,
+  )
+}
+
+/** Events that were judged by the same times share one object: it is checked and written once. */
+function judging(metadata: CommandMetadata) {
+  const known = new Map<string, EventMetadata>()
+  return (judgedBy: EventMetadata['judgedBy']): EventMetadata => {
+    if (!judgedBy) return metadata
+    const key = `${judgedBy.kickOff} ${judgedBy.locksAt}`
+    const shared = known.get(key) ?? { ...metadata, judgedBy }
+    known.set(key, shared)
+    return shared
+  }
 }

@@ -1,5 +1,5 @@
 /** A command's way through the event store, and back to the reader's own view. */
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Actor } from '#domain/words.ts'
@@ -78,7 +78,7 @@ export function metadataOf(context: RequestContext, stream: string, payload: unk
   const commandId = key === undefined ? randomUUID() : uuidv5(`${actor.id} ${key} ${stream}`, COMMANDS)
   return {
     commandId,
-    commandHash: createHash('sha256').update(JSON.stringify(payload)).digest('hex'),
+    commandHash: hash('sha256', JSON.stringify(payload)),
     correlationId: context.requestId,
     causationId: commandId,
     actor,

@@ -21,12 +21,13 @@ export interface Commit {
 }
 
 export function toCommit(stored: readonly StoredEvent[]): Commit {
-  const shared = sharedBy(stored.map(event => event.metadata as Metadata))
+  const shared = sharedBy([...new Set(stored.map(event => event.metadata as Metadata))])
   return {
     ids: stored.map(event => event.id),
     events: stored.map(({ type, schemaVersion, data, metadata }) => {
-      const own = Object.entries(metadata as Metadata).filter(([key]) => !(key in shared))
       const event = { type, version: schemaVersion, data }
+      if (metadata === shared) return event
+      const own = Object.entries(metadata as Metadata).filter(([key]) => !(key in shared))
       return own.length === 0 ? event : { ...event, metadata: Object.fromEntries(own) }
     }),
     metadata: shared,
@@ -72,6 +73,7 @@ export function fromRow([position, stream, revision, ids, events, metadata]: Com
 }
 
 function sharedBy([first = {}, ...others]: readonly Metadata[]): Metadata {
+  if (others.length === 0) return first
   const texts = Object.entries(first).map(([key, value]) => [key, value, JSON.stringify(value)] as const)
   const shared = texts.filter(([key, value, text]) =>
     others.every(other => other[key] === value || JSON.stringify(other[key]) === text),
