@@ -1,56 +1,30 @@
 /** Keeps totals and histograms as differences: only fans whose points changed are written. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { type ColumnsOf, unnest } from '../../schema/columns.ts'
 import { sliceOf } from '../board.ts'
-import type { Membership } from './predictions.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** Memory for sorting a million differences without the disk. */
 export const BULK_WORK_MEM = '128MB'
 
-const membershipColumns: ColumnsOf<Membership> = [
-  ['match_id', 'text', change => change.match],
-  ['user_id', 'uuid', change => change.user],
-  ['points', 'int', change => change.points],
-  ['predictions', 'int', change => change.predictions],
-]
-
 /** The boards that match `m` counts on. */
 export const boardsOfMatch: Sql = sql`
   unnest(array[m.competition_board, m.round_board, m.month_board]) as b(board)`
 
-/** Fans who gained or lost predictions come on the boards or leave them, with the points they had. */
-export async function applyMemberships(
-  tx: ReadModelTransaction,
-  memberships: readonly Membership[],
-): Promise<void> {
-  if (memberships.length === 0) return
-  await applyWithMembers(
-    tx,
-    sql`
-      select b.board, c.user_id, c.points, c.predictions
-      from ${unnest('c', memberships, membershipColumns)}
-      join scored_matches m on m.match_id = c.match_id
-      cross join ${boardsOfMatch}
-      where b.board is not null`,
-    memberships.some(({ predictions }) => predictions < 0),
-  )
+interface Members {
+  /** common table expressions that the differences are made of, where there are any */
+  readonly parts?: Sql
+  /** selects board, user_id, points, predictions: differences, any number of rows a fan */
+  readonly deltas: Sql
 }
 
-/**
- * @param deltas selects board, user_id, points, predictions: differences, any number of rows a fan
- * @param leaving whether some of them take predictions away, and so perhaps a fan off a board
- */
-export async function applyWithMembers(
-  tx: ReadModelTransaction,
-  deltas: Sql,
-  leaving: boolean,
-): Promise<void> {
+/** Fans who gained or lost predictions come on the boards, or leave their totals empty: see `dropEmptyTotals`. */
+export async function applyMembers(tx: ReadModelTransaction, { parts, deltas }: Members): Promise<void> {
   await changeHistogram(
     tx,
     sql`
+      ${parts ? sql`${parts},` : sql``}
       delta as (
         select board, user_id, sum(points)::int as points, sum(predictions)::int as predictions
         from (${deltas}) d group by board, user_id
@@ -64,9 +38,11 @@ export async function applyWithMembers(
         returning t.board, t.user_id, old.points as before, case when new.predictions > 0 then new.points end as after
       )`,
   )
-  if (!leaving) return
-  await sql`delete from board_totals where predictions = 0 and (board, user_id) in (
-    select board, user_id from (${deltas}) d where d.predictions < 0)`.execute(tx)
+}
+
+/** Whoever has no prediction left leaves the board. @param members selects board, user_id: who lost some */
+export async function dropEmptyTotals(tx: ReadModelTransaction, members: Sql): Promise<void> {
+  await sql`delete from board_totals where predictions = 0 and (board, user_id) in (${members})`.execute(tx)
 }
 
 /**

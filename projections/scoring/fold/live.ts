@@ -5,7 +5,6 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction, Topic } from '../../engine/projection.ts'
 import { matchEvents } from '../../fixtures/fold-matches.ts'
 import { ofTypes } from '../../schema/of-types.ts'
-import { applyMemberships } from './boards.ts'
 import { judgeAllOrNothing } from './hits.ts'
 import { settledAmong, settledMatchesOf, takeOverMatches } from './matches.ts'
 import { couponEvents, foldPowerUps } from './powerups.ts'
@@ -21,11 +20,10 @@ export async function foldLive(
   const results = await takeOverMatches(tx, idsOf(ofTypes(batch, matchEvents)))
   const ruled = await settledMatchesOf(tx, competitionsOf(ofTypes(batch, ['RulesetAdopted'])))
   const fans = await foldPowerUps(tx, ofTypes(batch, couponEvents))
-  const entries = await foldPredictions(tx, ofTypes(batch, entryEvents), 'live')
-  await applyMemberships(tx, entries.memberships)
+  const changed = await foldPredictions(tx, ofTypes(batch, entryEvents), 'live')
 
-  const settled = await settledAmong(tx, [...new Set(entries.changed.map(({ match }) => match))])
-  const late = entries.changed.filter(({ match }) => settled.has(match))
+  const settled = await settledAmong(tx, [...new Set(changed.map(({ match }) => match))])
+  const late = changed.filter(({ match }) => settled.has(match))
   const matches = [...new Set([...results, ...ruled])]
   const dirty: Scope[] = []
   if (matches.length > 0) dirty.push({ kind: 'matches', matches })

@@ -5,7 +5,7 @@ import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 import { inTransaction } from '../../schema/tables.ts'
 import { boardId } from '../board.ts'
-import { applyWithMembers, boardsOfMatch } from './boards.ts'
+import { applyMembers, boardsOfMatch, dropEmptyTotals } from './boards.ts'
 
 interface Scored {
   readonly match: MatchId
@@ -37,11 +37,17 @@ export async function takeOverMatches(
   const moved = now
     .filter(({ match, boards }) => before.has(match) && before.get(match)?.month !== boards.month)
     .map(({ match }) => match)
-  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, -1), true)
+  if (moved.length > 0) await leaveMonth(tx, moved)
   await upsert(tx, now)
-  if (moved.length > 0) await applyWithMembers(tx, contributions(monthOfMatch, moved, 1), false)
-  if (found.length > 0) await applyWithMembers(tx, contributions(boardsOfMatch, found, 1), false)
+  if (moved.length > 0) await applyMembers(tx, { deltas: contributions(monthOfMatch, moved, 1) })
+  if (found.length > 0) await applyMembers(tx, { deltas: contributions(boardsOfMatch, found, 1) })
   return now.filter(match => resultChanged(match, before.get(match.match))).map(({ match }) => match)
+}
+
+async function leaveMonth(tx: ReadModelTransaction, matches: readonly MatchId[]): Promise<void> {
+  const deltas = contributions(monthOfMatch, matches, -1)
+  await applyMembers(tx, { deltas })
+  await dropEmptyTotals(tx, sql`select board, user_id from (${deltas}) d`)
 }
 
 /** Every match at once, when nothing is on the boards yet. */

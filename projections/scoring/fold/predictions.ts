@@ -6,6 +6,7 @@ import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
+import { applyMembers, boardsOfMatch, dropEmptyTotals } from './boards.ts'
 
 export const entryEvents = [
   'PredictionPlaced',
@@ -16,17 +17,6 @@ export const entryEvents = [
 export interface FanOfMatch {
   readonly match: MatchId
   readonly user: UserId
-}
-
-/** What a batch did to who is on the boards: a prediction more, or one less with the points it had. */
-export interface Membership extends FanOfMatch {
-  readonly points: number
-  readonly predictions: 1 | -1
-}
-
-export interface FoldedPredictions {
-  readonly changed: readonly FanOfMatch[]
-  readonly memberships: readonly Membership[]
 }
 
 interface Placed extends FanOfMatch {
@@ -47,22 +37,22 @@ interface Withdrawn extends FanOfMatch {
 }
 type Change = Placed | Amended | Withdrawn
 
-/** In `rebuild` mode nothing is returned: the boards are derived when all facts are there. */
+/**
+ * In `live` mode the boards are told who came and who left; a rebuild derives them when all facts are there.
+ * @returns the predictions that changed
+ */
 export async function foldPredictions(
   tx: ReadModelTransaction,
   batch: readonly RecordedEvent<EntryEventType>[],
   mode: FoldMode,
-): Promise<FoldedPredictions> {
+): Promise<readonly FanOfMatch[]> {
   const changes = [...netChanges(batch).values()]
   const ofKind = <K extends Change['kind']>(kind: K) =>
     changes.filter((change): change is Extract<Change, { kind: K }> => change.kind === kind)
-  const live = mode === 'live'
-  const memberships = [
-    ...(await withdraw(tx, ofKind('withdrawn'))),
-    ...(await place(tx, ofKind('placed'), live)),
-  ]
+  await withdraw(tx, ofKind('withdrawn'), mode)
+  await place(tx, ofKind('placed'), mode)
   await amend(tx, ofKind('amended'))
-  return live ? { changed: changes, memberships } : { changed: [], memberships: [] }
+  return changes
 }
 
 /** By match and user: what is left of a batch when its events have been folded one after the other. */
@@ -114,28 +104,24 @@ const placedColumns: ColumnsOf<Placed> = [
   ['placed_at', 'timestamptz', change => change.placedAt],
 ]
 
-async function place(
-  tx: ReadModelTransaction,
-  placed: readonly Placed[],
-  live: boolean,
-): Promise<Membership[]> {
-  if (placed.length === 0) return []
+/** A prediction that was there before (it was withdrawn and placed in one batch) is on its boards already. */
+async function place(tx: ReadModelTransaction, placed: readonly Placed[], mode: FoldMode): Promise<void> {
+  if (placed.length === 0) return
   const upsert = sql`
     insert into predictions (${namesOf(placedColumns)})
     select * from ${unnest('p', placed, placedColumns)}
     on conflict (user_id, match_id) do update set
       home = excluded.home, away = excluded.away, placed_at = excluded.placed_at,
       amended_at = excluded.amended_at, amendments = excluded.amendments`
-  if (!live) {
-    await upsert.execute(tx)
-    return []
-  }
-  const { rows } = await sql<FanOfMatch>`
-    with placed as (
-      ${upsert} returning new.match_id as match, new.user_id as "user", old.match_id is null as added
-    )
-    select match, "user" from placed where added`.execute(tx)
-  return rows.map(({ match, user }) => ({ match, user, points: 0, predictions: 1 }))
+  if (mode === 'rebuild') return void (await upsert.execute(tx))
+  await applyMembers(tx, {
+    parts: sql`placed as (${upsert} returning new.match_id, new.user_id, old.match_id is null as added)`,
+    deltas: sql`
+      select b.board, p.user_id, 0 as points, 1 as predictions
+      from placed p join scored_matches m on m.match_id = p.match_id
+      cross join ${boardsOfMatch}
+      where p.added and b.board is not null`,
+  })
 }
 
 async function amend(tx: ReadModelTransaction, amended: readonly Amended[]): Promise<void> {
@@ -147,12 +133,30 @@ async function amend(tx: ReadModelTransaction, amended: readonly Amended[]): Pro
     where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
 }
 
-async function withdraw(tx: ReadModelTransaction, withdrawn: readonly Withdrawn[]): Promise<Membership[]> {
-  if (withdrawn.length === 0) return []
-  const { rows } = await sql<FanOfMatch & { points: number }>`
+async function withdraw(
+  tx: ReadModelTransaction,
+  withdrawn: readonly Withdrawn[],
+  mode: FoldMode,
+): Promise<void> {
+  if (withdrawn.length === 0) return
+  const removal = sql`
     delete from predictions p
     using ${unnest('w', withdrawn, keys)}
-    where p.match_id = w.match_id and p.user_id = w.user_id
-    returning p.match_id as match, p.user_id as "user", p.points`.execute(tx)
-  return rows.map(({ match, user, points }) => ({ match, user, points: -points, predictions: -1 }))
+    where p.match_id = w.match_id and p.user_id = w.user_id`
+  if (mode === 'rebuild') return void (await removal.execute(tx))
+  await applyMembers(tx, {
+    parts: sql`withdrawn as (${removal} returning p.match_id, p.user_id, p.points)`,
+    deltas: sql`
+      select b.board, w.user_id, -w.points as points, -1 as predictions
+      from withdrawn w join scored_matches m on m.match_id = w.match_id
+      cross join ${boardsOfMatch}
+      where b.board is not null`,
+  })
+  await dropEmptyTotals(
+    tx,
+    sql`
+      select b.board, w.user_id from ${unnest('w', withdrawn, keys)}
+      join scored_matches m on m.match_id = w.match_id
+      cross join ${boardsOfMatch}`,
+  )
 }
