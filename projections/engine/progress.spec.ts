@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { toPosition } from '#eventstore/eventstoredb/position.ts'
+import { START } from '#eventstore/port.ts'
 import { createMeter } from './progress.ts'
 
 test('tells speed, share and time left from positions and a clock', () => {
@@ -13,6 +15,20 @@ test('tells speed, share and time left from positions and a clock', () => {
   })
   now += 2000
   expect(meter('00000000000000001000', 600)).toMatchObject({ events: 800, share: 1, secondsLeft: 0 })
+})
+
+test('tells the share from positions of two numbers too', () => {
+  const head = toPosition({ commit: 8_000n, prepare: 7_000n })
+  const meter = createMeter(head, () => 0)
+  expect(meter(toPosition({ commit: 2_000n, prepare: 2_000n }), 1).share).toBe(0.25)
+  expect(meter(head, 1).share).toBe(1)
+})
+
+test('nothing is done at the start, and the time left is not told', () => {
+  expect(createMeter('00000000000000001000', () => 0)(START, 0)).toMatchObject({
+    share: 0,
+    secondsLeft: null,
+  })
 })
 
 test('an empty store is done at once', () => {
