@@ -28,7 +28,10 @@ export interface Projection {
   readonly handles: ReadonlySet<EventType>
   /** Creates its tables in the schema of the search_path, with what a bulk load needs (primary keys). */
   createTables(tx: ReadModelTransaction): Promise<void>
-  /** Creates the indexes that only reading or live folding needs; called once, when the bulk load is over. */
+  /**
+   * Creates the indexes that only reading or live folding needs; called once, when the bulk load is over. The engine
+   * analyzes the tables of `content` afterwards.
+   */
   createIndexes(tx: ReadModelTransaction): Promise<void>
   /**
    * Folds a batch in global order with a few set-based statements.

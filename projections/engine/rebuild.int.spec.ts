@@ -115,6 +115,20 @@ describe('rebuild', () => {
     await projector.close()
   })
 
+  test('its tables have statistics before anybody reads them', async () => {
+    await playMany(shop.store, 8, 1)
+    const { generation } = await rebuild(shop.engine)
+    const { rows } = await shop.pool.query(
+      `select relname as table, reltuples::int as rows from pg_class
+       where relnamespace = $1::regnamespace and relname like 'tally%' and relkind = 'r' order by 1`,
+      [schemaOf(generation)],
+    )
+    expect(rows).toEqual([
+      { table: 'tally', rows: 8 },
+      { table: 'tally_by_game', rows: 3 },
+    ])
+  })
+
   test('keeps one older generation, and the way back brings it up to date', async () => {
     await playMany(shop.store, 3, 1)
     const first = await rebuild(shop.engine)

@@ -87,13 +87,4 @@ export async function createScoringIndexes(tx: ReadModelTransaction): Promise<vo
   await sql`create index scored_matches_by_round on scored_matches (competition, round)`.execute(tx)
   await sql`create index board_histogram_by_place on board_histogram (board, above)`.execute(tx)
   await sql`create index board_slices_empty on board_slices (board) where fans = 0`.execute(tx)
-  for (const table of [
-    'predictions',
-    'powerups',
-    'scored_matches',
-    'board_totals',
-    'board_histogram',
-    'board_slices',
-  ])
-    await sql`analyze ${sql.table(table)}`.execute(tx)
 }

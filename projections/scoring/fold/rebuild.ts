@@ -7,16 +7,25 @@ import { judgeAllOrNothing } from './hits.ts'
 import { takeOverAllMatches } from './matches.ts'
 import { scoreAll } from './rescore.ts'
 
+/** A tenth of the usual sample: enough for the plans of statements that read every row. */
+const ROUGH_STATISTICS = 10
+
 export async function deriveAll(tx: ReadModelTransaction): Promise<void> {
   await takeOverAllMatches(tx)
   await sql`set local work_mem = ${sql.lit(BULK_WORK_MEM)}`.execute(tx)
-  // The planner has seen none of what was just loaded.
-  for (const table of ['predictions', 'powerups', 'scored_matches'])
-    await sql`analyze ${sql.table(table)}`.execute(tx)
+  await analyzeRoughly(tx)
   await judgeAllOrNothing(tx, { kind: 'all' })
   await scoreAll(tx)
   await fillTotals(tx)
   await fillHistogram(tx)
+}
+
+/** The planner has seen none of what was just loaded. What readers need is gathered by the engine, when all is filled. */
+async function analyzeRoughly(tx: ReadModelTransaction): Promise<void> {
+  await sql`set local default_statistics_target = ${sql.lit(ROUGH_STATISTICS)}`.execute(tx)
+  for (const table of ['predictions', 'powerups', 'scored_matches'])
+    await sql`analyze ${sql.table(table)}`.execute(tx)
+  await sql`set local default_statistics_target to default`.execute(tx)
 }
 
 /**
