@@ -7,6 +7,8 @@ import type { Lease } from './lease.ts'
 
 /** Events read and folded at a time: large enough that statements, not round trips, are what costs. */
 export const BATCH_EVENTS = 5_000
+/** The same for a rebuild, whose batches are cheap and block nobody: fewer waits of reading and folding for each other. */
+const REBUILD_BATCH_EVENTS = 10_000
 
 export type Until = { readonly position: Position } | { readonly instant: Instant }
 
@@ -32,16 +34,17 @@ export async function foldUpTo(
   bounds: Bounds = {},
 ): Promise<Position> {
   const { until } = bounds
+  const size = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
   let position = from
-  let next = read(deps.store, position, until)
+  let next = read(deps.store, position, size, until)
   try {
     while (true) {
       const batch = await next
       const end = batch.at(-1)?.position
       bounds.signal?.throwIfAborted()
       if (end === undefined) return position
-      const step = { from: position, to: end, last: batch.length < BATCH_EVENTS }
-      next = read(deps.store, end, until)
+      const step = { from: position, to: end, last: batch.length < size }
+      next = read(deps.store, end, size, until)
       // A failed fold leaves the read that ran beside it; its own failure then is nobody's concern.
       next.catch(() => {})
       await foldBatch(deps.control, target, lease, step, batch)
@@ -56,10 +59,11 @@ export async function foldUpTo(
 async function read(
   store: EventStore,
   after: Position,
+  size: number,
   until: Until | undefined,
 ): Promise<readonly AnyRecorded[]> {
   if (until && 'position' in until && after >= until.position) return []
-  const batch = await store.readAll(after, BATCH_EVENTS)
+  const batch = await store.readAll(after, size)
   const end = until ? batch.findIndex(event => isPast(event, until)) : -1
   return end < 0 ? batch : batch.slice(0, end)
 }
