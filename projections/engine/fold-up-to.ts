@@ -36,23 +36,24 @@ export async function foldUpTo(
   const { until } = bounds
   const size = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
   let position = from
-  let next = read(deps.store, position, size, until)
+  let ahead: ReturnType<typeof read> | undefined
   try {
     while (true) {
-      const batch = await next
+      const batch = await (ahead ?? read(deps.store, position, size, until))
       const end = batch.at(-1)?.position
       bounds.signal?.throwIfAborted()
       if (end === undefined) return position
       const step = { from: position, to: end, last: batch.length < size }
-      next = read(deps.store, end, size, until)
+      // Behind a batch that is not full there is nothing yet: what comes while it is folded is read at once.
+      ahead = step.last ? undefined : read(deps.store, end, size, until)
       // A failed fold leaves the read that ran beside it; its own failure then is nobody's concern.
-      next.catch(() => {})
+      ahead?.catch(() => {})
       await foldBatch(deps.control, target, lease, step, batch)
       position = end
       bounds.onBatch?.(position, batch.length)
     }
   } finally {
-    await next.catch(() => {})
+    await ahead?.catch(() => {})
   }
 }
 
