@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { fan, play, played } from '#tests/support/engine/workshop.ts'
-import { appendRaw } from '#tests/support/raw-events.ts'
+import { appendRaw, retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -64,8 +64,7 @@ test('a parked stream is seen by staff, counted when it is tried too early, and 
   // It has waited since it was parked first.
   expect((await list()).data).toEqual([{ ...row, retried: 1, since }])
 
-  await api.pool.query(`
-    update eventstore.commits set events = replace(events::text, 'Unheard', 'PlaySessionRecorded')::json`)
+  await retype(api.pool, stream(1), 'Unheard', 'PlaySessionRecorded')
   await retry(stream(1))
   await until('nothing waits', async () => (await list()).total === 0)
   const { rows } = await sql<{ seconds: number }>`

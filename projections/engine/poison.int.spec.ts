@@ -11,6 +11,7 @@ import {
   tallyOf,
   type Workshop,
 } from '#tests/support/engine/workshop.ts'
+import { retype } from '#tests/support/raw-events.ts'
 import { findGeneration } from './generation.ts'
 import { schemaOf } from './live-connection.ts'
 import { parkedStreams } from './parked.ts'
@@ -108,21 +109,13 @@ test('an event whose text is broken parks its stream and can be retried when it 
   await play(shop.store, fan(1), played(fan(1), 1))
   await play(shop.store, fan(2), played(fan(2), 2))
   const broken = streams.playTime(fan(1))
-  const { rows } = await shop.pool.query<{ table: string }>(
-    `select format('%I.%I', table_schema, table_name) as table from information_schema.columns
-     where column_name = 'type' and table_schema not in ('pg_catalog', 'information_schema', 'control')
-       and table_name = 'events'`,
-  )
-  const table = rows[0]?.table
-  await shop.pool.query(
-    `update ${table} set type = 'Unheard' where id = (select min(id::text)::uuid from ${table} where type = 'PlaySessionRecorded' and data::text like '%${fan(1)}%')`,
-  )
+  await retype(shop.pool, broken, 'PlaySessionRecorded', 'Unheard')
   const projector = createProjector(engine())
   await projector.run()
   expect(await parked()).toMatchObject([{ stream: broken, type: 'Unreadable', events: 1 }])
   expect(await retryParked(engine(), broken)).toMatchObject({ kind: 'parked again' })
 
-  await shop.pool.query(`update ${table} set type = 'PlaySessionRecorded' where type = 'Unheard'`)
+  await retype(shop.pool, broken, 'Unheard', 'PlaySessionRecorded')
   expect(await retryParked(engine(), broken)).toEqual({ kind: 'folded', events: 1 })
   expect((await verify(engine())).equal).toBe(true)
   await projector.close()
