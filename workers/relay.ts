@@ -11,7 +11,7 @@ import type { AnyRecorded, EventStore, Position, Subscription } from '#eventstor
 import type { Logger } from '#runtime/log.ts'
 
 /** At most one job in this time while the wake-up does the work, in milliseconds. */
-const JOB_PAUSE = 100
+const JOB_PAUSE = 500
 /** How often the relay looks for events that no nudge was heard of, in milliseconds. */
 const SWEEP = 1_000
 

@@ -1,7 +1,9 @@
 /** The one checkpoint of a generation, moved in the transaction that folds the batch. */
 import { sql } from 'kysely'
 import type { Position } from '#eventstore/port.ts'
+import { settingsOf } from './generation.ts'
 import { type Lease, LeaseLost } from './lease.ts'
+import { schemaOf } from './live-connection.ts'
 import type { ReadModelConnection, ReadModelTransaction } from './projection.ts'
 
 /** The checkpoint was not where this process thought: somebody else folded the batch. */
@@ -17,30 +19,38 @@ export interface Step {
 }
 
 /**
- * Moves the checkpoint by compare-and-set and checks the lease, in one round trip.
+ * Moves the checkpoint of a generation by compare-and-set, checks the lease, and lets unqualified names mean the
+ * generation's tables until the transaction ends, in one round trip.
+ * A crash of Postgres may lose the newest batches, since none waits for the disk, but the checkpoint with them: they are
+ * folded again.
  * Both rows stay locked until the batch commits, so a swap or a take-over waits for it and then sees it.
  * @returns the streams that are parked
  * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
  */
 export async function advance(
   tx: ReadModelTransaction,
+  generation: number,
   lease: Lease,
   step: Step,
 ): Promise<ReadonlySet<string>> {
+  const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
   const keptFor = step.last && lease.idleIsFree ? 0 : lease.time
   const { rows } = await sql<{ held: boolean; moved: boolean; parked: string[] }>`
-    with held as (
+    with settings as materialized (
+      select ${settingsOf(generation, { synchronousCommit: false })}
+    ), held as (
       update control.leases
       set expires_at = clock_timestamp() + ${keptFor} * interval '1 millisecond'
       where name = ${lease.name} and token = ${lease.token}
       returning 1
     ), moved as (
-      update checkpoint set position = ${step.to}, token = ${lease.token}, moved_at = clock_timestamp()
+      update ${table('checkpoint')} set position = ${step.to}, token = ${lease.token}, moved_at = clock_timestamp()
       where position = ${step.from}
       returning 1
     )
     select exists (select from held) as held, exists (select from moved) as moved,
-      array(select distinct stream from parked) as parked`.execute(tx)
+      array(select distinct stream from ${table('parked')}) as parked
+    from settings`.execute(tx)
   const answer = rows[0]
   if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)
   if (!answer.moved) throw new CheckpointMoved(`the checkpoint is not at "${step.from}" any more`)

@@ -4,7 +4,6 @@ import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 import { advance, type Step } from './checkpoint.ts'
 import type { Control } from './control.ts'
 import { type Folded, foldAll, setAside } from './fold-events.ts'
-import { useGeneration } from './generation.ts'
 import type { Lease } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 import { park } from './parked.ts'
@@ -56,9 +55,7 @@ async function run(
   foldEvents: FoldEvents,
 ): Promise<void> {
   await control.transaction().execute(async tx => {
-    // A crash of Postgres may lose the newest batches, but the checkpoint with them: they are folded again.
-    await useGeneration(tx, target.generation, { synchronousCommit: false })
-    const parked = await advance(tx, lease, step)
+    const parked = await advance(tx, target.generation, lease, step)
     const { good, parkings } = setAside(batch, parked)
     const folded = await foldEvents(tx, target, good)
     await park(tx, [...parkings, ...folded.parkings])

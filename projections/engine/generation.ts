@@ -1,6 +1,6 @@
 /** A generation: one schema that holds the tables of all projections, its checkpoint and what is parked. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { Control, GenerationState } from './control.ts'
 import { schemaOf } from './live-connection.ts'
@@ -77,9 +77,16 @@ export async function useGeneration(
   number: number,
   durability: { readonly synchronousCommit: boolean } = { synchronousCommit: true },
 ): Promise<void> {
-  await sql`
-    select set_config('search_path', ${schemaOf(number)}, true),
-      set_config('synchronous_commit', ${durability.synchronousCommit ? 'on' : 'off'}, true)`.execute(tx)
+  await sql`select ${settingsOf(number, durability)}`.execute(tx)
+}
+
+/** The same as two expressions, for a statement that has more to do; its own names must be qualified. */
+export function settingsOf(
+  number: number,
+  durability: { readonly synchronousCommit: boolean },
+): RawBuilder<unknown> {
+  return sql`set_config('search_path', ${schemaOf(number)}, true),
+    set_config('synchronous_commit', ${durability.synchronousCommit ? 'on' : 'off'}, true)`
 }
 
 /** @param state with `retired`: the newest of them, which is the way back */

@@ -85,7 +85,7 @@ function totalsOf(delta: Sql): Sql {
 
 /** @param parts common table expressions, the last named `total`: board, user_id, before, after (null: not on the board) */
 async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<void> {
-  const { rows } = await sql<{ board: string; thinner: boolean }>`
+  const { rows } = await sql<{ board: string; thinner: boolean; shifted: boolean }>`
     with ${parts},
     pair as (
       select board, ${sliceOf(sql`user_id`)} as slice, before, after, count(*)::int as fans
@@ -108,15 +108,22 @@ async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<vo
       select board, points, sum(fans) from move group by board, points having sum(fans) <> 0
       on conflict (board, points) do update set fans = h.fans + excluded.fans
     )
-    select board::text as board, bool_or(fans < 0) as thinner from move group by board`.execute(tx)
-  if (rows.length === 0) return
+    select m.board::text as board, bool_or(m.thinner) as thinner, bool_or(${shifting}) as shifted
+    from (select board, points, bool_or(fans < 0) as thinner from move group by board, points) m
+    group by m.board`.execute(tx)
   const thinner = rows.filter(row => row.thinner).map(row => row.board)
   if (thinner.length > 0) await dropEmpty(tx, thinner)
-  await rankHistogram(
-    tx,
-    rows.map(row => row.board),
-  )
+  const shifted = rows.filter(row => row.shifted).map(row => row.board)
+  if (shifted.length > 0) await rankHistogram(tx, shifted)
 }
+
+/**
+ * Whether other fans at the total `m` may change what stands above any: where it is new, or has totals below it. Most
+ * who come on a board come to its lowest total, which shifts nobody.
+ */
+const shifting = sql`(
+  not exists (select from board_histogram h where h.board = m.board and h.points = m.points)
+  or exists (select from board_histogram h where h.board = m.board and h.points < m.points))`
 
 async function dropEmpty(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
   await sql`
