@@ -1,4 +1,5 @@
 /** The live fold: facts first, then one look at what they made dirty, then the differences. */
+import { sql } from 'kysely'
 import type { CompetitionEventType } from '#domain/competition/competition.ts'
 import type { MatchEventType } from '#domain/match/match.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -30,11 +31,17 @@ export async function foldLive(
   if (fans.length > 0) dirty.push({ kind: 'rounds', fans })
   if (late.length > 0) dirty.push({ kind: 'predictions', predictions: late })
 
+  if (dirty.length > 0) await planForTheNumbers(tx)
   const turned = []
   for (const scope of dirty) turned.push(...(await judgeAllOrNothing(tx, scope)))
   if (turned.length > 0) dirty.push({ kind: 'rounds', fans: turned })
   for (const scope of dirty) await rescore(tx, scope)
   return topicsOf(batch)
+}
+
+/** Scoring touches one fan or a million: a plan that was made once for all, as folding predictions has, fits neither. */
+async function planForTheNumbers(tx: ReadModelTransaction): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
 }
 
 function idsOf(events: readonly RecordedEvent<MatchEventType>[]): readonly string[] {
