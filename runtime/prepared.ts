@@ -10,7 +10,8 @@ const names = new Map<string, string>()
 /**
  * The pool for Kysely, with every statement that takes values prepared. Postgres plans such a statement for its
  * values the first five times and then, where that is not dearer, once for all: what must be planned for the numbers
- * at hand sets `plan_cache_mode`.
+ * at hand sets `plan_cache_mode`. Not for tables that a migration may change under a running process: Postgres
+ * refuses a prepared `select *` that would give other columns now.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()

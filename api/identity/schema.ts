@@ -2,7 +2,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { preparing } from '#runtime/prepared.ts'
 import { createMails, type MailTables } from '#workers/mail/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { type AccountTables, createAccounts } from './account-tables.ts'
@@ -15,9 +14,7 @@ export type IdentityDatabase = Kysely<IdentityTables>
 const SCHEMA = 'identity'
 
 export function openIdentity(pool: pg.Pool): IdentityDatabase {
-  return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }).withSchema(
-    SCHEMA,
-  )
+  return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
 }
 
 const migrations: Record<string, Migration> = {
