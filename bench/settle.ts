@@ -3,13 +3,16 @@
  * then a page of its board and a fan's rank, against a Redis sorted set.
  */
 import type { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import type { Engine } from '#projections/engine/engine.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { createProjector } from '#projections/engine/projector.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read-model.ts'
 import { rebuild } from '#projections/engine/rebuild.ts'
+import { fillHistogram } from '#projections/scoring/fold/rebuild.ts'
 import { boardId, leaderboard, rankOf } from '#projections/scoring/queries.ts'
 import { Random } from '#tests/model/random.ts'
 import { withEngine } from './support/engine.ts'
@@ -139,18 +142,20 @@ async function plainUpdate(pool: pg.Pool, score: { home: number; away: number })
 }
 
 async function boards(engine: Engine, fans: number): Promise<Measurement[]> {
-  await fillBoard(engine.pool, fans)
   const readModel = await openReadModel(engine.pool)
   try {
+    await fillBoard(await readModel.live(), fans)
     return await withRedis(async redis => {
-      await copyBoard(engine.pool, redis)
+      await copyBoard(await readModel.live(), redis)
       const pages = Math.floor(fans / PAGE)
       const baseline = await looks(async look => {
         const start = (look % pages) * PAGE
-        await Promise.all([
+        const [page, rank] = await Promise.all([
           redis.zrevrange('board', start, start + PAGE - 1, 'WITHSCORES'),
           redis.zrevrank('board', fanId(look % fans)),
         ])
+        const MEMBER_AND_SCORE = 2
+        if (page.length !== PAGE * MEMBER_AND_SCORE || rank === null) throw new Error(`nothing at ${start}`)
       })
       const ours = await looks(look => ourLook(readModel, 1 + (look % pages), fanId(look % fans)))
       const note = `medians ${percentile(baseline, 0.5).toFixed(2)} and ${percentile(ours, 0.5).toFixed(2)} ms`
@@ -164,24 +169,20 @@ async function boards(engine: Engine, fans: number): Promise<Measurement[]> {
 }
 
 /** The board of a whole season: totals spread as the sum of 380 matches spreads them. */
-async function fillBoard(pool: pg.Pool, fans: number): Promise<void> {
-  const schema = await liveSchema(pool)
+async function fillBoard(db: ReadModelConnection, fans: number): Promise<void> {
   const ROWS = 10_000
   for (let from = 0; from < fans; from += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, fans - from) }, (_, i) => from + i)
-    await pool.query(
-      `insert into ${schema}.board_totals (board, user_id, points, predictions)
-       select $1, u, p, 380 from unnest($2::uuid[], $3::int[]) x(u, p)`,
-      [boardId(SEASON_BOARD), users.map(fanId), users.map(seasonTotal)],
-    )
+    await sql`
+      insert into board_totals (board, user_id, points, predictions)
+      select ${boardId(SEASON_BOARD)}, u, p, 380
+      from unnest(${users.map(fanId)}::uuid[], ${users.map(seasonTotal)}::int[]) x(u, p)`.execute(db)
   }
-  await pool.query(
-    `insert into ${schema}.board_histogram (board, points, fans, above)
-     select board, points, count(*), sum(count(*)) over (order by points desc) - count(*)
-     from ${schema}.board_totals where board = $1 group by board, points`,
-    [boardId(SEASON_BOARD)],
-  )
-  await pool.query(`vacuum analyze ${schema}.board_totals, ${schema}.board_histogram`)
+  await db.transaction().execute(async tx => {
+    await sql`truncate board_slices, board_histogram`.execute(tx)
+    await fillHistogram(tx)
+  })
+  await sql`vacuum analyze board_totals, board_slices, board_histogram`.execute(db)
 }
 
 /** Twelve uniform parts: close to normal, about 500 points with a spread of 90. */
@@ -190,9 +191,14 @@ function seasonTotal(fan: number): number {
   return Math.round(Array.from({ length: 12 }, () => random.next()).reduce((sum, part) => sum + part * 83, 0))
 }
 
+/** @throws Error when there was nothing to see: that would be fast, and measure nothing */
 async function ourLook(readModel: ReadModel, page: number, user: string): Promise<void> {
   const db = await readModel.live()
-  await Promise.all([leaderboard(db, SEASON_BOARD, { page, limit: PAGE }), rankOf(db, SEASON_BOARD, user)])
+  const [{ rows }, own] = await Promise.all([
+    leaderboard(db, SEASON_BOARD, { page, limit: PAGE }),
+    rankOf(db, SEASON_BOARD, user),
+  ])
+  if (rows.length !== PAGE || !own) throw new Error(`nothing on page ${page}, or no rank for ${user}`)
 }
 
 /** One at a time, at places all over the board. @returns milliseconds */
@@ -206,19 +212,10 @@ async function looks(look: (place: number) => Promise<void>): Promise<number[]> 
   return samples
 }
 
-async function copyBoard(pool: pg.Pool, redis: Redis): Promise<void> {
+async function copyBoard(db: ReadModelConnection, redis: Redis): Promise<void> {
   const ROWS = 5_000
-  const { rows: members } = await pool.query<{ user_id: string; points: number }>(
-    `select user_id, points from ${await liveSchema(pool)}.board_totals where board = $1`,
-    [boardId(SEASON_BOARD)],
-  )
+  const { rows: members } = await sql<{ user_id: string; points: number }>`
+    select user_id, points from board_totals where board = ${boardId(SEASON_BOARD)}`.execute(db)
   for (let from = 0; from < members.length; from += ROWS)
     await redis.zadd('board', ...members.slice(from, from + ROWS).flatMap(row => [row.points, row.user_id]))
-}
-
-async function liveSchema(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ number: number }>(
-    `select number from control.generations where state = 'live'`,
-  )
-  return `rm_${rows[0]?.number}`
 }

@@ -48,7 +48,8 @@ async function fillTotals(tx: ReadModelTransaction): Promise<void> {
     order by b.board, part.user_id`.execute(tx)
 }
 
-async function fillHistogram(tx: ReadModelTransaction): Promise<void> {
+/** Counts the fans of every board; both tables are empty before. */
+export async function fillHistogram(tx: ReadModelTransaction): Promise<void> {
   await sql`
     insert into board_slices (board, points, slice, fans)
     select board, points, ${sliceOf(sql`user_id`)}, count(*) from board_totals group by 1, 2, 3`.execute(tx)
