@@ -13,7 +13,7 @@ export interface Listener {
 export interface ListenerEvents {
   /** @param payload what NOTIFY said; '' where it said nothing */
   heard(payload: string): void
-  /** after each (re)connect: what was said meanwhile was missed, so read it */
+  /** after each (re)connect: what was said meanwhile was missed, so read it; it counts as listening afterwards */
   connected(): Promise<void> | void
 }
 
@@ -41,8 +41,8 @@ export async function listen(pool: pg.Pool, channel: string, events: ListenerEve
     next.on('notification', message => events.heard(message.payload ?? ''))
     await next.connect()
     await next.query(`listen ${channel}`)
-    listening = true
     await events.connected()
+    listening = client === next
   }
 
   function lost(which: pg.Client): void {

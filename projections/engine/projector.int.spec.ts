@@ -17,6 +17,7 @@ import { migrateControl } from './control.ts'
 import { foldBatch } from './fold.ts'
 import { findGeneration } from './generation.ts'
 import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
+import { CHANNEL, toPayload } from './notify.ts'
 import { createProjector } from './projector.ts'
 import { NoLiveGeneration, openReadModel } from './read-model.ts'
 import { checkpointOf, ensureLive } from './rebuild.ts'
@@ -51,6 +52,14 @@ test('those who hold the projector for a moment wait for each other', async () =
   )
   await Promise.all(held)
 })
+
+/** Ends the connections on which readers hear of moves. */
+async function cutListeners(): Promise<void> {
+  await shop.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'read_model-listener' and datname = current_database()`,
+  )
+}
 
 describe('one projector', () => {
   test('folds what there is and moves the checkpoint to the head', async () => {
@@ -122,10 +131,7 @@ describe('a reader', () => {
   test('comes back by itself when its connection is cut, and has missed nothing', async () => {
     const readModel = await openReadModel(shop.pool)
     const projector = createProjector(shop.engine)
-    await shop.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'read_model-listener' and datname = current_database()`,
-    )
+    await cutListeners()
     await until('the cut is noticed', async () => !(await readModel.status()).listening)
     const position = await play(shop.store, fan(1), played(fan(1), 1))
     const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
@@ -137,6 +143,37 @@ describe('a reader', () => {
     await projector.run()
     expect(await waitingAgain).toBe(true)
     await projector.close()
+    await readModel.close()
+  })
+
+  test('is told that anything may have changed when a cut connection is back', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const heard: string[] = []
+    readModel.changes(({ topics }) => heard.push(...topics))
+    const projector = createProjector(shop.engine)
+    await cutListeners()
+    await until('the cut is noticed', async () => !(await readModel.status()).listening)
+    expect(readModel.allTold()).toBe(false)
+    await play(shop.store, fan(1), played(fan(1), 1, 'darts'))
+    await projector.run()
+    await until('everything is told again', () => readModel.allTold())
+    expect(heard).toContain('*')
+    await projector.close()
+    await readModel.close()
+  })
+
+  test('knows that not all was told while it has read of a move before hearing of it', async () => {
+    const readModel = await openReadModel(shop.pool)
+    expect(readModel.allTold()).toBe(true)
+    const ahead = await play(shop.store, fan(1), played(fan(1), 1))
+    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${ahead}`.execute(
+      shop.engine.control,
+    )
+    await readModel.status()
+    expect([readModel.position(), readModel.allTold()]).toEqual([ahead, false])
+    const payload = toPayload({ generation: live, position: ahead, topics: [] })
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(shop.engine.control)
+    await until('everything is told', () => readModel.allTold())
     await readModel.close()
   })
 

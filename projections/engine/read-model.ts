@@ -36,8 +36,17 @@ export interface ReadModel {
   position(): Position
   /** Whether the live generation has come to the position within the time; woken by NOTIFY. */
   waitFor(position: Position, bound: { milliseconds: number }): Promise<boolean>
-  /** Calls the listener after each batch that was folded; a swap tells the topic `*`. @returns how to stop */
+  /**
+   * Calls the listener after each batch that was folded. A swap tells the topic `*`, and so does a connection that came
+   * back: nobody heard what was said meanwhile.
+   * @returns how to stop
+   */
   changes(listener: (moved: Moved) => void): () => void
+  /**
+   * Whether the listeners of `changes` have been told of everything up to `position()`. While not, what they keep may
+   * be older than what this process knows of.
+   */
+  allTold(): boolean
   status(): Promise<ReadModelStatus>
   close(): Promise<void>
 }
@@ -53,6 +62,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   let current: LiveConnection | undefined
   let refreshing: Promise<void> | undefined
   let moves = 0
+  let told: Position = START
 
   async function readPointer(): Promise<void> {
     const movesBefore = moves
@@ -94,12 +104,18 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   }
 
   function tell(moved: Moved): void {
+    told = waiters.position()
     for (const listener of listeners) listener(moved)
+  }
+
+  async function connected(): Promise<void> {
+    await refresh()
+    if (current) tell({ generation: current.generation, position: waiters.position(), topics: ['*'] })
   }
 
   const listener = await listen(pool, CHANNEL, {
     heard: payload => heard(fromPayload(payload)),
-    connected: refresh,
+    connected,
   })
 
   return {
@@ -117,6 +133,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
       listeners.add(listenerOfChanges)
       return () => listeners.delete(listenerOfChanges)
     },
+    allTold: () => listener.listening && told === waiters.position(),
     async status() {
       await refresh()
       const { rows: generations } = await sql<{ number: number; state: GenerationState; shape: string }>`
