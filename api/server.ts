@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read-model.ts'
 import { matchIndex } from '#projections/fixtures/queries.ts'
+import { RestingBoards } from '#projections/scoring/queries.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -73,7 +74,7 @@ export interface AppDeps {
 
 export interface App {
   readonly koa: Koa<RequestState>
-  /** Ends the open event streams; the server itself is its owner's to close. */
+  /** Ends the open event streams and what is kept in memory; the server itself is its owner's to close. */
   close(): void
   /** Resolves when nothing goes on after an answer; the database is needed until then. */
   settled(): Promise<void>
@@ -96,9 +97,14 @@ export function createApp(deps: AppDeps): App {
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
   const stream = openEventStream(readModel, metrics)
+  const boards = new RestingBoards(readModel, {
+    answered: from => metrics.boardReads.inc({ from }),
+    failed: cause => log.warn({ err: cause }, 'a board could not be copied into memory'),
+  })
   const services = {
     store,
     readModel,
+    boards,
     book: new MatchBook(store, async competition => matchIndex(await readModel.live(), competition)),
     catalogue: new Catalogue(readModel),
     users,
@@ -152,6 +158,7 @@ export function createApp(deps: AppDeps): App {
   })
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
     const { head, position } = { head: await store.head(), position: readModel.position() }
+    metrics.boardsAtRest.set(boards.size)
     metrics.projectionBehind.set(position < head ? 1 : 0)
     ctx.type = metrics.registry.contentType
     ctx.body = await metrics.registry.metrics()
@@ -177,7 +184,17 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(webApp(deps.webRoot ?? WEB_ROOT))
-  return { koa, close: () => stream.close(), settled: () => afterwards.settled() }
+  return {
+    koa,
+    close() {
+      stream.close()
+      boards.close()
+    },
+    async settled() {
+      await afterwards.settled()
+      await boards.settled()
+    },
+  }
 }
 
 /** Numbers about the process are for its operators. Behind a proxy everybody would come from loopback. */

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { RestingBoards } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccessCodes } from './access-codes/requests.ts'
 import type { Afterwards } from './afterwards.ts'
@@ -18,6 +19,7 @@ import type { Catalogue } from './routes/catalogue.ts'
 export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
+  readonly boards: RestingBoards
   readonly book: MatchBook
   readonly catalogue: Catalogue
   readonly users: Users

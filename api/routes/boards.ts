@@ -2,8 +2,6 @@ import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
   type BoardPlace,
-  leaderboard,
-  rankOf,
   ranksOf,
   type WinnersOfMatch,
   winners,
@@ -19,7 +17,12 @@ import { fanView } from './views.ts'
 
 type ProfileOf = (id: string) => Profile
 
-export function boardRoutes({ readModel, catalogue, users }: Services): Handlers<'leaderboard' | 'winners'> {
+export function boardRoutes({
+  readModel,
+  boards,
+  catalogue,
+  users,
+}: Services): Handlers<'leaderboard' | 'winners'> {
   return {
     leaderboard: async ({ query }, { user, now }) => {
       const { page, limit, text, month } = query
@@ -29,9 +32,9 @@ export function boardRoutes({ readModel, catalogue, users }: Services): Handlers
       const board = boardOf(competition.id, round, month)
       const [{ rows, total }, own, withBoard] = await Promise.all([
         text === ''
-          ? leaderboard(db, board, { page, limit })
+          ? boards.leaderboard(db, board, { page, limit })
           : ranksOf(db, board, await users.idsByName(text, MAX_NAMED), { page, limit }),
-        user ? rankOf(db, board, user.id) : null,
+        user ? boards.rankOf(db, board, user.id) : null,
         months(db, competition.id),
       ])
       const profile = await users.profiles([...rows, ...(own ? [own] : [])].map(place => place.user))

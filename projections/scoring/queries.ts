@@ -18,3 +18,4 @@ export {
   predictionsOfRound,
 } from './queries/predictions.ts'
 export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'
+export { RestingBoards } from './resting-boards.ts'
