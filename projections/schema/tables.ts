@@ -115,6 +115,9 @@ export interface BoardSlicesTable {
   points: number
   slice: number
   fans: number
+  /** both halves of their ids, each combined by exclusive or: of a fan alone, the id itself */
+  high: string
+  low: string
 }
 
 export interface PlaySessionsTable {

@@ -39,6 +39,19 @@ export function boundsOfSlice(slice: RawBuilder<unknown>) {
   return { first: filled(sql`${slice} * 128`, '0'), last: filled(sql`${slice} * 128 + 127`, 'f') }
 }
 
+/** A user id as two numbers, so that the ids of a slice can be combined by exclusive or, and taken out of it again. */
+export function halvesOf(user: RawBuilder<unknown>) {
+  return {
+    high: sql<string>`substr(uuid_send(${user}), 1, 8)::bigint`,
+    low: sql<string>`substr(uuid_send(${user}), 9, 8)::bigint`,
+  }
+}
+
+/** What both halves of one user id were made of. */
+export function wholeOf(high: RawBuilder<unknown>, low: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`encode(int8send(${high}) || int8send(${low}), 'hex')::uuid`
+}
+
 function nameOf(board: Board): string {
   switch (board.kind) {
     case 'competition':

@@ -56,6 +56,6 @@ export const scoring: Projection = {
     },
     { table: 'board_totals', columns: ['board', 'user_id', 'points', 'predictions'] },
     { table: 'board_histogram', columns: ['board', 'points', 'fans', 'above'] },
-    { table: 'board_slices', columns: ['board', 'points', 'slice', 'fans'] },
+    { table: 'board_slices', columns: ['board', 'points', 'slice', 'fans', 'high', 'low'] },
   ],
 }

@@ -13,6 +13,7 @@ import { createBoardFunctions } from './board-page.ts'
  */
 const PREDICTIONS_FILLFACTOR = 60
 const TOTALS_FILLFACTOR = 60
+const SLICES_FILLFACTOR = 60
 
 export async function createScoringTables(tx: ReadModelTransaction): Promise<void> {
   await sql`
@@ -73,8 +74,10 @@ export async function createScoringTables(tx: ReadModelTransaction): Promise<voi
       board bigint,
       points int,
       slice smallint,
-      fans int not null
-    )`.execute(tx)
+      fans int not null,
+      high bigint not null,
+      low bigint not null
+    ) with (fillfactor = ${sql.lit(SLICES_FILLFACTOR)})`.execute(tx)
   await sql`
     create unique index board_slices_in_order on board_slices (board, points desc, slice)`.execute(tx)
   await createBoardFunctions(tx)
@@ -86,5 +89,4 @@ export async function createScoringIndexes(tx: ReadModelTransaction): Promise<vo
     where all_or_nothing_match is not null`.execute(tx)
   await sql`create index scored_matches_by_round on scored_matches (competition, round)`.execute(tx)
   await sql`create index board_histogram_by_place on board_histogram (board, above)`.execute(tx)
-  await sql`create index board_slices_empty on board_slices (board) where fans = 0`.execute(tx)
 }

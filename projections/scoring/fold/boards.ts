@@ -1,7 +1,7 @@
 /** Keeps totals and histograms as differences: only fans whose points changed are written. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { sliceOf } from '../board.ts'
+import { halvesOf, sliceOf } from '../board.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -85,36 +85,47 @@ function totalsOf(delta: Sql): Sql {
 
 /** @param parts common table expressions, the last named `total`: board, user_id, before, after (null: not on the board) */
 async function changeHistogram(tx: ReadModelTransaction, parts: Sql): Promise<void> {
-  const { rows } = await sql<{ board: string; thinner: boolean; shifted: boolean }>`
+  const { high, low } = halvesOf(sql`user_id`)
+  const { rows } = await sql<{
+    shifted: string[] | null
+    thinner: string[] | null
+    emptied: string[] | null
+  }>`
     with ${parts},
     pair as (
-      select board, ${sliceOf(sql`user_id`)} as slice, before, after, count(*)::int as fans
+      select board, ${sliceOf(sql`user_id`)} as slice, before, after,
+        count(*)::int as fans, bit_xor(${high}) as high, bit_xor(${low}) as low
       from total where before is distinct from after group by 1, 2, 3, 4
     ),
     move as (
-      select board, points, slice, sum(fans)::int as fans from (
-        select board, before as points, slice, -fans as fans from pair where before is not null
+      select board, points, slice, sum(fans)::int as fans, bit_xor(high) as high, bit_xor(low) as low from (
+        select board, before as points, slice, -fans as fans, high, low from pair where before is not null
         union all
-        select board, after, slice, fans from pair where after is not null
-      ) f group by board, points, slice having sum(fans) <> 0
+        select board, after, slice, fans, high, low from pair where after is not null
+      ) f group by board, points, slice
+      having sum(fans) <> 0 or bit_xor(high) <> 0 or bit_xor(low) <> 0
     ),
     sliced as (
-      insert into board_slices as s (board, points, slice, fans)
-      select board, points, slice, fans from move
-      on conflict (board, points, slice) do update set fans = s.fans + excluded.fans
+      insert into board_slices as s (board, points, slice, fans, high, low)
+      select board, points, slice, fans, high, low from move
+      on conflict (board, points, slice) do update set
+        fans = s.fans + excluded.fans, high = s.high # excluded.high, low = s.low # excluded.low
+      returning s.board, s.fans, s.ctid
     ),
     counted as (
       insert into board_histogram as h (board, points, fans)
       select board, points, sum(fans) from move group by board, points having sum(fans) <> 0
       on conflict (board, points) do update set fans = h.fans + excluded.fans
     )
-    select m.board::text as board, bool_or(m.thinner) as thinner, bool_or(${shifting}) as shifted
-    from (select board, points, bool_or(fans < 0) as thinner from move group by board, points) m
-    group by m.board`.execute(tx)
-  const thinner = rows.filter(row => row.thinner).map(row => row.board)
-  if (thinner.length > 0) await dropEmpty(tx, thinner)
-  const shifted = rows.filter(row => row.shifted).map(row => row.board)
-  if (shifted.length > 0) await rankHistogram(tx, shifted)
+    select
+      (select array_agg(distinct m.board::text) from (
+        select board, points from move group by board, points having sum(fans) <> 0) m
+        where ${shifting}) as shifted,
+      (select array_agg(distinct board::text) from sliced where fans = 0) as thinner,
+      (select array_agg(ctid::text) from sliced where fans = 0) as emptied`.execute(tx)
+  const { shifted = null, thinner = null, emptied = null } = rows[0] ?? {}
+  if (thinner && emptied) await dropEmpty(tx, thinner, emptied)
+  if (shifted) await rankHistogram(tx, shifted)
 }
 
 /**
@@ -125,9 +136,14 @@ const shifting = sql`(
   not exists (select from board_histogram h where h.board = m.board and h.points = m.points)
   or exists (select from board_histogram h where h.board = m.board and h.points < m.points))`
 
-async function dropEmpty(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
+/** @param slices where the empty ones stand: an index on emptiness would cost each change of a slice an entry */
+async function dropEmpty(
+  tx: ReadModelTransaction,
+  boards: readonly string[],
+  slices: readonly string[],
+): Promise<void> {
   await sql`
-    with slices as (delete from board_slices where board = any(${boards}::bigint[]) and fans = 0)
+    with slices as (delete from board_slices where ctid = any(${slices}::tid[]))
     delete from board_histogram where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
 }
 

@@ -1,7 +1,7 @@
 /** Derives from the facts, once and set-based, what the live fold keeps up as differences. */
 import { sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { sliceOf } from '../board.ts'
+import { halvesOf, sliceOf } from '../board.ts'
 import { BULK_WORK_MEM } from './boards.ts'
 import { judgeAllOrNothing } from './hits.ts'
 import { takeOverAllMatches } from './matches.ts'
@@ -50,9 +50,11 @@ async function fillTotals(tx: ReadModelTransaction): Promise<void> {
 
 /** Counts the fans of every board; both tables are empty before. */
 export async function fillHistogram(tx: ReadModelTransaction): Promise<void> {
+  const { high, low } = halvesOf(sql`user_id`)
   await sql`
-    insert into board_slices (board, points, slice, fans)
-    select board, points, ${sliceOf(sql`user_id`)}, count(*) from board_totals group by 1, 2, 3`.execute(tx)
+    insert into board_slices (board, points, slice, fans, high, low)
+    select board, points, ${sliceOf(sql`user_id`)}, count(*), bit_xor(${high}), bit_xor(${low})
+    from board_totals group by 1, 2, 3`.execute(tx)
   await sql`
     insert into board_histogram (board, points, fans, above)
     select board, points, fans,
