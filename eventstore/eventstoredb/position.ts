@@ -5,7 +5,12 @@ import { type Position, START } from '../port.ts'
 const DIGITS = 20
 const WRITTEN = /^(\d{20})\/(\d{20})$/
 
-export function toPosition({ commit, prepare }: ServerPosition): Position {
+/** @param place whole numbers; a number must be one that it holds exactly */
+export function toPosition(place: {
+  readonly commit: number | bigint
+  readonly prepare: number | bigint
+}): Position {
+  const { commit, prepare } = place
   return `${pad(commit)}/${pad(prepare)}`
 }
 
@@ -20,6 +25,6 @@ export function fromPosition(position: Position): ServerPosition | undefined {
   return { commit: BigInt(commit), prepare: BigInt(prepare) }
 }
 
-function pad(offset: bigint): string {
+function pad(offset: number | bigint): string {
   return String(offset).padStart(DIGITS, '0')
 }

@@ -1,21 +1,26 @@
 import {
   BACKWARDS,
+  convertToCommandError,
   END,
   type EventStoreDBClient,
   FORWARDS,
   type ReadAllOptions,
   type ResolvedEvent,
   START as SERVER_START,
+  type Position as ServerPosition,
   StreamNotFoundError,
 } from '@eventstore/db-client'
-import type { Codec } from '../codec.ts'
+import type { ClientReadableStream } from '@grpc/grpc-js'
+import type { Codec, Place, StoredEvent } from '../codec.ts'
 import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
+import { openAllStream } from './all-stream.ts'
 import { isAnswer } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
+import { createMessageReader } from './received.ts'
 
 /** A read that is asked for more takes several requests: what is read is held in memory at once. */
-const PAGE_EVENTS = 5_000
+const PAGE_EVENTS = 10_000
 /** How many of the newest events `head` looks at first; the server's own events may stand there. */
 const HEAD_PAGE_EVENTS = 32
 
@@ -27,6 +32,23 @@ interface ServerEvents {
   destroy(): unknown
 }
 
+/** An event as it was written, its version still in the metadata. */
+type Written = Pick<StoredEvent, 'id' | 'type' | 'data' | 'metadata'>
+
+interface Start {
+  readonly position: Position
+  /** the same as the server has it; undefined for the first event */
+  readonly place: ServerPosition | undefined
+}
+
+interface Page {
+  readonly events: readonly AnyRecorded[]
+  /** the position of the newest event, the server's own included */
+  readonly end: Position
+  /** the server has no more */
+  readonly isLast: boolean
+}
+
 export class Reader {
   readonly #client: EventStoreDBClient
   readonly #codec: Codec
@@ -36,27 +58,16 @@ export class Reader {
     this.#codec = codec
   }
 
-  /** The client can't filter a read of $all: the server's own events are read, and left out here. */
+  /** The server is asked for everything: its own events are read, and left out here. */
   async all(after: Position, limit: number): Promise<AnyRecorded[]> {
     const found: AnyRecorded[] = []
     for (let from = after; ; ) {
-      // The server includes the position a read starts from.
-      const maxCount = Math.min(limit - found.length, PAGE_EVENTS) + 1
-      const range: ReadAllOptions = {
-        fromPosition: fromPosition(from) ?? SERVER_START,
-        direction: FORWARDS,
-        maxCount,
-      }
-      const page = await this.#read(options => this.#client.readAll(range, options))
-      for (const resolved of page) {
-        const position = placeOf(resolved)
-        if (position <= from) continue
-        from = position
-        const event = this.decode(resolved)
-        if (event) found.push(event)
-        if (found.length === limit) return found
-      }
-      if (page.length < maxCount) return found
+      const start = { position: from, place: fromPosition(from) }
+      const wanted = Math.min(limit - found.length, PAGE_EVENTS)
+      const page = await this.#attempts(() => this.#page(start, wanted))
+      found.push(...page.events)
+      if (found.length === limit || page.isLast) return found
+      from = page.end
     }
   }
 
@@ -94,24 +105,51 @@ export class Reader {
   decode(resolved: ResolvedEvent): AnyRecorded | undefined {
     const { event } = resolved
     if (!event || !isOurs(resolved)) return undefined
-    const metadata: unknown = event.metadata
-    return this.#codec.decode(
-      {
-        id: event.id,
-        type: event.type,
-        schemaVersion: Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion),
-        data: event.data,
-        metadata,
-      },
-      { stream: event.streamId, revision: Number(event.revision), position: placeOf(resolved) },
-    )
+    const { streamId: stream, revision } = event
+    return this.#decode(event, { stream, revision: Number(revision), position: placeOf(resolved) })
+  }
+
+  #decode({ id, type, data, metadata }: Written, place: Place): AnyRecorded {
+    const schemaVersion = Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion)
+    return this.#codec.decode({ id, type, schemaVersion, data, metadata }, place)
+  }
+
+  /** One request; events are decoded as they come, between whatever else the process does. */
+  async #page(after: Start, limit: number): Promise<Page> {
+    const events: AnyRecorded[] = []
+    let end = after.position
+    let received = 0
+    // The server includes the position a read starts from.
+    const count = limit + 1
+    const readMessage = createMessageReader()
+    const messages = await openAllStream(this.#client, after.place, count)
+    await eachOf(messages, message => {
+      const event = readMessage(message)
+      if (!event) return
+      received += 1
+      const position = toPosition(event)
+      if (position <= after.position || events.length === limit) return
+      end = position
+      const { stream, revision } = event
+      if (!isOurStream(stream)) return
+      events.push(this.#decode(event, { stream, revision: Number(revision), position }))
+    })
+    return { events, end, isLast: received < count }
   }
 
   async #read(open: (options: { highWaterMark: number }) => ServerEvents): Promise<ResolvedEvent[]> {
     try {
-      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isAnswer)
+      return await this.#attempts(() => collect(open({ highWaterMark: PAGE_EVENTS })))
     } catch (error) {
       if (error instanceof StreamNotFoundError) return []
+      throw error
+    }
+  }
+
+  async #attempts<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await retry(attempt, isAnswer)
+    } catch (error) {
       if (isAnswer(error)) throw error
       throw new EventStoreUnavailable('the event store could not be read', { cause: error })
     }
@@ -127,7 +165,28 @@ export function placeOf({ event, link, commitPosition }: ResolvedEvent): Positio
 }
 
 function isOurs({ event }: ResolvedEvent): boolean {
-  return event !== undefined && !event.streamId.startsWith('$')
+  return event !== undefined && isOurStream(event.streamId)
+}
+
+/** Streams of the server's own start with a dollar. */
+function isOurStream(stream: string): boolean {
+  return !stream.startsWith('$')
+}
+
+/** Settles when the stream has ended, after its last message. @throws CommandError, or what the listener throws */
+function eachOf(stream: ClientReadableStream<Buffer>, listener: (message: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.on('data', (message: Buffer) => {
+      try {
+        listener(message)
+      } catch (error) {
+        reject(error)
+        stream.cancel()
+      }
+    })
+    stream.on('end', resolve)
+    stream.on('error', error => reject(convertToCommandError(error)))
+  })
 }
 
 /** The client tells an error without ending its stream, and takes many turns of the loop to iterate one. */
