@@ -1,6 +1,6 @@
 /** Reads and subscriptions: what a request asks for, in the order in which it is sent. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { ServerWritableStream } from '@grpc/grpc-js'
 import { comparePositions, type Log, type LogPosition, type LogRecord } from './log.ts'
@@ -113,22 +113,32 @@ function send(call: ReadCall, message: Buffer): Promise<void> | undefined {
   return drainedOrOver(call)
 }
 
-async function drainedOrOver(call: ReadCall): Promise<void> {
-  const stop = new AbortController()
-  const events = ['drain', 'cancelled', 'close', 'error'].map(name =>
-    once(call, name, { signal: stop.signal }).catch(() => {}),
-  )
-  await Promise.race(events)
-  stop.abort()
+function drainedOrOver(call: ReadCall): Promise<void> {
+  return firstOf([[call, ['drain', ...ENDS]]])
 }
 
-async function appendedOrOver(log: Log, call: ReadCall): Promise<void> {
-  const stop = new AbortController()
-  const ended = ['cancelled', 'close', 'error'].map(name =>
-    once(call, name, { signal: stop.signal }).catch(() => {}),
-  )
-  await Promise.race([...ended, once(log, 'appended', { signal: stop.signal }).catch(() => {})])
-  stop.abort()
+function appendedOrOver(log: Log, call: ReadCall): Promise<void> {
+  return firstOf([
+    [log, ['appended']],
+    [call, ENDS],
+  ])
+}
+
+/** What ends a call. */
+const ENDS = ['cancelled', 'close', 'error']
+
+/** Waits for any of the events. By hand, because a read waits for its socket thousands of times a second. */
+function firstOf(events: readonly (readonly [EventEmitter, readonly string[]])[]): Promise<void> {
+  return new Promise(resolve => {
+    const change = (how: 'on' | 'off') => {
+      for (const [source, names] of events) for (const name of names) source[how](name, happened)
+    }
+    const happened = () => {
+      change('off')
+      resolve()
+    }
+    change('on')
+  })
 }
 
 function isOver(call: ReadCall): boolean {
