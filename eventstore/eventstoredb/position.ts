@@ -5,10 +5,10 @@ import { type Position, START } from '../port.ts'
 const DIGITS = 20
 const WRITTEN = /^(\d{20})\/(\d{20})$/
 
-/** @param place whole numbers; a number must be one that it holds exactly */
+/** @param place whole numbers, as decimal digits or bigint */
 export function toPosition(place: {
-  readonly commit: number | bigint
-  readonly prepare: number | bigint
+  readonly commit: string | bigint
+  readonly prepare: string | bigint
 }): Position {
   const { commit, prepare } = place
   return `${pad(commit)}/${pad(prepare)}`
@@ -25,6 +25,6 @@ export function fromPosition(position: Position): ServerPosition | undefined {
   return { commit: BigInt(commit), prepare: BigInt(prepare) }
 }
 
-function pad(offset: number | bigint): string {
+function pad(offset: string | bigint): string {
   return String(offset).padStart(DIGITS, '0')
 }

@@ -174,9 +174,9 @@ function isOurStream(stream: string): boolean {
 }
 
 /** Settles when the stream has ended, after its last message. @throws CommandError, or what the listener throws */
-function eachOf(stream: ClientReadableStream<Buffer>, listener: (message: Buffer) => void): Promise<void> {
+function eachOf<T>(stream: ClientReadableStream<T>, listener: (message: T) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.on('data', (message: Buffer) => {
+    stream.on('data', (message: T) => {
       try {
         listener(message)
       } catch (error) {

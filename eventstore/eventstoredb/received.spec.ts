@@ -12,8 +12,10 @@ import { createMessageReader } from './received.ts'
 
 const LARGEST = 2n ** 64n - 1n
 
-function message(change: Partial<Parameters<typeof serializeRecord>[0]> = {}): Buffer {
-  return serializeRecord({
+const parsed = (bytes: Buffer) => streams.ReadResp.deserializeBinary(bytes)
+
+function message(change: Partial<Parameters<typeof serializeRecord>[0]> = {}): streams.ReadResp {
+  const bytes = serializeRecord({
     id: '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f',
     type: 'RewardPointsSet',
     contentType: 'application/json',
@@ -25,6 +27,7 @@ function message(change: Partial<Parameters<typeof serializeRecord>[0]> = {}): B
     prepare: 41n,
     ...change,
   })
+  return parsed(bytes)
 }
 
 test('reads an event with all that the product wants of it', () => {
@@ -33,8 +36,8 @@ test('reads an event with all that the product wants of it', () => {
     type: 'RewardPointsSet',
     stream: 'rewards',
     revision: 7,
-    commit: 42,
-    prepare: 41,
+    commit: '42',
+    prepare: '41',
     data: { points: 5 },
     metadata: { schemaVersion: 1 },
   })
@@ -59,10 +62,7 @@ test('reads whatever was written', () => {
         )
         const value: unknown = JSON.parse(json)
         expect(event).toMatchObject({ id, type, stream, revision, data: value, metadata: value })
-        expect([event?.commit, event?.prepare].map(BigInt as (value: unknown) => bigint)).toEqual([
-          commit,
-          prepare,
-        ])
+        expect([event?.commit, event?.prepare]).toEqual([String(commit), String(prepare)])
       },
     ),
   )
@@ -89,30 +89,5 @@ test('events with the same metadata have the very same value of it', () => {
 test('has nothing to say of messages without an event', () => {
   const read = createMessageReader()
   const without = [confirmation('one'), caughtUp(), checkpoint({ commit: LARGEST, prepare: 1n })]
-  for (const bytes of [...without, Buffer.alloc(0)]) expect(read(bytes)).toBeUndefined()
+  for (const bytes of [...without, Buffer.alloc(0)]) expect(read(parsed(bytes))).toBeUndefined()
 })
-
-test('passes over what a later server may add', () => {
-  // Field 100 as an integer, as eight bytes, as bytes and as four bytes.
-  const added = Buffer.from('a00601' + 'a1060102030405060708' + 'a20602ffff' + 'a50601020304', 'hex')
-  const response = streams.ReadResp.deserializeBinary(message())
-  const recorded = response.getEvent()?.getEvent()?.serializeBinary() ?? new Uint8Array()
-  const inner = Buffer.concat([added, recorded])
-  const event = Buffer.concat([Buffer.from([0x0a]), lengthOf(inner), inner])
-  const outer = Buffer.concat([added, Buffer.from([0x0a]), lengthOf(event), event])
-  expect(createMessageReader()(outer)).toEqual(createMessageReader()(message()))
-})
-
-test.each([
-  ['is cut off', message().subarray(0, 60)],
-  ['ends within a number', Buffer.from('0aff', 'hex')],
-  ['has groups', Buffer.from('0b', 'hex')],
-  ['has an event that is a number', Buffer.from('0801', 'hex')],
-])('refuses a message that %s', (_, bytes) => {
-  expect(() => createMessageReader()(bytes)).toThrow('message of the server')
-})
-
-/** A length as protocol buffers write it, up to two bytes long. */
-function lengthOf(bytes: Buffer): Buffer {
-  return Buffer.from([(bytes.length & 0x7f) | 0x80, bytes.length >> 7])
-}
