@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { embeddedUrl } from './embedded-postgres.ts'
 import { createLogger } from './log.ts'
 import { freePort } from './ports.ts'
 import { openQueues, type Queues } from './queue.ts'
@@ -9,7 +8,11 @@ let queues: Queues
 
 beforeEach(async () => {
   // Nobody listens there: a Postgres that is away while the process starts.
-  queues = openQueues({}, embeddedUrl('/nowhere', await freePort()), createLogger('test', 'silent'))
+  queues = openQueues(
+    {},
+    `postgres://skor@127.0.0.1:${await freePort()}/skor`,
+    createLogger('test', 'silent'),
+  )
 })
 afterEach(() => queues.close())
 

@@ -72,7 +72,7 @@ test('verify: a point that no event gave is found and said in words', async () =
   const result = await replay({ kind: 'verify' })
   expect(result.equal).toBe(false)
   expect(result.differences).toEqual([
-    `predictions {"match_id":"a","user_id":"${bob}"}: points is 6, rebuilt 5`,
+    `predictions {"user_id":"${bob}","match_id":"a"}: points is 6, rebuilt 5`,
   ])
   await change(5)
 })
