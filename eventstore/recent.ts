@@ -18,11 +18,8 @@ export function withRecent(store: EventStore): EventStore {
   let recent: Window | undefined
 
   function remember(after: Position, batch: readonly AnyRecorded[]): void {
-    recent = lastOf({
-      ...(recent && endOf(recent) === after
-        ? { after: recent.after, events: [...recent.events, ...batch] }
-        : { after, events: batch }),
-    })
+    const before: Window = recent && endOf(recent) === after ? recent : { after, events: [] }
+    recent = lastOf({ after: before.after, events: [...before.events, ...batch] })
   }
 
   return {
@@ -33,7 +30,8 @@ export function withRecent(store: EventStore): EventStore {
     async readAll(after, limit) {
       const known = recent && after >= recent.after && after < endOf(recent) ? recent.events : undefined
       if (!known) return store.readAll(after, limit)
-      const first = firstAfter(known, after)
+      // Looked for from the end: whoever follows has most of it behind.
+      const first = known.findLastIndex(event => event.position <= after) + 1
       return known.slice(first, first + limit)
     },
     subscribe: after => remembering(store.subscribe(after), after, remember),
@@ -66,15 +64,4 @@ function lastOf({ after, events }: Window): Window {
   const dropped = events.length - MAX_EVENTS
   if (dropped <= 0) return { after, events }
   return { after: events[dropped - 1]?.position ?? after, events: events.slice(dropped) }
-}
-
-/** By halving: the events stand in the order of their positions. */
-function firstAfter(events: readonly AnyRecorded[], after: Position): number {
-  let [low, high] = [0, events.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((events[middle]?.position ?? '') <= after) low = middle + 1
-    else high = middle
-  }
-  return low
 }
