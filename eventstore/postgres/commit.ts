@@ -1,6 +1,5 @@
 /** What one append writes is one row, a commit: its events, with what all of their metadata say said once. */
-import type { StoredEvent } from '../codec.ts'
-import type { Position, Revision } from '../port.ts'
+import type { Place, StoredEvent } from '../codec.ts'
 import { toPosition } from './position.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
@@ -44,11 +43,8 @@ export type CommitRow = readonly [
   metadata: string,
 ]
 
-export interface PlacedEvent {
+export interface PlacedEvent extends Place {
   readonly stored: StoredEvent
-  readonly stream: string
-  readonly revision: Revision
-  readonly position: Position
 }
 
 /** The events of a row in the order of their revisions. Those without metadata of their own share one object. */
