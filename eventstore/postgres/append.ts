@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { StoredEvent } from '../codec.ts'
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
 import { retry } from '../retry.ts'
+import { asText } from './as-text.ts'
 import { type Commit, toCommit } from './commit.ts'
 import { isRefusal } from './errors.ts'
 import { toPosition } from './position.ts'
@@ -111,8 +112,6 @@ function answer({ expected, events, resolve }: Waiting, [position, actual]: Answ
       actual: actual === null ? 'noStream' : Number(actual),
     })
 }
-
-const asText = { getTypeParser: () => (value: unknown) => value }
 
 function failure(error: unknown): Error {
   if (isRefusal(error)) return error as Error

@@ -4,6 +4,7 @@ import type { Codec } from '../codec.ts'
 import { MAX_EVENTS } from '../limits.ts'
 import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
+import { asText } from './as-text.ts'
 import { type CommitRow, fromRow, type PlacedEvent } from './commit.ts'
 import { isRefusal } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
@@ -29,9 +30,6 @@ const READ_TIMEOUT_MS = 30_000
 
 /** The largest integer of Postgres. */
 const MAX_REVISION = 2 ** 31 - 1
-
-/** Values stay the text that the server sent: the codec reads them, once. */
-const asText = { getTypeParser: () => (value: unknown) => value }
 
 export class Reader {
   readonly #pool: pg.Pool

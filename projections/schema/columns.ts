@@ -28,7 +28,7 @@ export function unnest<R>(alias: string, rows: readonly R[], columns: ColumnsOf<
 }
 
 /** As Postgres reads it: what the driver would make of them by asking more of each value. */
-export function arrayOf(values: readonly Value[]): string {
+function arrayOf(values: readonly Value[]): string {
   return `{${values.map(element).join()}}`
 }
 
