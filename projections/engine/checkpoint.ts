@@ -4,6 +4,7 @@ import type { Position } from '#eventstore/port.ts'
 import { settingsOf } from './generation.ts'
 import { type Lease, LeaseLost } from './lease.ts'
 import { schemaOf } from './live-connection.ts'
+import { CHANNEL } from './notify.ts'
 import type { ReadModelConnection, ReadModelTransaction } from './projection.ts'
 
 /** The checkpoint was not where this process thought: somebody else folded the batch. */
@@ -19,11 +20,12 @@ export interface Step {
 }
 
 /**
- * Moves the checkpoint of a generation by compare-and-set, checks the lease, and lets unqualified names mean the
- * generation's tables until the transaction ends, in one round trip.
+ * Moves the checkpoint of a generation by compare-and-set, checks the lease, lets unqualified names mean the
+ * generation's tables until the transaction ends, and tells the readers, in one round trip.
  * A crash of Postgres may lose the newest batches, since none waits for the disk, but the checkpoint with them: they are
  * folded again.
  * Both rows stay locked until the batch commits, so a swap or a take-over waits for it and then sees it.
+ * @param told what readers hear once the transaction has committed, and never without that; null for nothing
  * @returns the streams that are parked
  * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
  */
@@ -32,6 +34,7 @@ export async function advance(
   generation: number,
   lease: Lease,
   step: Step,
+  told: string | null,
 ): Promise<ReadonlySet<string>> {
   const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
   const keptFor = step.last && lease.idleIsFree ? 0 : lease.time
@@ -49,7 +52,8 @@ export async function advance(
       returning 1
     )
     select exists (select from held) as held, exists (select from moved) as moved,
-      array(select distinct stream from ${table('parked')}) as parked
+      array(select distinct stream from ${table('parked')}) as parked,
+      case when ${told}::text is not null then pg_notify(${CHANNEL}, ${told}) end
     from settings`.execute(tx)
   const answer = rows[0]
   if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)

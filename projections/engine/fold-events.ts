@@ -3,11 +3,6 @@ import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 import { BEHIND, type Parking } from './parked.ts'
 import type { FoldMode, Projection, ReadModelTransaction, Topic } from './projection.ts'
 
-export interface Folded {
-  readonly topics: Set<Topic>
-  readonly parkings: Parking[]
-}
-
 export interface FoldWith {
   readonly projections: readonly Projection[]
   readonly mode: FoldMode
@@ -36,12 +31,27 @@ export async function foldAll(
   tx: ReadModelTransaction,
   target: FoldWith,
   events: readonly RecordedEvent[],
-): Promise<Folded> {
-  const topics = new Set<Topic>()
-  for (const projection of target.projections) {
-    const own = events.filter(event => projection.handles.has(event.type))
-    if (own.length === 0) continue
-    for (const topic of await projection.fold(tx, own, target.mode)) topics.add(topic)
-  }
-  return { topics, parkings: [] }
+): Promise<void> {
+  for (const [projection, own] of shares(target.projections, events))
+    await projection.fold(tx, own, target.mode)
+}
+
+/** What readers are told of a batch. */
+export function topicsOf(projections: readonly Projection[], batch: readonly AnyRecorded[]): Topic[] {
+  const events = batch.filter(event => event.type !== 'Unreadable')
+  const topics = shares(projections, events).flatMap(([projection, own]) => [...projection.topicsOf(own)])
+  return [...new Set(topics)]
+}
+
+/** The projections that handle some of the events, each with its own. */
+function shares(
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+): [Projection, RecordedEvent[]][] {
+  return projections
+    .map((projection): [Projection, RecordedEvent[]] => [
+      projection,
+      events.filter(event => projection.handles.has(event.type)),
+    ])
+    .filter(([, own]) => own.length > 0)
 }

@@ -1,20 +1,17 @@
 /** Folds one batch into one generation, in one transaction. */
-import { sql } from 'kysely'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 import { advance, type Step } from './checkpoint.ts'
 import type { Control } from './control.ts'
-import { type Folded, foldAll, setAside } from './fold-events.ts'
+import { type FoldWith, foldAll, setAside, topicsOf } from './fold-events.ts'
 import type { Lease } from './lease.ts'
-import { CHANNEL, toPayload } from './notify.ts'
-import { park } from './parked.ts'
+import { toPayload } from './notify.ts'
+import { type Parking, park } from './parked.ts'
 import { foldAround } from './poison.ts'
-import type { FoldMode, Projection, ReadModelTransaction } from './projection.ts'
+import type { ReadModelTransaction } from './projection.ts'
 import { isPoison } from './trouble.ts'
 
-export interface FoldTarget {
+export interface FoldTarget extends FoldWith {
   readonly generation: number
-  readonly projections: readonly Projection[]
-  readonly mode: FoldMode
   /** whether readers hear of it: only of the live generation */
   readonly tell: boolean
 }
@@ -33,18 +30,18 @@ export async function foldBatch(
   batch: readonly AnyRecorded[],
 ): Promise<void> {
   try {
-    await run(control, target, lease, step, batch, foldAll)
+    await run(control, target, lease, step, batch, async (tx, events) => {
+      await foldAll(tx, target, events)
+      return []
+    })
   } catch (problem) {
     if (!isPoison(problem)) throw problem
-    await run(control, target, lease, step, batch, foldAround)
+    await run(control, target, lease, step, batch, (tx, events) => foldAround(tx, target, events))
   }
 }
 
-type FoldEvents = (
-  tx: ReadModelTransaction,
-  target: FoldTarget,
-  events: readonly RecordedEvent[],
-) => Promise<Folded>
+/** @returns what must be parked */
+type FoldEvents = (tx: ReadModelTransaction, events: readonly RecordedEvent[]) => Promise<readonly Parking[]>
 
 async function run(
   control: Control,
@@ -54,18 +51,14 @@ async function run(
   batch: readonly AnyRecorded[],
   foldEvents: FoldEvents,
 ): Promise<void> {
+  const { generation, projections, tell } = target
+  const told = tell
+    ? toPayload({ generation, position: step.to, topics: topicsOf(projections, batch) })
+    : null
   await control.transaction().execute(async tx => {
-    const parked = await advance(tx, target.generation, lease, step)
+    const parked = await advance(tx, generation, lease, step, told)
     const { good, parkings } = setAside(batch, parked)
-    const folded = await foldEvents(tx, target, good)
-    await park(tx, [...parkings, ...folded.parkings])
-    if (!target.tell) return
-    // Within the transaction: Postgres sends it after the commit, and never without it.
-    const payload = toPayload({
-      generation: target.generation,
-      position: step.to,
-      topics: [...folded.topics],
-    })
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+    const more = await foldEvents(tx, good)
+    await park(tx, [...parkings, ...more])
   })
 }

@@ -1,7 +1,8 @@
 /** Finds the events that can't be folded by halving the batch, and parks their streams. */
 import { sql } from 'kysely'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import { type Folded, type FoldWith, foldAll, setAside } from './fold-events.ts'
+import { type FoldWith, foldAll, setAside } from './fold-events.ts'
+import type { Parking } from './parked.ts'
 import type { ReadModelTransaction } from './projection.ts'
 import { isPoison, wordsOf } from './trouble.ts'
 
@@ -15,25 +16,25 @@ export class ProjectionBroken extends Error {
 
 /**
  * Folds what can be folded. The order of a stream is kept: what follows a culprit is parked behind it.
+ * @returns what must be parked
  * @throws ProjectionBroken after too many culprits
  */
 export async function foldAround(
   tx: ReadModelTransaction,
   target: FoldWith,
   events: readonly RecordedEvent[],
-): Promise<Folded> {
+): Promise<Parking[]> {
   const culprits = new Map<string, string>()
-  const result: Folded = { topics: new Set(), parkings: [] }
+  const parked: Parking[] = []
 
   async function attempt(part: readonly RecordedEvent[]): Promise<void> {
     const { good, parkings } = setAside(part, new Set(culprits.keys()))
-    result.parkings.push(...parkings)
+    parked.push(...parkings)
     if (good.length === 0) return
     await sql`savepoint part`.execute(tx)
     try {
-      const { topics } = await foldAll(tx, target, good)
+      await foldAll(tx, target, good)
       await sql`release savepoint part`.execute(tx)
-      for (const topic of topics) result.topics.add(topic)
       return
     } catch (problem) {
       if (!isPoison(problem)) throw problem
@@ -52,9 +53,9 @@ export async function foldAround(
         `more than ${MAX_CULPRITS} events of one batch can't be folded; the last: ${wordsOf(problem)}`,
       )
     culprits.set(event.stream, event.id)
-    result.parkings.push({ event, problem: wordsOf(problem) })
+    parked.push({ event, problem: wordsOf(problem) })
   }
 
   await attempt(events)
-  return result
+  return parked
 }

@@ -36,9 +36,10 @@ export interface Projection {
   /**
    * Folds a batch in global order with a few set-based statements.
    * Delivering a batch again that was folded and committed never happens (the checkpoint forbids it).
-   * @returns the topics that changed
    */
-  fold(tx: ReadModelTransaction, batch: readonly RecordedEvent[], mode: FoldMode): Promise<ReadonlySet<Topic>>
+  fold(tx: ReadModelTransaction, batch: readonly RecordedEvent[], mode: FoldMode): Promise<void>
+  /** What a batch changes or may change. Of the events alone: it is told by the statement that begins to fold them. */
+  topicsOf(batch: readonly RecordedEvent[]): Iterable<Topic>
   /** Derives what `rebuild` mode left out. */
   finishRebuild(tx: ReadModelTransaction): Promise<void>
   /** The tables that make up its content, each with the columns that count: the input of the fingerprint. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { positionOf } from './checkpoint.ts'
 import type { Engine } from './engine.ts'
+import { topicsOf } from './fold-events.ts'
 import { findGeneration, useGeneration } from './generation.ts'
 import { type Lease, renew } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
@@ -42,13 +43,13 @@ async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retr
     await unpark(tx, stream)
     const unreadable = events.findIndex(({ type }) => type === 'Unreadable')
     const readable = (unreadable < 0 ? events : events.slice(0, unreadable)) as RecordedEvent[]
-    const { topics, parkings } = await foldAround(tx, { projections, mode: 'live' }, readable)
+    const parkings = await foldAround(tx, { projections, mode: 'live' }, readable)
     const rest = unreadable < 0 ? [] : events.slice(unreadable).map(behind)
     const left = [...parkings, ...rest]
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = await positionOf(tx)
-    const payload = toPayload({ generation: live.number, position, topics: [...topics] })
+    const payload = toPayload({ generation: live.number, position, topics: topicsOf(projections, readable) })
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
     const first = left[0]
     return first

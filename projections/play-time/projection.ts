@@ -1,7 +1,7 @@
 /** Play sessions and the reward points setting. */
 import { sql } from 'kysely'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { Projection, ReadModelTransaction, Topic } from '../engine/projection.ts'
+import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
 import { ofTypes } from '../schema/of-types.ts'
 
@@ -29,19 +29,12 @@ export const playTime: Projection = {
     await sql`create index play_sessions_by_user on play_sessions (user_id, started_at)`.execute(tx)
   },
   async fold(tx, batch) {
-    const topics = new Set<Topic>()
     const sessions = ofTypes(batch, ['PlaySessionRecorded'])
-    if (sessions.length > 0) {
-      await recordSessions(tx, sessions)
-      topics.add('playtime')
-    }
+    if (sessions.length > 0) await recordSessions(tx, sessions)
     const setting = ofTypes(batch, ['RewardPointsSet']).at(-1)
-    if (setting) {
-      await setRewardPoints(tx, setting)
-      topics.add('rewards')
-    }
-    return topics
+    if (setting) await setRewardPoints(tx, setting)
   },
+  topicsOf: batch => batch.map(event => (event.type === 'RewardPointsSet' ? 'rewards' : 'playtime')),
   async finishRebuild() {},
   content: [
     { table: 'play_sessions', columns: ['position', 'user_id', 'game', 'started_at', 'seconds'] },

@@ -3,23 +3,31 @@ import type { EventType } from '#domain/events.ts'
 import type { Projection } from '../engine/projection.ts'
 import { matchEvents } from '../fixtures/fold-matches.ts'
 import { ofTypes } from '../schema/of-types.ts'
-import { foldLive, topicsOf } from './fold/live.ts'
+import { foldLive } from './fold/live.ts'
 import { couponEvents, foldPowerUps } from './fold/powerups.ts'
 import { entryEvents, foldPredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
 import { createScoringIndexes, createScoringTables } from './schema.ts'
 
+const scoringEvents = [
+  ...entryEvents,
+  ...couponEvents,
+  ...matchEvents,
+  'RulesetAdopted',
+] as const satisfies readonly EventType[]
+
 export const scoring: Projection = {
   name: 'scoring',
-  handles: new Set<EventType>([...entryEvents, ...couponEvents, ...matchEvents, 'RulesetAdopted']),
+  handles: new Set(scoringEvents),
   createTables: createScoringTables,
   createIndexes: createScoringIndexes,
   async fold(tx, batch, mode) {
     if (mode === 'live') return foldLive(tx, batch)
     await foldPowerUps(tx, ofTypes(batch, couponEvents))
     await foldPredictions(tx, ofTypes(batch, entryEvents), 'rebuild')
-    return topicsOf(batch)
   },
+  // Never whose prediction it was.
+  topicsOf: batch => ofTypes(batch, scoringEvents).map(({ data }) => `board:${data.competition}`),
   finishRebuild: deriveAll,
   content: [
     {

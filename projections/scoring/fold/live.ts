@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompetitionEventType } from '#domain/competition/competition.ts'
 import type { MatchEventType } from '#domain/match/match.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { ReadModelTransaction, Topic } from '../../engine/projection.ts'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { matchEvents } from '../../fixtures/fold-matches.ts'
 import { ofTypes } from '../../schema/of-types.ts'
 import { judgeAllOrNothing } from './hits.ts'
@@ -14,10 +14,7 @@ import { rescore } from './rescore.ts'
 import type { Scope } from './scope.ts'
 
 /** The fixtures of the batch are folded already. */
-export async function foldLive(
-  tx: ReadModelTransaction,
-  batch: readonly RecordedEvent[],
-): Promise<ReadonlySet<Topic>> {
+export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
   const results = await takeOverMatches(tx, idsOf(ofTypes(batch, matchEvents)))
   const ruled = await settledMatchesOf(tx, competitionsOf(ofTypes(batch, ['RulesetAdopted'])))
   const fans = await foldPowerUps(tx, ofTypes(batch, couponEvents))
@@ -36,7 +33,6 @@ export async function foldLive(
   for (const scope of dirty) turned.push(...(await judgeAllOrNothing(tx, scope)))
   if (turned.length > 0) dirty.push({ kind: 'rounds', fans: turned })
   for (const scope of dirty) await rescore(tx, scope)
-  return topicsOf(batch)
 }
 
 /** Scoring touches one fan or a million: a plan that was made once for all, as folding predictions has, fits neither. */
@@ -50,15 +46,4 @@ function idsOf(events: readonly RecordedEvent<MatchEventType>[]): readonly strin
 
 function competitionsOf(events: readonly RecordedEvent<CompetitionEventType>[]): readonly string[] {
   return [...new Set(events.map(event => event.data.competition))]
-}
-
-/** Never whose prediction it was. */
-export function topicsOf(batch: readonly RecordedEvent[]): ReadonlySet<Topic> {
-  const entries = [...ofTypes(batch, entryEvents), ...ofTypes(batch, couponEvents)]
-  const competitions = new Set(
-    [...entries, ...ofTypes(batch, matchEvents), ...ofTypes(batch, ['RulesetAdopted'])].map(
-      event => event.data.competition,
-    ),
-  )
-  return new Set([...competitions].map(id => `board:${id}`))
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { FoldMode, Projection, ReadModelTransaction, Topic } from '#projections/engine/projection.ts'
+import type { FoldMode, Projection, ReadModelTransaction } from '#projections/engine/projection.ts'
 
 type Played = RecordedEvent<'PlaySessionRecorded'>
 
@@ -36,6 +36,7 @@ export function tally(options: TallyOptions = {}): Projection {
       await options.onFold?.(batch.length)
       return fold(tx, batch as readonly Played[], mode, factor, options.check)
     },
+    topicsOf: batch => (batch as readonly Played[]).map(({ data }) => `game:${data.game}`),
     async finishRebuild(tx) {
       await sql`insert into tally_by_game select game, sum(seconds) from tally group by game`.execute(tx)
     },
@@ -48,7 +49,7 @@ async function fold(
   mode: FoldMode,
   factor: number,
   check?: (event: Played) => void,
-): Promise<ReadonlySet<Topic>> {
+): Promise<void> {
   const users = batch.map(({ data }) => data.user)
   const games = batch.map(({ data }) => data.game)
   const seconds = batch.map(({ data }) => data.seconds * factor)
@@ -67,5 +68,4 @@ async function fold(
       on conflict (game) do update set seconds = tally_by_game.seconds + excluded.seconds`.execute(tx)
   // After the writes, so that a poison event has something to roll back.
   for (const event of batch) check?.(event)
-  return new Set(games.map(game => `game:${game}`))
 }
