@@ -25,6 +25,8 @@ interface Placed extends FanOfMatch {
   readonly placedAt: Instant
   amendedAt: Instant | null
   amendments: number
+  /** another one, withdrawn in the same batch, may still be there */
+  readonly anew: boolean
 }
 interface Amended extends FanOfMatch {
   readonly kind: 'amended'
@@ -49,8 +51,9 @@ export async function foldPredictions(
   const changes = [...netChanges(batch).values()]
   const ofKind = <K extends Change['kind']>(kind: K) =>
     changes.filter((change): change is Extract<Change, { kind: K }> => change.kind === kind)
-  await withdraw(tx, ofKind('withdrawn'), mode)
-  await place(tx, ofKind('placed'), mode)
+  const placed = ofKind('placed')
+  await withdraw(tx, [...ofKind('withdrawn'), ...placed.filter(({ anew }) => anew)], mode)
+  await place(tx, placed, mode)
   await amend(tx, ofKind('amended'))
   return changes
 }
@@ -65,7 +68,9 @@ function netChanges(batch: readonly RecordedEvent<EntryEventType>[]): Map<string
     switch (event.type) {
       case 'PredictionPlaced': {
         const score = event.data.score
-        changes.set(key, { kind: 'placed', match, user, score, placedAt: at, amendedAt: null, amendments: 0 })
+        const anew = changes.get(key)?.kind === 'withdrawn'
+        const times = { placedAt: at, amendedAt: null, amendments: 0 }
+        changes.set(key, { kind: 'placed', match, user, score, ...times, anew })
         break
       }
       case 'PredictionAmended': {
@@ -104,23 +109,19 @@ const placedColumns: ColumnsOf<Placed> = [
   ['placed_at', 'timestamptz', change => change.placedAt],
 ]
 
-/** A prediction that was there before (it was withdrawn and placed in one batch) is on its boards already. */
 async function place(tx: ReadModelTransaction, placed: readonly Placed[], mode: FoldMode): Promise<void> {
   if (placed.length === 0) return
-  const upsert = sql`
+  const insertion = sql`
     insert into predictions (${namesOf(placedColumns)})
-    select * from ${unnest('p', placed, placedColumns)}
-    on conflict (user_id, match_id) do update set
-      home = excluded.home, away = excluded.away, placed_at = excluded.placed_at,
-      amended_at = excluded.amended_at, amendments = excluded.amendments`
-  if (mode === 'rebuild') return void (await upsert.execute(tx))
+    select * from ${unnest('p', placed, placedColumns)}`
+  if (mode === 'rebuild') return void (await insertion.execute(tx))
   await applyMembers(tx, {
-    parts: sql`placed as (${upsert} returning new.match_id, new.user_id, old.match_id is null as added)`,
+    parts: sql`placed as (${insertion} returning match_id, user_id)`,
     deltas: sql`
       select b.board, p.user_id, 0 as points, 1 as predictions
       from placed p join scored_matches m on m.match_id = p.match_id
       cross join ${boardsOfMatch}
-      where p.added and b.board is not null`,
+      where b.board is not null`,
   })
 }
 
@@ -135,7 +136,7 @@ async function amend(tx: ReadModelTransaction, amended: readonly Amended[]): Pro
 
 async function withdraw(
   tx: ReadModelTransaction,
-  withdrawn: readonly Withdrawn[],
+  withdrawn: readonly FanOfMatch[],
   mode: FoldMode,
 ): Promise<void> {
   if (withdrawn.length === 0) return
