@@ -141,6 +141,17 @@ describe('predictions', () => {
   test('of a fan: the latest kick-off first, by text, only those that earned points', async () => {
     const { db } = generation
     const all = await predictionsOfFan(db, ann, { competition: league }, first)
+    expect(all.points).toBe(10)
+    expect(await predictionsOfFan(db, ann, { competition: league }, { page: 9, limit: 10 })).toEqual({
+      rows: [],
+      total: 2,
+      points: 10,
+    })
+    expect(await predictionsOfFan(db, fan('nobody'), { competition: league }, first)).toEqual({
+      rows: [],
+      total: 0,
+      points: 0,
+    })
     expect(all.rows.map(row => [row.match, row.points, row.coupons])).toEqual([
       ['b', 0, []],
       ['a', 10, ['allornothing']],

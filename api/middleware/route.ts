@@ -108,9 +108,12 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     }
     const { message = '', ...answer } = await handler(input, gate.contextOf(ctx))
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    ctx.body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
+    const body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response
     >)
+    // Once: Koa would write it anew to know how long it is.
+    ctx.type = 'json'
+    ctx.body = JSON.stringify(body)
   }
 }
 

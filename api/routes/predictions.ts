@@ -31,10 +31,9 @@ export function predictionRoutes(
       const db = await readModel.live()
       const competition = await catalogue.choose(query.competition, context.now)
       const filter = { competition: competition.id, text, winnings: query.winnings === 'true' }
-      const [{ rows, total }, totals] = await Promise.all([
-        predictionsOfFan(db, id, filter, { page, limit }),
-        fanTotals(db, id, competition.id),
-      ])
+      const { rows, total, points } = await predictionsOfFan(db, id, filter, { page, limit })
+      const isAll = filter.text === '' && !filter.winnings
+      const totals = isAll ? { points, predictions: total } : await fanTotals(db, id, competition.id)
       return {
         data: rows.map(row => predictionView(row, competition, context.now)),
         total,

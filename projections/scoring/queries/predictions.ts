@@ -30,13 +30,13 @@ export interface FanPredictionsFilter {
   readonly winnings?: boolean | undefined
 }
 
-/** A fan's predictions in a competition: the latest kick-off first. */
+/** A fan's predictions in a competition: the latest kick-off first. With the points of all pages. */
 export async function predictionsOfFan(
   db: ReadModelConnection,
   user: UserId,
   filter: FanPredictionsFilter,
   page: Page,
-): Promise<Paged<FanPredictionRow>> {
+): Promise<Paged<FanPredictionRow> & { readonly points: number }> {
   const { limit, offset } = boundsOf(page)
   const { competition, text, winnings = false } = filter
   let query = predictionsWithCoupons(db)
@@ -48,24 +48,28 @@ export async function predictionsOfFan(
   const rows = await query
     .selectAll('m')
     .select(['r.name as round_name', ...predictionColumns])
-    .select(sql<number>`count(*) over ()`.as('total'))
+    .select([sql<number>`count(*) over ()`.as('total'), sql<number>`sum(p.points) over ()`.as('all_points')])
     .orderBy('m.last_kick_off', 'desc')
     .orderBy('m.id')
     .limit(limit)
     .offset(offset)
     .execute()
+  const { total, all_points: points } = rows[0] ?? (await totalsOf(query))
   return {
-    total: rows[0]?.total ?? (await countOf(query)),
+    total,
+    points: Number(points ?? 0),
     rows: rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) })),
   }
 }
 
-/** For a page behind the last one. */
-async function countOf(query: ReturnType<typeof predictionsWithCoupons>): Promise<number> {
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+/** For a page without rows. */
+function totalsOf(query: ReturnType<typeof predictionsWithCoupons>) {
+  return query
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.sum<number | null>('p.points').as('all_points'),
+    ])
     .executeTakeFirstOrThrow()
-  return total
 }
 
 export interface FanTotals {
