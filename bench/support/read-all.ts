@@ -6,8 +6,12 @@ import { seconds } from './services.ts'
 const [url = ''] = process.argv.slice(2)
 const client = EventStoreDBClient.connectionString(url)
 let events = 0
-const took = await seconds(async () => {
+const readAll = async () => {
+  events = 0
   for await (const _ of client.readAll()) events++
-})
+}
+// Twice, as ours: in a process that has run for long.
+await readAll()
+const took = await seconds(readAll)
 tell(events, took)
 await client.dispose()
