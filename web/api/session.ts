@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import { useEffect } from 'react'
 import { contract, type RouteName } from '#api/contract/index.ts'
 import type { SessionUser } from '#api/contract/session.ts'
+import { keepTheme } from '#web/app/theme.ts'
 import { call } from './client.ts'
 import { read } from './query.ts'
 
@@ -112,6 +113,7 @@ export function useLeave(): () => void {
   return () => {
     localStorage.clear()
     sessionStorage.clear()
+    keepTheme()
     forget(client)
     showUser(client, null)
   }

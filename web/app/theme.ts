@@ -15,12 +15,17 @@ export function restoreTheme(): void {
   if (localStorage.getItem(KEY) === 'light') document.documentElement.dataset.theme = 'light'
 }
 
+/** Keeps the choice in a browser that has just forgotten its user: day or night is the viewer's, whoever that is. */
+export function keepTheme(): void {
+  localStorage.setItem(KEY, inForce())
+}
+
 export function useTheme(): [Theme, () => void] {
   const theme = useSyncExternalStore(subscribe, inForce)
   const toggle = useCallback(() => {
     const next = inForce() === 'dark' ? 'light' : 'dark'
     document.documentElement.dataset.theme = next
-    localStorage.setItem(KEY, next)
+    keepTheme()
     for (const listener of listeners) listener()
   }, [])
   return [theme, toggle]
