@@ -232,6 +232,7 @@ test('the audit trail says who changed what and why, the newest first', async ()
     actor: { id: fan('admin'), role: 'admin' },
     reason: 'The report was wrong',
     detail: { from: 'draw', to: 'home' },
+    teams: { home: 'Home of a', away: 'Away of a' },
   })
   expect((await auditTrail(db, { text: 'snow' }, first)).rows.map(({ match }) => match)).toEqual(['b'])
   expect((await auditTrail(db, {}, { page: 1, limit: 1 })).total).toBe(11)

@@ -167,6 +167,9 @@ export const audit = defineRoute({
       actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
       type: z.string(),
       match: z.string().nullable(),
+      /** 'Arsenal v Wolves' */
+      teams: z.string().nullable(),
+      /** in words; instants stand as they are, for the reader's own zone */
       what: z.string(),
       reason: z.string().nullable(),
     }),

@@ -3,12 +3,12 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Explanation } from '../contract/explain.ts'
 import { errors } from '../errors.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
-import { nothingYet, refold, verdictOf } from '../explain/refold.ts'
+import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import type { SignedIn } from '../identity/sessions.ts'
 import type { Profile } from '../identity/users.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
-import { wordsOf } from './words.ts'
+import { type Teams, wordsOf } from './words.ts'
 
 type Step = Explanation['trace'][number]
 
@@ -65,7 +65,8 @@ function traceOf(events: readonly RecordedEvent[], asked: Asked, who: (event: Re
     const { points: after } = verdictOf(folded, asked)
     const change = changeOf(before, after)
     before = after
-    if (change !== null || bearsOn(event, asked.match)) trace.push(step(event, who(event), change))
+    if (change !== null || bearsOn(event, asked.match))
+      trace.push(step(event, wordsOf(event, teamsOf(event, folded)), who(event), change))
   }
   return { folded, trace }
 }
@@ -83,12 +84,18 @@ function bearsOn(event: RecordedEvent, match: MatchId): boolean {
   return !('match' in event.data) || event.data.match === match
 }
 
-function step(event: RecordedEvent, by: string, change: number | null): Step {
+/** Who plays the match that the event is about. */
+function teamsOf({ data }: RecordedEvent, { matches }: Folded): Teams | undefined {
+  const match = 'match' in data ? matches.get(data.match) : undefined
+  return match === undefined || match.status === 'none' ? undefined : match
+}
+
+function step(event: RecordedEvent, what: string, by: string, change: number | null): Step {
   return {
     at: event.metadata.occurredAt,
     by,
     type: event.type,
-    what: wordsOf(event),
+    what,
     reason: 'reason' in event.data ? event.data.reason : null,
     stream: event.stream,
     revision: event.revision,

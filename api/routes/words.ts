@@ -8,9 +8,13 @@ const COUPONS: Record<CouponKind, string> = {
   allornothing: 'All or Nothing',
   weekly: 'Weekly Multiplier',
 }
-const WINNERS: Record<Winner, string> = { home: 'the first team', away: 'the second team', draw: 'a draw' }
+/** Who plays, where that is known. */
+export type Teams = Readonly<Record<'home' | 'away', string>>
 
-export function wordsOf(event: DomainEvent): string {
+const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
+
+export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
+  const winner = (side: Winner) => (side === 'draw' ? 'a draw' : teams[side])
   switch (event.type) {
     case 'CompetitionOpened':
       return `Competition opened: ${event.data.name}`
@@ -35,9 +39,9 @@ export function wordsOf(event: DomainEvent): string {
     case 'ScoreCorrected':
       return `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}`
     case 'WinnerSet':
-      return `Winner set: ${WINNERS[event.data.winner]}`
+      return `Winner set: ${winner(event.data.winner)}`
     case 'WinnerCorrected':
-      return `Winner corrected from ${WINNERS[event.data.from]} to ${WINNERS[event.data.to]}`
+      return `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`
     case 'PredictionPlaced':
       return `Predicted ${text(event.data.score)}`
     case 'PredictionAmended':

@@ -14,6 +14,8 @@ export interface AuditRow {
   readonly stream: string
   readonly revision: number
   readonly match: MatchId | null
+  /** who plays that match */
+  readonly teams: { readonly home: string; readonly away: string } | null
   /** the event's data */
   readonly detail: Readonly<Record<string, unknown>>
   readonly reason: string | null
@@ -21,9 +23,11 @@ export interface AuditRow {
 
 export interface AuditFilter {
   readonly match?: MatchId | undefined
-  /** only rows whose type, match or reason contain it, whatever the letter case */
+  /** only rows whose type, teams, match or reason contain it, whatever the letter case */
   readonly text?: string | undefined
 }
+
+const SEARCHED = ['audit.type', 'audit.match_id', 'matches.home', 'matches.away', 'audit.reason'] as const
 
 /** The newest first. */
 export async function auditTrail(
@@ -32,14 +36,17 @@ export async function auditTrail(
   page: Page,
 ): Promise<Paged<AuditRow>> {
   const { limit, offset } = boundsOf(page)
-  let trail = readModel(db).selectFrom('audit')
+  let trail = readModel(db).selectFrom('audit').leftJoin('matches', 'matches.id', 'audit.match_id')
   const { match, text } = filter
-  if (match !== undefined) trail = trail.where('match_id', '=', match)
-  if (text)
-    trail = trail.where(eb =>
-      eb.or((['type', 'match_id', 'reason'] as const).map(column => eb(column, 'ilike', containing(text)))),
-    )
-  const rows = await trail.selectAll().orderBy('position', 'desc').limit(limit).offset(offset).execute()
+  if (match !== undefined) trail = trail.where('audit.match_id', '=', match)
+  if (text) trail = trail.where(eb => eb.or(SEARCHED.map(column => eb(column, 'ilike', containing(text)))))
+  const rows = await trail
+    .selectAll('audit')
+    .select(['matches.home', 'matches.away'])
+    .orderBy('audit.position', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await trail
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -53,6 +60,7 @@ export async function auditTrail(
       stream: row.stream,
       revision: row.revision,
       match: row.match_id,
+      teams: row.home === null || row.away === null ? null : { home: row.home, away: row.away },
       detail: row.detail,
       reason: row.reason,
     })),

@@ -13,6 +13,14 @@ const stamp = new Intl.DateTimeFormat(LANGUAGE, {
   minute: '2-digit',
 })
 
+const yearStamp = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** '16:30' in the viewer's zone */
 export const timeOf = (instant: string) => localTime.format(new Date(instant))
 /** '15:30' */
@@ -34,6 +42,17 @@ export function bothTimesOf(instant: string): string {
   return isGmt(instant)
     ? `${gmtTimeOf(instant)} GMT`
     : `${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
+}
+
+/** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
+export function bothStampsOf(instant: string): string {
+  const local = yearStamp.format(new Date(instant))
+  return isGmt(instant) ? `${local} GMT` : `${local} (${gmtTimeOf(instant)} GMT)`
+}
+
+/** A sentence of the server with its instants as `bothStampsOf` writes them. */
+export function withStamps(text: string): string {
+  return text.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, bothStampsOf)
 }
 
 const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
-import { gmtStringOf, stampOf } from '#web/ui/time.ts'
+import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
 import styles from './match-history.module.css'
 
 /** Changes shown; the whole list stands on the page of replays. */
@@ -24,7 +24,7 @@ export function MatchHistory({ match }: { match: string }) {
           <ol className={styles.list}>
             {data.map(change => (
               <li key={change.position} className={styles.change}>
-                <span className={styles.what}>{change.what}</span>
+                <span className={styles.what}>{withStamps(change.what)}</span>
                 {change.reason && <span className={styles.reason}>{change.reason}</span>}
                 <span className={styles.who}>
                   {change.actor.name},{' '}

@@ -6,7 +6,7 @@ import { SectionTitle } from '#web/ui/page.tsx'
 import { Pager, pageCount } from '#web/ui/pager.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { gmtStringOf, stampOf } from '#web/ui/time.ts'
+import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
 import { pageOf, useUrlState } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
 
@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Change>[] = [
     heads: true,
     cell: change => (
       <>
-        {change.what}
-        {change.match && <code className={styles.match}>{change.match}</code>}
+        {withStamps(change.what)}
+        {change.match && <span className={styles.match}>{change.teams ?? change.match}</span>}
         {change.reason && <span className={styles.reason}>Reason: {change.reason}</span>}
       </>
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText, effectText, matchText, titleOf, withTimes } from './explain-words.ts'
+import { changeText, effectText, matchText, titleOf } from './explain-words.ts'
 
 it('writes what a line does to the points', () => {
   expect(effectText({ kind: 'points', points: 5 }, true)).toBe('5')
@@ -28,11 +28,4 @@ it('names the points and the match', () => {
   }
   expect(matchText(match)).toBe('Chelsea 1:1 Newcastle, 37 of 38')
   expect(matchText({ ...match, score: null })).toBe('Chelsea v Newcastle, 37 of 38')
-})
-
-it('writes instants inside a sentence for the viewer', () => {
-  const say = (instant: string) => `<${instant}>`
-  const text = 'Scheduled: Wolves v Everton, 2026-11-14T14:00:00.000Z'
-  expect(withTimes(text, say)).toBe('Scheduled: Wolves v Everton, <2026-11-14T14:00:00.000Z>')
-  expect(withTimes('Predicted 1:1', say)).toBe('Predicted 1:1')
 })

@@ -24,11 +24,3 @@ export function titleOf(points: number | null): string {
 export function matchText({ home, away, score, roundName }: Explanation['match']): string {
   return `${home} ${score ? `${score.home}:${score.away}` : 'v'} ${away}, ${roundName}`
 }
-
-/**
- * Instants inside a sentence of the server, in the viewer's zone.
- * @param stampOf how an instant is written
- */
-export function withTimes(text: string, stampOf: (instant: string) => string): string {
-  return text.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, stampOf)
-}

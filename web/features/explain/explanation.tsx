@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Explanation } from '#api/contract/explain.ts'
 import { pointsWords } from '#web/ui/points.ts'
-import { stampOf } from '#web/ui/time.ts'
-import { changeText, effectText, matchText, withTimes } from './explain-words.ts'
+import { stampOf, withStamps } from '#web/ui/time.ts'
+import { changeText, effectText, matchText } from './explain-words.ts'
 import styles from './explanation.module.css'
 
 /** How the points of one match came about: each step of the rules, and the events behind them. */
@@ -55,7 +55,7 @@ function Trace({ steps }: { steps: Explanation['trace'] }) {
           {steps.map(step => (
             <li key={step.position} className={clsx(step.change !== null && styles.counts)}>
               <b>
-                {withTimes(step.what, stampOf)}
+                {withStamps(step.what)}
                 {step.change !== null && <span>{changeText(step.change)}</span>}
               </b>
               <small>
