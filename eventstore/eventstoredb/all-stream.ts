@@ -1,4 +1,4 @@
-/** A read of $all whose answers are handed over as the server defines them: the client's connection, not its objects. */
+/** A read of $all whose answers are handed over as they were sent: the client's own connection, without its decoding. */
 import type { EventStoreDBClient, Position } from '@eventstore/db-client'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
@@ -18,6 +18,8 @@ interface Connection {
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions]
 }
 
+const { path, requestSerialize } = services.StreamsService.read
+
 /**
  * Opens a read forwards, from the first event where no position is given. The server includes the event at the
  * position, and its own events.
@@ -27,10 +29,14 @@ export function openAllStream(
   client: EventStoreDBClient,
   from: Position | undefined,
   count: number,
-): Promise<ClientReadableStream<streams.ReadResp>> {
+): Promise<ClientReadableStream<Buffer>> {
   const connection = client as unknown as Connection
+  const asSent = (answer: Buffer) => answer
   const open = connection.GRPCStreamCreator(services.StreamsClient, 'readAll', grpc =>
-    grpc.read(
+    grpc.makeServerStreamRequest(
+      path,
+      requestSerialize,
+      asSent,
       requestOf(from, count),
       ...connection.callArguments({}, { deadline: Number.POSITIVE_INFINITY }),
     ),

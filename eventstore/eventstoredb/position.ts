@@ -5,12 +5,7 @@ import { type Position, START } from '../port.ts'
 const DIGITS = 20
 const WRITTEN = /^(\d{20})\/(\d{20})$/
 
-/** @param place whole numbers, as decimal digits or bigint */
-export function toPosition(place: {
-  readonly commit: string | bigint
-  readonly prepare: string | bigint
-}): Position {
-  const { commit, prepare } = place
+export function toPosition({ commit, prepare }: ServerPosition): Position {
   return `${pad(commit)}/${pad(prepare)}`
 }
 
@@ -25,6 +20,6 @@ export function fromPosition(position: Position): ServerPosition | undefined {
   return { commit: BigInt(commit), prepare: BigInt(prepare) }
 }
 
-function pad(offset: string | bigint): string {
+function pad(offset: bigint): string {
   return String(offset).padStart(DIGITS, '0')
 }
