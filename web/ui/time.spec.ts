@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.resetModules()
 })
@@ -17,6 +18,13 @@ it('writes instants inside a sentence for the viewer, with GMT beside', async ()
     'Scheduled: Wolves v Everton, 14 Nov 2026, 15:00 (14:00 GMT)',
   )
   expect(withStamps('Predicted 1:1')).toBe('Predicted 1:1')
+})
+
+it('says the year of a moment in another one', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00.000Z') })
+  const { stampOf } = await timesIn('Europe/Madrid')
+  expect(stampOf('2026-11-14T14:00:00.000Z')).toBe('14 Nov, 15:00')
+  expect(stampOf('2025-12-16T19:00:00.000Z')).toBe('16 Dec 2025, 20:00')
 })
 
 it('says GMT once where the viewer has it', async () => {

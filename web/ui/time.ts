@@ -29,8 +29,11 @@ export const gmtTimeOf = (instant: string) => gmtTime.format(new Date(instant))
 export const dayOf = (instant: string) => localDay.format(new Date(instant))
 /** '29 Nov' */
 export const shortDayOf = (instant: string) => shortDay.format(new Date(instant))
-/** '29 Nov, 16:30' in the viewer's zone */
-export const stampOf = (instant: string) => stamp.format(new Date(instant))
+/** '29 Nov, 16:30' in the viewer's zone; with the year where it is not this one */
+export function stampOf(instant: string): string {
+  const at = new Date(instant)
+  return (at.getFullYear() === new Date().getFullYear() ? stamp : yearStamp).format(at)
+}
 /** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates */
 export const gmtStringOf = (instant: string) => new Date(instant).toUTCString()
 
