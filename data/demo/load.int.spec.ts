@@ -104,6 +104,18 @@ describe('the seasons', () => {
       expect(worldCup.get(id)).toMatchObject({ status: 'settled', kickOff, score, winner })
   })
 
+  test('the results of a round stand in the order in which they were entered', () => {
+    const results = events.filter(
+      event => event.type === 'ScoreEntered' || event.type === 'WinnerSet' || event.type === 'ScoreCorrected',
+    )
+    const rounds = Map.groupBy(results, ({ data }) => `${data.competition} ${data.round}`)
+    expect(rounds.size).toBe(37 + 8)
+    for (const ofRound of rounds.values()) {
+      const times = ofRound.map(({ metadata }) => metadata.occurredAt)
+      expect(times).toEqual(times.toSorted())
+    }
+  })
+
   test('weeks 1 to 37 are played, week 38 is open', () => {
     const matches = matchesOf('premier-league-2022-23')
     expect(matches).toHaveLength(380)

@@ -1,5 +1,6 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
-import { type Instant, type UserId, winnerOf } from '#domain/words.ts'
+import type { MatchCommand } from '#domain/match/decide.ts'
+import { type Instant, type MatchId, type UserId, winnerOf } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'
@@ -59,7 +60,7 @@ export async function playSeason(
     }
     await predict(writer, users, { ...context, sitting })
     const over = sitting.matches.filter(({ kickOff }) => hoursAfter(kickOff, HOURS_TO_SETTLE) <= now)
-    await concurrently(over, MATCHES_AT_ONCE, match => settle(writer, match, mistakes.get(match.id)))
+    await settle(writer, over, mistakes)
   }
 }
 
@@ -112,19 +113,41 @@ async function sit(writer: SeasonWriter, user: UserId, context: SittingContext):
   for (const wish of intention?.coupons ?? []) await writer.useCoupon(user, sitting.round, wish)
 }
 
-async function settle(writer: SeasonWriter, match: SeasonMatch, mistake: Mistake | undefined): Promise<void> {
-  const { id, score, winner, kickOff, knockOut } = match
-  if (!score || !winner) return
+/** What is done to a match at its time. */
+interface Step {
+  readonly match: MatchId
+  readonly command: MatchCommand
+  readonly at: Instant
+}
+
+/** In the order of time, as admins do it: what is entered at the same time is written at the same time. */
+async function settle(
+  writer: SeasonWriter,
+  matches: readonly SeasonMatch[],
+  mistakes: ReadonlyMap<MatchId, Mistake>,
+): Promise<void> {
+  const steps = matches.flatMap(match => stepsOf(match, mistakes.get(match.id)))
+  const times = [...new Set(steps.map(({ at }) => at))].sort()
+  for (const time of times)
+    await concurrently(
+      steps.filter(({ at }) => at === time),
+      MATCHES_AT_ONCE,
+      ({ match, command, at }) => writer.onMatch(match, command, at),
+    )
+}
+
+function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
+  const { id: match, score, winner, kickOff, knockOut } = of
+  if (!score || !winner) return []
   const enteredAt = hoursAfter(kickOff, knockOut ? HOURS_TO_SCORE.knockOut : HOURS_TO_SCORE.league)
-  const entered = mistake?.entered ?? score
-  await writer.onMatch(id, { type: 'EnterScore', score: entered, now: enteredAt }, enteredAt)
   const setAt = hoursAfter(enteredAt, HOURS_TO_WINNER)
-  await writer.onMatch(id, { type: 'SetWinner', winner: mistake ? winnerOf(entered) : winner }, setAt)
-  if (!mistake) return
-  const correctedAt = hoursAfter(enteredAt, HOURS_TO_CORRECTION)
-  await writer.onMatch(
-    id,
-    { type: 'EnterScore', score, reason: mistake.reason, now: correctedAt },
-    correctedAt,
-  )
+  const entered = mistake?.entered ?? score
+  const steps: Step[] = [
+    { match, command: { type: 'EnterScore', score: entered, now: enteredAt }, at: enteredAt },
+    { match, command: { type: 'SetWinner', winner: mistake ? winnerOf(entered) : winner }, at: setAt },
+  ]
+  if (!mistake) return steps
+  const { reason } = mistake
+  const at = hoursAfter(enteredAt, HOURS_TO_CORRECTION)
+  return [...steps, { match, command: { type: 'EnterScore', score, reason, now: at }, at }]
 }
