@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DomainEvent } from '#domain/events.ts'
+import { nameOf } from '#domain/match/match.ts'
 import { auditTrail } from '#projections/audit/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
 import { allPredictions } from '#projections/scoring/queries.ts'
@@ -58,7 +59,7 @@ export function adminRoutes(
           },
           type: row.type,
           match: row.match,
-          teams: row.teams && `${row.teams.home} v ${row.teams.away}`,
+          teams: row.teams && nameOf(row.teams),
           what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
           reason: row.reason,
         })),

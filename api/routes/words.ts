@@ -1,5 +1,6 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
 import type { DomainEvent } from '#domain/events.ts'
+import { nameOf } from '#domain/match/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { CouponKind, Score, Winner } from '#domain/words.ts'
 
@@ -21,9 +22,9 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
     case 'RulesetAdopted':
       return `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`
     case 'MatchScheduled':
-      return `Scheduled: ${event.data.home} v ${event.data.away}, ${event.data.kickOff}`
+      return `Scheduled: ${nameOf(event.data)}, ${event.data.kickOff}`
     case 'MatchDetailsChanged':
-      return `Details changed: ${event.data.home} v ${event.data.away}, ${event.data.kickOff}`
+      return `Details changed: ${nameOf(event.data)}, ${event.data.kickOff}`
     case 'MatchPostponed':
       return event.data.kickOff === null
         ? 'Postponed, no new kick-off yet'

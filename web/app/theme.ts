@@ -15,7 +15,7 @@ export function restoreTheme(): void {
   if (localStorage.getItem(KEY) === 'light') document.documentElement.dataset.theme = 'light'
 }
 
-/** Keeps the choice in a browser that has just forgotten its user: day or night is the viewer's, whoever that is. */
+/** Writes the choice to the browser; after a logout too, since day or night is the viewer's, whoever that is. */
 export function keepTheme(): void {
   localStorage.setItem(KEY, inForce())
 }

@@ -6,20 +6,9 @@ const localTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '
 const gmtTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const localDay = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long' })
 const shortDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short' })
-const stamp = new Intl.DateTimeFormat(LANGUAGE, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const yearStamp = new Intl.DateTimeFormat(LANGUAGE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const STAMP = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+const stamp = new Intl.DateTimeFormat(LANGUAGE, STAMP)
+const yearStamp = new Intl.DateTimeFormat(LANGUAGE, { ...STAMP, year: 'numeric' })
 
 /** '16:30' in the viewer's zone */
 export const timeOf = (instant: string) => localTime.format(new Date(instant))
@@ -62,14 +51,7 @@ const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })
 /** 'Sunday' in the viewer's zone */
 export const weekdayOf = (instant: string) => weekday.format(new Date(instant))
 
-const gmtStamp = new Intl.DateTimeFormat(LANGUAGE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+const gmtStamp = new Intl.DateTimeFormat(LANGUAGE, { ...STAMP, year: 'numeric', timeZone: 'UTC' })
 /** '20 Nov 2022, 16:00' in GMT; empty for an unknown instant */
 export const gmtStampOf = (instant: string) => (instant === '' ? '' : gmtStamp.format(new Date(instant)))
 
