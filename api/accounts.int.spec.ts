@@ -141,6 +141,17 @@ describe('registering', () => {
     expect((await signUp(api, 'FORGOT', { email: 'another@example.com' })).status).toBe(200)
   })
 
+  test('stays the newest of its e-mail, though the clock of another process is ahead', async () => {
+    const email = 'popular@example.com'
+    api.now = new Date(BEFORE_LOCK.getTime() + MINUTE_MS)
+    for (const other of ['ahead1', 'ahead2', 'ahead3']) await signUp(api, other, { email })
+    api.now = BEFORE_LOCK
+    expect((await signUp(api, 'behind', { email })).status).toBe(200)
+    const { rows } = await api.pool.query('select user_name from identity.users where email = $1', [email])
+    expect(rows).toHaveLength(3)
+    expect(rows).toContainEqual({ user_name: 'behind' })
+  })
+
   test("does not let a stranger's password under the code of the e-mail's owner", async () => {
     const email = 'owner@example.com'
     await signUp(api, 'owner', { email })

@@ -80,7 +80,7 @@ export class Registrations {
         .returning('id')
         .executeTakeFirst()
       if (!created) return null
-      await this.#keepNewest(deps.db, form.email)
+      await this.#keepNewest(deps.db, form.email, created.id)
       const code = await codes.issue(deps.db, created.id, 'verify-email', now)
       const known = (await this.#accountOf(deps.db, form.email)) !== undefined
       const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)
@@ -166,7 +166,8 @@ export class Registrations {
       .execute()
   }
 
-  async #keepNewest(db: IdentityDatabase, email: string): Promise<void> {
+  /** @param own the registration that is being made: it stays even if another process's clock is ahead of this one's */
+  async #keepNewest(db: IdentityDatabase, email: string, own: string): Promise<void> {
     await db
       .deleteFrom('users')
       .where('id', 'in', query =>
@@ -175,8 +176,9 @@ export class Registrations {
           .select('id')
           .where(sql`lower(email)`, '=', email.toLowerCase())
           .where('email_verified_at', 'is', null)
+          .where('id', '!=', own)
           .orderBy('created_at', 'desc')
-          .offset(WAITING_FOR_ONE_EMAIL)
+          .offset(WAITING_FOR_ONE_EMAIL - 1)
           .forUpdate()
           .skipLocked(),
       )
