@@ -79,6 +79,8 @@ export const EventMetadata = z.object({
   commandId: z.uuid(),
   /** a hash of the command's payload: a commandId used again for another command is refused */
   commandHash: z.string().max(64),
+  /** how many events the command is in this stream; one where it is left out */
+  commandEvents: z.int().min(2).optional(),
   correlationId: z.string().max(64),
   causationId: z.string().max(64),
   actor: Actor,

@@ -1,6 +1,7 @@
 /**
  * The one way a command becomes events: read the stream, fold it, decide, append at the revision that was read;
- * a lost race reads and decides again; a command seen before gives its first answer again.
+ * a lost race reads and decides again; a command seen before gives its first answer again, and is completed where the
+ * store has only its first events (docs/decisions/0009).
  */
 import { parse as parseUuid, v5 as uuidv5 } from 'uuid'
 import type { Decision, Refusal } from '#domain/decision.ts'
@@ -63,17 +64,24 @@ export async function handleCommand<State, E extends DomainEvent>(
     const { history, last } = guessed ? NO_STREAM_YET : await read(store, request)
     const earlier = history.filter(event => event.metadata.commandId === request.metadata.commandId)
     const first = earlier[0]
-    if (first) return answerAgain(earlier, first, request.metadata.commandHash)
+    if (first && first.metadata.commandHash !== request.metadata.commandHash) return { kind: 'reused' }
+    if (first && isWhole(earlier, first)) return answerAgain(earlier, first)
 
     const decision = request.decide(history.reduce(request.evolve, request.initialState))
     // Only an append proves the guess; an answer without one needs the true history.
     if (guessed && (!decision.ok || decision.events.length === 0)) continue
     if (!decision.ok) return { kind: 'refused', refusal: decision.refusal }
-    if (decision.events.length === 0) return { kind: 'quiet' }
+    if (decision.events.length === 0) return first ? answerAgain(earlier, first) : { kind: 'quiet' }
 
-    const result = await store.append(request.stream, last, toNewEvents(decision.events, request))
+    const events = toNewEvents(decision.events, request, earlier.length)
+    const result = await store.append(request.stream, last, events)
     if (result.ok)
-      return { kind: 'done', position: result.position, events: decision.events, repeated: false }
+      return {
+        kind: 'done',
+        position: result.position,
+        events: [...earlier, ...decision.events],
+        repeated: false,
+      }
   }
   return { kind: 'busy' }
 }
@@ -98,30 +106,37 @@ function readable(event: AnyRecorded): RecordedEvent {
   return event
 }
 
-function answerAgain(earlier: RecordedEvent[], first: RecordedEvent, hash: string): CommandOutcome {
-  if (first.metadata.commandHash !== hash) return { kind: 'reused' }
+/** False for the first events of an append that broke off. */
+function isWhole(earlier: readonly RecordedEvent[], first: RecordedEvent): boolean {
+  return earlier.length >= (first.metadata.commandEvents ?? 1)
+}
+
+function answerAgain(earlier: readonly RecordedEvent[], first: RecordedEvent): CommandOutcome {
   const position = earlier.at(-1)?.position ?? first.position
   return { kind: 'done', position, events: earlier, repeated: true }
 }
 
+/** @param written events of the command that the stream has already: their ids are taken */
 function toNewEvents<State, E extends DomainEvent>(
   events: readonly E[],
   request: CommandRequest<State, E>,
+  written: number,
 ): NewEvent[] {
   const namespace = parseUuid(request.metadata.commandId)
-  const metadataOf = judging(request.metadata)
+  const commandEvents = written + events.length
+  const metadataOf = judging(commandEvents === 1 ? request.metadata : { ...request.metadata, commandEvents })
   return events.map(
     (event, index) =>
       ({
         ...(event as DomainEvent),
-        id: uuidv5(String(index), namespace),
+        id: uuidv5(String(written + index), namespace),
         metadata: metadataOf(request.judgedBy?.(event)),
       }) as NewEvent,
   )
 }
 
 /** Events that were judged by the same times share one object: it is checked and written once. */
-function judging(metadata: CommandMetadata) {
+function judging(metadata: Omit<EventMetadata, 'judgedBy'>) {
   const known = new Map<string, EventMetadata>()
   return (judgedBy: EventMetadata['judgedBy']): EventMetadata => {
     if (!judgedBy) return metadata

@@ -156,7 +156,7 @@ test('an event comes even when nobody notified of it', async () => {
 test('says that it is unavailable when the database is gone', async () => {
   const gone = await freshDatabase()
   const orphan = await createPostgresEventStore({ url: gone.url })
-  await gone.drop()
+  await gone.lose()
   const answers = await Promise.allSettled([
     orphan.append(newStream(), 'noStream', playedMany(1)),
     orphan.readAll(START, 1),

@@ -17,8 +17,17 @@ import {
   UnavailableError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import { credentials } from '@grpc/grpc-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StandIn, startStandIn } from './server.ts'
+
+/** How often an append is broken off. */
+const TIMES = 20
+/** How long a server may take to notice that, in milliseconds. */
+const SETTLED_MS = 20
 
 let server: StandIn
 let client: EventStoreDBClient
@@ -66,6 +75,24 @@ test('the same ids give the first answer again', async () => {
 test('an append that is too large is refused as the server refuses it', async () => {
   const large = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(1024 * 1024) } })
   await expect(client.appendToStream('match-1', large)).rejects.toThrow(MaxAppendSizeExceededError)
+})
+
+test('an append whose connection is cut in its middle is not kept', async () => {
+  for (let time = 0; time < TIMES; time++) {
+    const grpc = new services.StreamsClient(`127.0.0.1:${server.port}`, credentials.createInsecure())
+    const ended = new Promise<Error | null>(resolve => {
+      const call = grpc.append(resolve)
+      call.on('error', () => {})
+      call.write(appendTo(`match-${time}`))
+      call.write(kick(), () => setTimeout(server.cutConnections, time % 4))
+    })
+    expect(await ended).toBeInstanceOf(Error)
+    grpc.close()
+    await new Promise(wake => setTimeout(wake, SETTLED_MS))
+  }
+  await client.appendToStream('match-last', kicks(1))
+  const kept = await types(client.readAll())
+  expect(kept.filter(type => !type.startsWith('$'))).toEqual(['Kicked'])
 })
 
 test('a stream that is not there is not an empty one', async () => {
@@ -124,6 +151,21 @@ test('runs as a process of its own, takes orders and goes with its parent', asyn
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
+
+function appendTo(stream: string): streams.AppendReq {
+  const options = new streams.AppendReq.Options()
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
+    .setAny(new shared.Empty())
+  return new streams.AppendReq().setOptions(options)
+}
+
+function kick(): streams.AppendReq {
+  const message = new streams.AppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.from('{}'))
+  message.getMetadataMap().set('type', 'Kicked')
+  return new streams.AppendReq().setProposedMessage(message)
+}
 
 async function take(subscription: AllStreamSubscription, count: number): Promise<string[]> {
   const found: string[] = []

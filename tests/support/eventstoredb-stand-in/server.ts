@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
@@ -29,6 +29,11 @@ export type AppendFault =
   | { readonly kind: 'cutBefore' }
   /** the events are kept, then every connection is cut: the client never hears of it */
   | { readonly kind: 'cutAfter' }
+  /**
+   * Only the first event is kept, then every connection is cut: what a server may make of a client that gives an append
+   * up in its middle. The client's http2 says that its requests are complete before it says that it is gone.
+   */
+  | { readonly kind: 'torn' }
   /** the answer comes so much later */
   | { readonly kind: 'delay'; readonly ms: number }
   /** the server says that it is not ready */
@@ -87,8 +92,8 @@ export async function startStandIn(port = 0): Promise<StandIn> {
       throw failure(status.UNAVAILABLE, 'the server is not ready')
     if (appends++ % SYSTEM_EVENT_EVERY === 0)
       write(SYSTEM_STREAM, { type: '$statsCollected', data: '{"proc":{}}' })
-    const answer = log.append(stream, expected, events)
-    if (fault?.kind === 'cutAfter') cutConnections()
+    const answer = log.append(stream, expected, fault?.kind === 'torn' ? events.slice(0, 1) : events)
+    if (fault?.kind === 'cutAfter' || fault?.kind === 'torn') cutConnections()
     if (fault?.kind === 'delay') await sleep(fault.ms)
     return appendResponse(answer, expected)
   }
@@ -166,6 +171,9 @@ async function receiveAppend(call: AppendCall) {
     bytes += event.data.length + event.metadata.length
     events.push(event)
   }
+  // A call that breaks off ends its requests as one that is complete does, and is known to be cancelled a turn later.
+  await setImmediate()
+  if (call.cancelled) throw failure(status.CANCELLED, 'the append broke off')
   if (bytes > MAX_APPEND_BYTES) throw tooLarge()
   return { stream, expected, events }
 }
