@@ -38,7 +38,7 @@ const first = { page: 1, limit: 10 }
 
 beforeAll(async () => {
   database = await freshDatabase()
-  generation = await createGeneration(database.pool)
+  generation = await createGeneration(database)
   const told = history()
   told.open()
   told.schedule('a', { marquee: true })
@@ -239,7 +239,7 @@ test('the audit trail says who changed what and why, the newest first', async ()
 })
 
 test('what if: another ruleset takes the place of the adopted one', async () => {
-  const whatIf = await createGeneration(database.pool, { ruleset: 'terms' })
+  const whatIf = await createGeneration(database, { ruleset: 'terms' })
   const told = history()
   told.open()
   told.schedule('a')

@@ -83,7 +83,7 @@ export function openQueues(
     failed,
     async close() {
       closing = true
-      await Promise.all(workers.map(worker => worker.close()))
+      await Promise.all(workers.map(worker => make.close(worker)))
       await Promise.all([...queues.values()].map(queue => queue.close()))
     },
   }
@@ -105,6 +105,7 @@ interface Maker {
   worker(name: string, process: (job: Job) => Promise<unknown>): Worker
   /** settles when the worker has ended; rejects when it can't begin */
   run(worker: Worker): Promise<void>
+  close(worker: Worker): Promise<void>
 }
 
 const defaultJobOptions = { removeOnComplete: KEEP_DONE, removeOnFail: KEEP_FAILED }
@@ -135,6 +136,11 @@ function onPostgres(databaseUrl: string): Maker {
       await worker.waitUntilReady()
       await worker.run()
     },
+    async close(worker) {
+      // A worker that is closed while it opens its LISTEN connection leaves that one open for good.
+      await worker.waitUntilReady().catch(() => {})
+      await worker.close()
+    },
   }
 }
 
@@ -149,5 +155,6 @@ function onRedis(url: string): Maker {
       }) as Worker,
     // It runs by itself, and waits for a Redis that is away.
     run: async () => {},
+    close: worker => worker.close(),
   }
 }

@@ -10,8 +10,9 @@ const GRACE = 30_000
 export interface LiveConnection {
   readonly generation: number
   readonly db: ReadModelConnection
-  /** closes it once whoever began on it had time to end */
-  retire(): void
+  /** Closes it once whoever began on it had time to end; settles when it is closed. */
+  retire(): Promise<void>
+  /** Closes it now, retired or not. */
   close(): Promise<void>
 }
 
@@ -33,18 +34,21 @@ export function openGeneration(pool: pg.Pool, generation: number): LiveConnectio
   own.on('error', () => {})
   own.on('connect', client => client.on('error', () => {}))
   const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: preparing(own) }) })
-  let ended: Promise<void> | undefined
+  const ended = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
+  let closing = false
   const close = () => {
     clearTimeout(timer)
-    ended ??= own.end()
-    return ended
+    if (!closing) ended.resolve(own.end())
+    closing = true
+    return ended.promise
   }
   return {
     generation,
     db,
     retire: () => {
-      timer = setTimeout(() => void close(), GRACE).unref()
+      timer = setTimeout(close, GRACE).unref()
+      return ended.promise
     },
     close,
   }

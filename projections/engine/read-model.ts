@@ -60,6 +60,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   const listeners = new Set<(moved: Moved) => void>()
   const waiters = createWaiters()
   let current: LiveConnection | undefined
+  const retired = new Set<LiveConnection>()
   let refreshing: Promise<void> | undefined
   let moves = 0
   let told: Position = START
@@ -71,7 +72,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     const live = rows[0]?.number
     if (live === undefined) return
     if (current?.generation !== live) {
-      current?.retire()
+      if (current) retire(current)
       current = openGeneration(pool, live)
     }
     const checkpoint = await sql<{ position: Position }>`
@@ -80,6 +81,11 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     // A move heard while this was read is newer; without one what was read counts, even when it is a way back.
     const heardMeanwhile = moves !== movesBefore && waiters.position() > read
     if (!heardMeanwhile) waiters.reach(read)
+  }
+
+  function retire(generation: LiveConnection): void {
+    retired.add(generation)
+    void generation.retire().finally(() => retired.delete(generation))
   }
 
   function refresh(): Promise<void> {
@@ -157,7 +163,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     async close() {
       await listener.close()
       waiters.close()
-      await current?.close()
+      await Promise.all([...retired, ...(current ? [current] : [])].map(generation => generation.close()))
     },
   }
 }

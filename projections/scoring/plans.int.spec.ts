@@ -18,7 +18,7 @@ const board = { kind: 'competition', competition: league } as const
 
 beforeAll(async () => {
   database = await freshDatabase()
-  generation = await createGeneration(database.pool)
+  generation = await createGeneration(database)
   const told = history()
   told.open('premier-league', MATCHES)
   for (let round = 1; round <= MATCHES; round++) {

@@ -118,13 +118,13 @@ function cut(events: readonly RecordedEvent[], size: number): readonly (readonly
 }
 
 async function live(events: readonly RecordedEvent[], size: number): Promise<Generation> {
-  const generation = await createGeneration(database.pool)
+  const generation = await createGeneration(database)
   await generation.fold(cut(events, size))
   return generation
 }
 
 async function rebuilt(events: readonly RecordedEvent[]): Promise<Generation> {
-  const generation = await createGeneration(database.pool)
+  const generation = await createGeneration(database)
   await generation.fold(cut(events, 7), 'rebuild')
   await generation.finishRebuild()
   return generation
@@ -161,7 +161,7 @@ test('a rebuilt generation goes on live', async () => {
   told.withdraw(fans[1] ?? '', 'b')
   told.correct('b', '2:1', '1:0')
 
-  const generation = await createGeneration(database.pool)
+  const generation = await createGeneration(database)
   await generation.fold([told.events.slice(0, first)], 'rebuild')
   await generation.finishRebuild()
   await generation.fold([told.events.slice(first)])

@@ -27,7 +27,7 @@ function folding(generation: Generation, told: History) {
 }
 
 async function begun() {
-  const generation = await createGeneration(database.pool)
+  const generation = await createGeneration(database)
   const told = history()
   told.open()
   return { generation, told, fold: folding(generation, told) }

@@ -2,6 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 import type { FoldMode, Projection } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
 import type { ReadModelTables } from '../schema/tables.ts'
@@ -24,13 +25,15 @@ export interface Generation {
   content(): Promise<Readonly<Record<string, readonly string[]>>>
 }
 
-export async function createGeneration(pool: pg.Pool, options: ReadModelOptions = {}): Promise<Generation> {
+export async function createGeneration(
+  database: TestDatabase,
+  options: ReadModelOptions = {},
+): Promise<Generation> {
   made += 1
   const schema = `generation_${made}`
   let sent: CompiledQuery[] = []
-  const own = new pg.Pool({ ...pool.options, options: `-c search_path=${schema}` })
-  // The test's database is dropped under connections that idle here.
-  own.on('error', () => {})
+  const own = new pg.Pool({ ...database.pool.options, options: `-c search_path=${schema}` })
+  database.beforeDrop(() => own.end())
   const root = new Kysely<ReadModelTables>({
     dialect: new PostgresDialect({ pool: own }),
     log: event => {
