@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
+/** Files that run side by side: each has a database or a product of its own. */
+const SIDE_BY_SIDE = 2
+
 /** unit: no I/O. int: real services. e2e: a real browser on the running product. faults: processes killed. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.spec.{ts,tsx}'],
           exclude: [...exclude, '**/*.{int,e2e,faults}.spec.*'],
         },
@@ -17,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'int',
+          maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.int.spec.ts'],
           exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
@@ -29,8 +34,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.spec.ts'],
           exclude,
+          maxWorkers: SIDE_BY_SIDE,
           globalSetup: ['tests/support/product-setup.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -38,10 +43,10 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.faults.spec.ts'],
           exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 
@@ -53,9 +54,7 @@ test('the users are sorted, filtered and paged by the server', async () => {
 
 test('all e-mails are copied, whatever page is shown, and all users are exported', async () => {
   const page = await browser.openPage(undefined, 'admin')
-  await page
-    .context()
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('productUrl') })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ourProduct().url })
   await page.goto('/usersList?text=demofan')
   await page.getByRole('button', { name: 'Copy all emails' }).click()
   await page.getByText('All email copy to clipboard').waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 
@@ -66,7 +67,7 @@ test('an access code: asked for, sent by the admin, entered, and the site opens 
   await admin.getByText('Code send successfully..').waitFor()
   await row.getByText('None yet').waitFor({ state: 'detached' })
 
-  const code = await codeFromMail(inject('productUrl'), email)
+  const code = await codeFromMail(ourProduct().url, email)
   await page.getByRole('button', { name: 'Enter Access Code' }).click()
   const dialog = page.getByRole('dialog')
   await submit(page)
@@ -79,5 +80,5 @@ test('an access code: asked for, sent by the admin, entered, and the site opens 
   await submit(page)
   await page.getByText('Code verify successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await (await opened).waitForURL(`${inject('productUrl')}/**`)
+  await (await opened).waitForURL(`${ourProduct().url}/**`)
 })

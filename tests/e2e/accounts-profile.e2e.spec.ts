@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
@@ -13,7 +14,7 @@ const browser = useBrowser()
 async function profileOf(fromEnd: number): Promise<{ page: Page; email: string; userName: string }> {
   const fan = demoUsers().at(-fromEnd)
   if (!fan) throw new Error('The demo has fans.')
-  const productUrl = inject('productUrl')
+  const productUrl = ourProduct().url
   const page = await browser.openPage()
   const cookie = await signInWith(productUrl, { email: fan.email, password: DEMO_PASSWORD })
   await page.context().addCookies([{ ...cookie, url: productUrl }])
@@ -75,7 +76,7 @@ test('one takes the own data along, and then goes for good', async () => {
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL('/')
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
-  await expect(signInWith(inject('productUrl'), { email, password: DEMO_PASSWORD })).rejects.toThrow(
+  await expect(signInWith(ourProduct().url, { email, password: DEMO_PASSWORD })).rejects.toThrow(
     'could not sign in',
   )
 })

@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
@@ -16,7 +17,7 @@ function lonelyFan() {
 
 test('forgot, code, new password; the session of before is out', async () => {
   const { email } = lonelyFan()
-  const productUrl = inject('productUrl')
+  const productUrl = ourProduct().url
   const old = await browser.openPage()
   await old
     .context()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'Floodlight1'
@@ -79,7 +80,7 @@ test('register, enter the code of the mail, log in, predict', async () => {
   await page.getByText('Please fill all the values').waitFor()
   expect(calls).toEqual([])
 
-  const code = await codeFromMail(inject('productUrl'), EMAIL)
+  const code = await codeFromMail(ourProduct().url, EMAIL)
   await page.getByLabel('Digit 1 of 6').fill(code)
   expect(await page.getByLabel('Digit 6 of 6').inputValue()).toBe(code.at(-1))
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { ourProduct } from './our-product.ts'
 import { CREDENTIALS, type Who } from './sign-in.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
@@ -59,9 +60,9 @@ export function useBrowser(): TestBrowser {
     async openPage(width = WIDE, as, firstVisit = false) {
       if (!browser)
         throw new Error('The browser starts before the first test of a file, not while it is read.')
-      const productUrl = inject('productUrl')
+      const { url, sessions } = ourProduct()
       const context = await browser.newContext({
-        baseURL: productUrl,
+        baseURL: url,
         viewport: { width, height: HEIGHT },
         hasTouch: width < TOUCH_BELOW,
         reducedMotion: 'reduce',
@@ -71,7 +72,7 @@ export function useBrowser(): TestBrowser {
       })
       context.setDefaultTimeout(PATIENCE_MS)
       if (!firstVisit) await context.addInitScript(() => localStorage.setItem('isCheckForModel', 'true'))
-      if (as) await context.addCookies([{ ...inject('sessions')[as], url: productUrl }])
+      if (as) await context.addCookies([{ ...sessions[as], url }])
       return context.newPage()
     },
   }
@@ -86,9 +87,16 @@ export async function login(page: Page, who: Who): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/Login')
 }
 
-/** What axe finds serious or critical, a line each, with the elements; empty is good. */
+/**
+ * What axe finds serious or critical, a line each, with the elements; empty is good. It says nothing of what is in
+ * order, and is put together in the page itself instead of in a second one (only frames of other origins would need
+ * that, and there are none): a third of the time.
+ */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
   return violations
     .filter(found => found.impact === 'serious' || found.impact === 'critical')
     .map(found => `${found.id}: ${found.help} (${found.nodes.map(node => node.target.join(' ')).join('; ')})`)

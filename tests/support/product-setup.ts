@@ -1,28 +1,51 @@
-/** vitest globalSetup: one running product for all browser tests, and its demo users signed in. */
+/** vitest globalSetup: a running product for each file that runs at a time, with its demo users signed in. */
 import type { TestProject } from 'vitest/node'
-import { startProduct } from './product.ts'
+import { buildWeb } from '../../scripts/build-web.ts'
+import { type RunningProduct, startProduct } from './product.ts'
 import { type SessionCookie, signIn, type Who } from './sign-in.ts'
+
+export interface SignedInProduct {
+  readonly url: string
+  readonly sessions: Readonly<Record<Who, SessionCookie>>
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    productUrl: string
-    sessions: Record<Who, SessionCookie>
+    products: readonly SignedInProduct[]
   }
 }
 
 export default async function setup(project: TestProject) {
-  const product = await startProduct()
-  try {
-    project.provide('productUrl', product.url)
-    project.provide('sessions', {
-      fan: await signIn(product.url, 'fan'),
-      admin: await signIn(product.url, 'admin'),
-      auditor: await signIn(product.url, 'auditor'),
-    })
-  } catch (problem) {
-    // Whoever fails to set up is not asked to tear down.
-    await product.stop()
-    throw problem
+  // Built once: products that start together would all find it missing.
+  await buildWeb()
+  const running: RunningProduct[] = []
+  const stop = async () => {
+    await Promise.all(running.map(product => product.stop()))
   }
-  return () => product.stop()
+  const start = async () => {
+    const product = await startProduct()
+    running.push(product)
+    return signedIn(product.url)
+  }
+  const started = await Promise.allSettled(Array.from({ length: project.config.maxWorkers }, start))
+  const failed = started.find(outcome => outcome.status === 'rejected')
+  if (failed) {
+    // Whoever fails to set up is not asked to tear down.
+    await stop()
+    throw failed.reason
+  }
+  project.provide(
+    'products',
+    started.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+  )
+  return stop
+}
+
+async function signedIn(url: string): Promise<SignedInProduct> {
+  const [fan, admin, auditor] = await Promise.all([
+    signIn(url, 'fan'),
+    signIn(url, 'admin'),
+    signIn(url, 'auditor'),
+  ])
+  return { url, sessions: { fan, admin, auditor } }
 }
