@@ -31,3 +31,9 @@ it('says GMT once where the viewer has it', async () => {
   const { withStamps } = await timesIn('UTC')
   expect(withStamps('Postponed to 2026-11-14T14:00:00.000Z')).toBe('Postponed to 14 Nov 2026, 14:00 GMT')
 })
+
+it('says the day of the viewer only where it is another', async () => {
+  const { yourTimeOf } = await timesIn('Asia/Tokyo')
+  expect(yourTimeOf('2022-11-20T14:00:00.000Z')).toBe('23:00')
+  expect(yourTimeOf('2022-11-20T16:00:00.000Z')).toBe('21 Nov 2022, 01:00')
+})

@@ -58,3 +58,7 @@ export const gmtStampOf = (instant: string) => (instant === '' ? '' : gmtStamp.f
 const gmtDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '20 Nov' in GMT */
 export const gmtDayOf = (instant: string) => gmtDay.format(new Date(instant))
+
+/** Beside a moment in GMT: '17:00' in the viewer's zone, with the day where it is another there */
+export const yourTimeOf = (instant: string) =>
+  shortDayOf(instant) === gmtDayOf(instant) ? timeOf(instant) : stampOf(instant)

@@ -4,7 +4,7 @@ import type { MatchView } from '#api/contract/matches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
-import { gmtStampOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { gmtStampOf, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-card.module.css'
 import { Result } from './result.tsx'
@@ -105,7 +105,7 @@ function Facts({ match }: { match: MatchView }) {
       <dd>{match.ground}</dd>
       <dt>Kick-off</dt>
       <dd>
-        {gmtStampOf(match.kickOff)} GMT{!isGmt(match.kickOff) && `, your time ${stampOf(match.kickOff)}`}
+        {gmtStampOf(match.kickOff)} GMT{!isGmt(match.kickOff) && `, your time ${yourTimeOf(match.kickOff)}`}
       </dd>
       <dt>Deadline</dt>
       <dd>{gmtStampOf(match.locksAt)} GMT</dd>
