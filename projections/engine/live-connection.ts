@@ -10,8 +10,8 @@ const GRACE = 30_000
 export interface LiveConnection {
   readonly generation: number
   readonly db: ReadModelConnection
-  /** Closes it once whoever began on it had time to end; settles when it is closed. */
-  retire(): Promise<void>
+  /** Closes it once whoever began on it had time to end, and then says so. */
+  retire(closed: () => void): void
   /** Closes it now, retired or not. */
   close(): Promise<void>
 }
@@ -34,21 +34,18 @@ export function openGeneration(pool: pg.Pool, generation: number): LiveConnectio
   own.on('error', () => {})
   own.on('connect', client => client.on('error', () => {}))
   const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: preparing(own) }) })
-  const ended = Promise.withResolvers<void>()
+  let ended: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let closing = false
   const close = () => {
     clearTimeout(timer)
-    if (!closing) ended.resolve(own.end())
-    closing = true
-    return ended.promise
+    ended ??= own.end()
+    return ended
   }
   return {
     generation,
     db,
-    retire: () => {
-      timer = setTimeout(close, GRACE).unref()
-      return ended.promise
+    retire: closed => {
+      timer = setTimeout(() => void close().then(closed), GRACE).unref()
     },
     close,
   }

@@ -60,7 +60,8 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   const listeners = new Set<(moved: Moved) => void>()
   const waiters = createWaiters()
   let current: LiveConnection | undefined
-  const retired = new Set<LiveConnection>()
+  /** the current one, and those before it that requests may still be reading from */
+  const open = new Set<LiveConnection>()
   let refreshing: Promise<void> | undefined
   let moves = 0
   let told: Position = START
@@ -72,8 +73,10 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     const live = rows[0]?.number
     if (live === undefined) return
     if (current?.generation !== live) {
-      if (current) retire(current)
+      const before = current
+      before?.retire(() => open.delete(before))
       current = openGeneration(pool, live)
+      open.add(current)
     }
     const checkpoint = await sql<{ position: Position }>`
       select position from ${sql.table(`${schemaOf(live)}.checkpoint`)}`.execute(control)
@@ -81,11 +84,6 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     // A move heard while this was read is newer; without one what was read counts, even when it is a way back.
     const heardMeanwhile = moves !== movesBefore && waiters.position() > read
     if (!heardMeanwhile) waiters.reach(read)
-  }
-
-  function retire(generation: LiveConnection): void {
-    retired.add(generation)
-    void generation.retire().finally(() => retired.delete(generation))
   }
 
   function refresh(): Promise<void> {
@@ -163,7 +161,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     async close() {
       await listener.close()
       waiters.close()
-      await Promise.all([...retired, ...(current ? [current] : [])].map(generation => generation.close()))
+      await Promise.all([...open].map(generation => generation.close()))
     },
   }
 }
