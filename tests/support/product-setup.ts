@@ -27,17 +27,16 @@ export default async function setup(project: TestProject) {
     running.push(product)
     return signedIn(product.url)
   }
-  const started = await Promise.allSettled(Array.from({ length: project.config.maxWorkers }, start))
-  const failed = started.find(outcome => outcome.status === 'rejected')
-  if (failed) {
+  const starting = Array.from({ length: project.config.maxWorkers }, start)
+  // Whatever becomes of one, all of them are there to be stopped.
+  await Promise.allSettled(starting)
+  try {
+    project.provide('products', await Promise.all(starting))
+  } catch (problem) {
     // Whoever fails to set up is not asked to tear down.
     await stop()
-    throw failed.reason
+    throw problem
   }
-  project.provide(
-    'products',
-    started.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-  )
   return stop
 }
 
