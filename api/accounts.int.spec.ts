@@ -1,8 +1,8 @@
 /** Registering, logging in, recovering: each flow through the API, with the codes from the mails. */
 import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setRole } from './identity/roles.ts'
-import { openIdentity } from './identity/schema.ts'
+import { setRole } from '#people/identity/roles.ts'
+import { openIdentity } from '#people/identity/schema.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import {

@@ -1,7 +1,7 @@
 /** Whether the product is ready, and what is behind where it is not. */
 import type { EventStore, Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
-import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 

@@ -1,16 +1,16 @@
 /** The API as a process: opens what the settings name, serves until it is told to stop. */
 import { Redis } from 'ioredis'
 import { openEventStore } from '#eventstore/open.ts'
+import { migrateIdentity } from '#people/identity/schema.ts'
+import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { migrateControl } from '#projections/engine/control.ts'
-import { openReadModel } from '#projections/engine/read-model.ts'
+import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { runningProduct } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
-import { migrateIdentity } from './identity/schema.ts'
-import { openSessionEndings } from './identity/session-endings.ts'
 import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */

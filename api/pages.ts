@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import send from 'koa-static'
-import { errors } from './errors.ts'
+import { errors } from '#contract/errors.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
 /** A year, in seconds: the name of a built file holds a hash of its content. */

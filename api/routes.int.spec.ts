@@ -1,7 +1,7 @@
 /** Every route of the contract: who gets which answer. A route without an expectation fails here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, type RouteName } from './contract/index.ts'
-import { API_BASE, type RouteContract } from './contract/route.ts'
+import { contract, type RouteName } from '#contract/index.ts'
+import { API_BASE, type RouteContract } from '#contract/route.ts'
 import { BEFORE_LOCK, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { signupForm } from './support/registering.ts'

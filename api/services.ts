@@ -1,20 +1,20 @@
 /** What handlers work with. */
 import type pg from 'pg'
 import type { EventStore } from '#eventstore/port.ts'
-import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { AccessCodes } from '#people/access-codes/requests.ts'
+import type { Accounts } from '#people/identity/accounts.ts'
+import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.ts'
+import type { Sessions } from '#people/identity/sessions.ts'
+import type { Users } from '#people/identity/users.ts'
+import type { MailDeps } from '#people/mail/outbox.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { RestingBoards } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
-import type { AccessCodes } from './access-codes/requests.ts'
 import type { Afterwards } from './afterwards.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { MatchBook } from './commands/match-book.ts'
-import type { Accounts } from './identity/accounts.ts'
-import type { IdentityDatabase, IdentityTables } from './identity/schema.ts'
-import type { Sessions } from './identity/sessions.ts'
-import type { Users } from './identity/users.ts'
-import type { MailDeps } from './mail/outbox.ts'
 import type { AccountLimits } from './middleware/account-limits.ts'
 import type { RequestContext } from './middleware/route.ts'
-import type { Catalogue } from './routes/catalogue.ts'
 
 export interface Services {
   readonly store: EventStore

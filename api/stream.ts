@@ -1,8 +1,8 @@
 /** Server-sent events: what changed, never whose. A page that hears of a topic reads it anew, with its own rights. */
 import { createChannel, createSession } from 'better-sse'
+import { errors } from '#contract/errors.ts'
 import type { Topic } from '#projections/engine/projection.ts'
-import type { ReadModel } from '#projections/engine/read-model.ts'
-import { errors } from './errors.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Metrics } from './metrics.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { CompetitionOpened, RulesetId } from '#domain/competition/events.ts'
-import { MatchDetails } from '#domain/match/events.ts'
+import { MatchDetails } from '#domain/round/events.ts'
 import { MatchId, RoundNumber, Score, Winner, winnerOf } from '#domain/words.ts'
 
 export const FORMAT_VERSION = 1

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { CompetitionOpened, RulesetAdopted } from './competition/events.ts'
 import { CouponReturned, CouponUsed } from './coupons/events.ts'
 import { PredictionAmended, PredictionPlaced, PredictionWithdrawn } from './entry/events.ts'
+import { PlaySessionRecorded } from './play-session/events.ts'
+import { RewardPointsSet } from './rewards/events.ts'
 import {
   MarqueeChanged,
   MatchDetailsChanged,
@@ -17,9 +19,7 @@ import {
   ScoreEntered,
   WinnerCorrected,
   WinnerSet,
-} from './match/events.ts'
-import { PlaySessionRecorded } from './play-session/events.ts'
-import { RewardPointsSet } from './rewards/events.ts'
+} from './round/events.ts'
 import { Actor, Instant } from './words.ts'
 
 export const eventSchemas = {

@@ -1,6 +1,6 @@
 /** Fixtures, play time, the audit trail and the lists of predictions, read as the API reads them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockOf } from '#domain/match/lock.ts'
+import { lockOf } from '#domain/round/lock.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'

@@ -1,9 +1,10 @@
 /** The demo season and its users: loaded once into an empty store, never in production. */
-import { openIdentity } from '#api/identity/schema.ts'
-import { insertUsers } from '#api/identity/users.ts'
+
 import { demoUsers } from '#data/demo/fans.ts'
 import { loadDemo, wantsDemo } from '#data/demo/load.ts'
 import { openEventStore } from '#eventstore/open.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { insertUsers } from '#people/identity/users.ts'
 import type { Config } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
 

@@ -1,6 +1,7 @@
 /** Brings every schema up to date; does nothing where it is. `node scripts/migrate.ts` uses the configured database. */
-import { migrateIdentity } from '#api/identity/schema.ts'
+
 import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { migrateIdentity } from '#people/identity/schema.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'

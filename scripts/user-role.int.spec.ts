@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateIdentity, openIdentity } from '#api/identity/schema.ts'
-import { Sessions } from '#api/identity/sessions.ts'
-import { insertUsers } from '#api/identity/users.ts'
 import { people } from '#api/support/people.ts'
+import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
+import { Sessions } from '#people/identity/sessions.ts'
+import { insertUsers } from '#people/identity/users.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const { ada, ben } = people

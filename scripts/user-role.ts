@@ -1,6 +1,6 @@
 /** `npm run user:role -- EMAIL admin|auditor|user` gives an account a role and signs it out everywhere. */
-import { ROLES, type Role, setRole } from '#api/identity/roles.ts'
-import { migrateIdentity, openIdentity } from '#api/identity/schema.ts'
+import { ROLES, type Role, setRole } from '#people/identity/roles.ts'
+import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openPool } from '#runtime/postgres.ts'

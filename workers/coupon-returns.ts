@@ -17,7 +17,7 @@ import {
   START,
 } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
-import type { ReadModel } from '#projections/engine/read-model.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { readModel as tablesOf } from '#projections/schema/tables.ts'
 import type { Logger } from '#runtime/log.ts'
 

@@ -1,22 +1,7 @@
-/** Every job there is. Each is a nudge: lost, doubled or out of order, it changes nothing. */
-import type { JobsOptions } from 'bullmq'
-import { z } from 'zod'
+/** The workers' side of the jobs: each queue with its handlers. */
+import { type JobData, type JobName, jobs } from '#runtime/jobs.ts'
 import type { Job, Queues, Worker } from '#runtime/queue.ts'
-import { MAIL_RETRIES } from './mail/retries.ts'
 
-export const jobs = {
-  /** fold what the live generation lacks */
-  'project read-model': { queue: 'projector', data: z.object({}) },
-  /** run a replay that stands in control.replays */
-  'run replay': { queue: 'replay', data: z.object({ id: z.uuid() }) },
-  /** fold a parked stream again */
-  'retry parked': { queue: 'parked', data: z.object({ stream: z.string().min(1) }) },
-  /** send a mail that stands in identity.mails; retried by the queue after growing waits */
-  'send mail': { queue: 'mail', data: z.object({ id: z.uuid() }), options: MAIL_RETRIES },
-} as const
-
-export type JobName = keyof typeof jobs
-export type JobData<N extends JobName> = z.infer<(typeof jobs)[N]['data']>
 export type Handlers = { readonly [N in JobName]: (data: JobData<N>, job: Job) => Promise<unknown> }
 
 /**
@@ -46,20 +31,4 @@ async function dispatch(handlers: Handlers, job: Job): Promise<unknown> {
     default:
       throw new Error(`there is no job '${job.name}'`)
   }
-}
-
-/**
- * Puts a job in its queue, at most one waiting and one running for each key: what is added while one runs is
- * started when it ends, so the nudge is not lost.
- */
-export async function nudge<N extends JobName>(
-  queues: Queues,
-  name: N,
-  data: JobData<N>,
-  key: string,
-): Promise<void> {
-  const job: { queue: string; options?: JobsOptions } = jobs[name]
-  await queues
-    .queue(job.queue)
-    .add(name, data, { ...job.options, deduplication: { id: key, keepLastIfActive: true } })
 }

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import type { ReplayRow } from '#projections/engine/replays.ts'
-import { askReplay, findReplay } from '#projections/engine/replays.ts'
-import { verify } from '#projections/engine/verify.ts'
+import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
+import type { ReplayRow } from '#projections/engine/rebuild/replays.ts'
+import { askReplay, findReplay } from '#projections/engine/rebuild/replays.ts'
+import { verify } from '#projections/engine/rebuild/verify.ts'
 import { readConfig } from '#runtime/config.ts'
+import { jobs, nudge } from '#runtime/jobs.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { tally } from '#tests/support/engine/tally.ts'
 import {
@@ -18,8 +20,7 @@ import {
 } from '#tests/support/engine/workshop.ts'
 import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import { until } from '#tests/support/until.ts'
-import { enqueueParkedRetry, enqueueReplay } from './enqueue.ts'
-import { jobs, nudge, startJobWorkers } from './jobs.ts'
+import { startJobWorkers } from './jobs.ts'
 import { startWorkers, type Workers } from './start.ts'
 
 const logger = pino({ level: 'silent' })
@@ -189,7 +190,12 @@ for (const { backend, run } of backends)
       expect(await workers.readModel.waitFor(position, SOON)).toBe(true)
       expect((await workers.readModel.status()).parkedStreams).toBe(1)
       poison = -1
-      await enqueueParkedRetry(workers.queues, streams.playTime(fan(1)))
+      await nudge(
+        workers.queues,
+        'retry parked',
+        { stream: streams.playTime(fan(1)) },
+        streams.playTime(fan(1)),
+      )
       await until(
         'it is no longer parked',
         async () => (await workers.readModel.status()).parkedStreams === 0,

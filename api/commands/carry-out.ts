@@ -1,11 +1,11 @@
 /** A command's way through the event store, and back to the reader's own view. */
 import { hash, randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
+import { errors, refused } from '#contract/errors.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Actor } from '#domain/words.ts'
 import { type CommandMetadata, type CommandRequest, handleCommand } from '#eventstore/command-handler.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
-import { errors, refused } from '../errors.ts'
 import type { RequestContext } from '../middleware/route.ts'
 
 /** How long an answer waits for the read model to show the change, in milliseconds; then it says that it is behind. */

@@ -4,13 +4,13 @@ import {
   evolve as evolveCompetition,
   initialState as noCompetition,
 } from '#domain/competition/competition.ts'
-import { type MatchFacts, matchFacts } from '#domain/match/lock.ts'
+import { type MatchFacts, matchFacts } from '#domain/round/lock.ts'
 import {
   evolve as evolveMatch,
   type KnownMatch,
   type MatchState,
   initialState as noMatch,
-} from '#domain/match/match.ts'
+} from '#domain/round/match.ts'
 import { type FirstKickOffs, firstKickOffs } from '#domain/scoring/lock.ts'
 import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'

@@ -1,16 +1,17 @@
 /** What an admin does to a match. */
-import { decide, type MatchCommand } from '#domain/match/decide.ts'
+
+import { winnerByName } from '#contract/common.ts'
+import { ApiError, errors } from '#contract/errors.ts'
+import { decide, type MatchCommand } from '#domain/round/decide.ts'
 import {
   evolve,
   initialState,
   type KnownMatch,
   type MatchEvent,
   type MatchState,
-} from '#domain/match/match.ts'
+} from '#domain/round/match.ts'
 import { streams } from '#domain/streams.ts'
 import type { MatchId, Score } from '#domain/words.ts'
-import { winnerByName } from '../contract/common.ts'
-import { ApiError, errors } from '../errors.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, metadataOf, type Writing } from './carry-out.ts'
 import type { MatchBook } from './match-book.ts'

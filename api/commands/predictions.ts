@@ -1,12 +1,13 @@
 /** Saving and withdrawing predictions: one entry a fan and round. */
+
+import { winnerByName } from '#contract/common.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import { decide, type EntryCommand } from '#domain/entry/decide.ts'
 import { type EntryEvent, type EntryState, evolve, initialState } from '#domain/entry/entry.ts'
-import type { MatchFacts } from '#domain/match/lock.ts'
-import { nameOf } from '#domain/match/match.ts'
+import type { MatchFacts } from '#domain/round/lock.ts'
+import { nameOf } from '#domain/round/match.ts'
 import { streams } from '#domain/streams.ts'
 import { type MatchId, type Score, type UserId, winnerOf } from '#domain/words.ts'
-import { winnerByName } from '../contract/common.ts'
-import { ApiError, errors } from '../errors.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, metadataOf, type Writing } from './carry-out.ts'
 import type { MatchBook } from './match-book.ts'

@@ -1,14 +1,15 @@
 /** The admin's form of a match: details and marquee flag, or what is to become of the match. */
+
+import { ApiError, refused } from '#contract/errors.ts'
 import {
   type ChangeMatchDetails,
   decide,
   type MarqueeChoice,
   type MatchCommand,
-} from '#domain/match/decide.ts'
-import { marqueeOf } from '#domain/match/decide-marquee.ts'
-import { type KnownMatch, nameOf } from '#domain/match/match.ts'
+} from '#domain/round/decide.ts'
+import { marqueeOf } from '#domain/round/decide-marquee.ts'
+import { type KnownMatch, nameOf } from '#domain/round/match.ts'
 import type { Instant, MatchId } from '#domain/words.ts'
-import { ApiError, refused } from '../errors.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Done } from './carry-out.ts'
 import { existing, type MatchWriting, onMatch } from './matches.ts'

@@ -11,7 +11,7 @@ import {
   initialState as noEntry,
   predictionsOf,
 } from '#domain/entry/entry.ts'
-import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/match/match.ts'
+import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/round/match.ts'
 import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
 import {
   type CouponsInForce,

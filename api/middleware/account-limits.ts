@@ -3,8 +3,8 @@
  * what the caller typed, as a keyed hash.
  */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { errors } from '../errors.ts'
-import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
+import { errors } from '#contract/errors.ts'
+import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { type LimitStore, limiterOn } from './rate-limit.ts'
 
 /**

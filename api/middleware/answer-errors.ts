@@ -1,9 +1,9 @@
 /** The outermost frame: an id for each request, its time, and the one place that turns anything into an answer. */
 import { randomUUID } from 'node:crypto'
+import { ApiError, errors } from '#contract/errors.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
-import { NoLiveGeneration } from '#projections/engine/read-model.ts'
+import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import type { Logger } from '#runtime/log.ts'
-import { ApiError, errors } from '../errors.ts'
 import type { HttpTimes } from '../metrics.ts'
 import { isAway } from './away.ts'
 import type { AppContext, AppMiddleware } from './state.ts'

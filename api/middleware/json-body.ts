@@ -1,5 +1,5 @@
 import { koaBody } from 'koa-body'
-import { errors } from '../errors.ts'
+import { errors } from '#contract/errors.ts'
 import type { AppMiddleware } from './state.ts'
 
 /** The largest request, in bytes. A save of 40 predictions with all names takes about 12,000. */

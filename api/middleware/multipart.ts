@@ -3,7 +3,7 @@
  * Nothing touches the disk, so no file name can lead anywhere.
  */
 import type { IncomingMessage } from 'node:http'
-import { errors } from '../errors.ts'
+import { errors } from '#contract/errors.ts'
 import type { AppMiddleware } from './state.ts'
 
 /** Beside the file: boundaries, headers and the other fields, in bytes. */

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { migrateIdentity } from '#people/identity/schema.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
-import { ApiError } from '../errors.ts'
-import { migrateIdentity } from '../identity/schema.ts'
 import { type LimitStore, RateLimits } from './rate-limit.ts'
 
 const NUMBERS = { read: 40, write: 40, login: 3, form: 3, guess: 3 }

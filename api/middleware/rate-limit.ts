@@ -8,8 +8,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { RateLimit } from '../contract/route.ts'
-import { errors } from '../errors.ts'
+import { errors } from '#contract/errors.ts'
+import type { RateLimit } from '#contract/route.ts'
 import type { AppMiddleware } from './state.ts'
 
 /**

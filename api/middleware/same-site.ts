@@ -1,5 +1,5 @@
 /** A browser sends the session's cookie along with requests that other sites make it send: those are refused. */
-import { errors } from '../errors.ts'
+import { errors } from '#contract/errors.ts'
 import { SESSION_COOKIE } from './sign-in.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 

@@ -1,7 +1,8 @@
 /** Who asks: a bearer token for programs, the same token in a cookie that scripts can't read for browsers. */
-import type { Access } from '../contract/route.ts'
-import { errors } from '../errors.ts'
-import { SESSION_SECONDS, type Sessions, UNVERIFIED } from '../identity/sessions.ts'
+
+import { errors } from '#contract/errors.ts'
+import type { Access } from '#contract/route.ts'
+import { SESSION_SECONDS, type Sessions, UNVERIFIED } from '#people/identity/sessions.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 export const SESSION_COOKIE = 'skor_session'

@@ -1,6 +1,6 @@
 /** What the chain in front of a handler finds out about a request. */
 import type { Middleware, ParameterizedContext } from 'koa'
-import type { SignedIn } from '../identity/sessions.ts'
+import type { SignedIn } from '#people/identity/sessions.ts'
 
 export interface RequestState {
   requestId: string

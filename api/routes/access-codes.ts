@@ -1,5 +1,5 @@
-import { accessCodeProblem, codeProblem } from '../contract/contact-rules.ts'
-import { errors } from '../errors.ts'
+import { accessCodeProblem, codeProblem } from '#contract/contact-rules.ts'
+import { errors } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 

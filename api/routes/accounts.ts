@@ -5,10 +5,10 @@ import {
   otpProblem,
   signupProblem,
   USER_NAME_TAKEN,
-} from '../contract/account-rules.ts'
-import type { signup } from '../contract/accounts.ts'
-import { errors } from '../errors.ts'
-import { GRANT_SECONDS } from '../identity/recovery.ts'
+} from '#contract/account-rules.ts'
+import type { signup } from '#contract/accounts.ts'
+import { errors } from '#contract/errors.ts'
+import { GRANT_SECONDS } from '#people/identity/recovery.ts'
 import type { Handler } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { allUsers, type ListedUser, listUsers } from '../identity/user-list.ts'
+import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import { nameOf } from '#domain/match/match.ts'
+import { nameOf } from '#domain/round/match.ts'
 import { auditTrail } from '#projections/audit/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
 import { allPredictions } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { setRewardPoints } from '../commands/settings.ts'
-import { errors } from '../errors.ts'
+import { wordsOf } from '../explain/words.ts'
+import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
+import { predictionView, staffView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
-import { MAX_NAMED } from './search.ts'
-import { predictionView, staffView } from './views.ts'
-import { wordsOf } from './words.ts'
 
 export function adminRoutes(
   services: Services,

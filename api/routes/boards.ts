@@ -1,3 +1,6 @@
+import type { BoardRow, WinnerGroup } from '#contract/boards.ts'
+import { DRAW, winnerName } from '#contract/common.ts'
+import type { Profile } from '#people/identity/users.ts'
 import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
@@ -7,13 +10,10 @@ import {
   winners,
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
-import type { BoardRow, WinnerGroup } from '../contract/boards.ts'
-import { DRAW, winnerName } from '../contract/common.ts'
-import type { Profile } from '../identity/users.ts'
+import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
+import { fanView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
-import { MAX_NAMED } from './search.ts'
-import { fanView } from './views.ts'
 
 type ProfileOf = (id: string) => Profile
 

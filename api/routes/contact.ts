@@ -1,6 +1,6 @@
-import { keepContactQuery, listContactQueries } from '../contact/queries.ts'
-import { contactProblem } from '../contract/contact-rules.ts'
-import { errors } from '../errors.ts'
+import { contactProblem } from '#contract/contact-rules.ts'
+import { errors } from '#contract/errors.ts'
+import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,14 +1,14 @@
+import { errors } from '#contract/errors.ts'
+import type { Explanation } from '#contract/explain.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { Explanation } from '../contract/explain.ts'
-import { errors } from '../errors.ts'
+import type { SignedIn } from '#people/identity/sessions.ts'
+import type { Profile } from '#people/identity/users.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
-import type { SignedIn } from '../identity/sessions.ts'
-import type { Profile } from '../identity/users.ts'
+import { type Teams, wordsOf } from '../explain/words.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
-import { type Teams, wordsOf } from './words.ts'
 
 type Step = Explanation['trace'][number]
 

@@ -1,4 +1,4 @@
-import type { contract, RouteName } from '../contract/index.ts'
+import type { contract, RouteName } from '#contract/index.ts'
 import type { Handler } from '../middleware/route.ts'
 
 /** What a file of routes gives: a handler for each of the routes it names, exactly as the contract has them. */

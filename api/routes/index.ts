@@ -1,6 +1,6 @@
 /** Every route of the contract has its handler here; the compiler finds the one that is missing. */
-import { contract, type RouteName } from '../contract/index.ts'
-import type { RouteContract } from '../contract/route.ts'
+import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { type Gate, type Handler, type MountedRoute, route } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import { accessCodeRoutes } from './access-codes.ts'

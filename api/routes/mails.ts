@@ -1,5 +1,5 @@
-import { errors } from '../errors.ts'
-import { listMails, retryMail } from '../mail/list.ts'
+import { errors } from '#contract/errors.ts'
+import { listMails, retryMail } from '#people/mail/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 

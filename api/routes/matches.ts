@@ -1,14 +1,14 @@
+import type { CompetitionView } from '#contract/matches.ts'
 import { dayOf } from '#domain/instant.ts'
 import { isLocked, locksAt } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import type { Instant } from '#domain/words.ts'
 import { competitions, matches, type RoundRow, rounds, tables } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
-import type { CompetitionView } from '../contract/matches.ts'
+import type { Rules } from '../catalogue.ts'
 import type { Services } from '../services.ts'
-import type { Rules } from './catalogue.ts'
+import { matchView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
-import { matchView } from './views.ts'
 
 export function matchRoutes({
   readModel,

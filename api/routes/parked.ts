@@ -1,6 +1,6 @@
-import { isParked, listParked } from '#projections/engine/parked.ts'
-import { enqueueParkedRetry } from '#workers/enqueue.ts'
-import { errors } from '../errors.ts'
+import { errors } from '#contract/errors.ts'
+import { isParked, listParked } from '#projections/engine/fold/parked.ts'
+import { nudge } from '#runtime/jobs.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -28,7 +28,7 @@ export function parkedRoutes({ readModel, queues }: Services): Handlers<'listPar
     retryParked: async ({ body: { stream } }) => {
       if (!(await isParked(await readModel.live(), stream)))
         throw errors.notFound('No events of this stream wait')
-      await enqueueParkedRetry(queues, stream)
+      await nudge(queues, 'retry parked', { stream }, stream)
       return { message: 'The stream will be tried again', data: { stream } }
     },
   }

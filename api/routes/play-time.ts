@@ -1,10 +1,10 @@
 import { type PlayTimeOfUser, playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/settings.ts'
+import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
+import { staffView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
-import { MAX_NAMED } from './search.ts'
-import { staffView } from './views.ts'
 
 /** The newest sessions shown with each user of a list. */
 const SESSIONS_SHOWN = 10

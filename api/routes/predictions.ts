@@ -1,12 +1,12 @@
+import { errors } from '#contract/errors.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { fanTotals, predictionsOfFan, predictionsOfMatch } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
-import { errors } from '../errors.ts'
+import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
+import { fanView, isClosed, predictionView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
-import { MAX_NAMED } from './search.ts'
-import { fanView, isClosed, predictionView } from './views.ts'
 
 export function predictionRoutes(
   services: Services,

@@ -1,11 +1,16 @@
 import type { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import type { ReplayView, startReplay } from '#contract/replays.ts'
+import type { Profile, Users } from '#people/identity/users.ts'
 import { controlOf } from '#projections/engine/control.ts'
-import type { ReplayProgress } from '#projections/engine/progress.ts'
-import { findReplay, listReplays, type ReplayRequest, type ReplayRow } from '#projections/engine/replays.ts'
-import { enqueueReplay } from '#workers/enqueue.ts'
-import type { ReplayView, startReplay } from '../contract/replays.ts'
-import { errors } from '../errors.ts'
-import type { Profile, Users } from '../identity/users.ts'
+import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
+import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import {
+  findReplay,
+  listReplays,
+  type ReplayRequest,
+  type ReplayRow,
+} from '#projections/engine/rebuild/replays.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 

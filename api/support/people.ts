@@ -1,4 +1,4 @@
-import type { Account } from '../identity/users.ts'
+import type { Account } from '#people/identity/users.ts'
 
 export type Person = Omit<Account, 'image'>
 

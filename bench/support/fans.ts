@@ -1,7 +1,8 @@
 /** Signed-in fans of the benchmark, and a league whose rounds are all still open. */
-import { openIdentity } from '#api/identity/schema.ts'
-import { Sessions } from '#api/identity/sessions.ts'
+
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { Sessions } from '#people/identity/sessions.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { BENCH_SECRET } from './product.ts'
 import { fanId, inParallel, likelyScore, MATCHES_A_ROUND, matchId, numbers, openLeague } from './season.ts'

@@ -1,7 +1,7 @@
 /** Rebuilds the whole read model and swaps it in. Arguments: the database, then the event store where it is another. */
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
-import type { ReplayProgress } from '#projections/engine/progress.ts'
-import { rebuild } from '#projections/engine/rebuild.ts'
+import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
 import { tell } from './child.ts'
 import { withEngine } from './engine.ts'
 import { seconds } from './services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leagueTable } from '#domain/competition/table.ts'
-import { evolve, initialState, type KnownMatch, type MatchState } from '#domain/match/match.ts'
+import { evolve, initialState, type KnownMatch, type MatchState } from '#domain/round/match.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { noCoupons, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'

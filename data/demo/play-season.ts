@@ -1,5 +1,5 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
-import type { MatchCommand } from '#domain/match/decide.ts'
+import type { MatchCommand } from '#domain/round/decide.ts'
 import { type Instant, type MatchId, type UserId, winnerOf } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'

@@ -4,7 +4,7 @@ import {
   evolve as evolveCompetition,
   initialState as noCompetition,
 } from '#domain/competition/competition.ts'
-import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/match/match.ts'
+import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/round/match.ts'
 import { streams } from '#domain/streams.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'

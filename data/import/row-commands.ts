@@ -1,7 +1,7 @@
 /** What a row of a season file asks of its match. */
-import type { MarqueeChoice, MatchCommand } from '#domain/match/decide.ts'
-import { marqueeOf } from '#domain/match/decide-marquee.ts'
-import { type KnownMatch, type MatchState, nameOf } from '#domain/match/match.ts'
+import type { MarqueeChoice, MatchCommand } from '#domain/round/decide.ts'
+import { marqueeOf } from '#domain/round/decide-marquee.ts'
+import { type KnownMatch, type MatchState, nameOf } from '#domain/round/match.ts'
 import type { CompetitionId, Instant, RoundNumber, Score } from '#domain/words.ts'
 import type { ImportRow } from './season-to-import.ts'
 

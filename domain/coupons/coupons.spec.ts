@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
-import type { MatchFacts } from '../match/lock.ts'
+import type { MatchFacts } from '../round/lock.ts'
 import { rulesetOf } from '../scoring/ruleset.ts'
 import type { CouponKind } from '../words.ts'
 import { type CouponEvent, type CouponsState, evolve, initialState, usesOf } from './coupons.ts'

@@ -1,6 +1,6 @@
 /** Using a coupon, and getting it back where its match became void. */
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { MatchFacts } from '../match/lock.ts'
+import type { MatchFacts } from '../round/lock.ts'
 import { isLocked } from '../scoring/lock.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'

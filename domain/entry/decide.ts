@@ -1,6 +1,6 @@
 /** Saving and withdrawing predictions. */
 import { accept, type Decision, type Refusal, refuse } from '../decision.ts'
-import type { MatchFacts } from '../match/lock.ts'
+import type { MatchFacts } from '../round/lock.ts'
 import { isLocked } from '../scoring/lock.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'

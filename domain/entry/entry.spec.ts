@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
-import type { MatchFacts } from '../match/lock.ts'
+import type { MatchFacts } from '../round/lock.ts'
 import { rulesetOf } from '../scoring/ruleset.ts'
 import type { Score } from '../words.ts'
 import { decide, type SavePredictions, type WithdrawPrediction } from './decide.ts'

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { Control, GenerationState } from './control.ts'
-import { schemaOf } from './live-connection.ts'
 import type { Projection, ReadModelTransaction } from './projection.ts'
+import { schemaOf } from './read/live-connection.ts'
 
 export interface Generation {
   readonly number: number

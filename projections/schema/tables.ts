@@ -1,7 +1,7 @@
 /** The tables of one generation, as Kysely sees them. Each table belongs to the projection whose folder creates it. */
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
-import type { EarlierKickOff, KnownMatch } from '#domain/match/match.ts'
+import type { EarlierKickOff, KnownMatch } from '#domain/round/match.ts'
 import type { Role, Winner } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 

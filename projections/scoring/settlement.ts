@@ -1,5 +1,5 @@
 /** A match as scoring sees it for one fan. */
-import type { KnownMatch } from '#domain/match/match.ts'
+import type { KnownMatch } from '#domain/round/match.ts'
 import type { SettledMatch } from '#domain/scoring/score-prediction.ts'
 import type { Score, Winner } from '#domain/words.ts'
 

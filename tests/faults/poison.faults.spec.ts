@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { toCommit } from '#eventstore/postgres/commit.ts'
-import { parkedStreams } from '#projections/engine/parked.ts'
-import { openReadModel } from '#projections/engine/read-model.ts'
+import { parkedStreams } from '#projections/engine/fold/parked.ts'
+import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { appendRaw } from '#tests/support/raw-events.ts'
-import { enqueueParkedRetry } from '#workers/enqueue.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
@@ -118,7 +118,7 @@ async function parked() {
 async function retry(stream: string): Promise<void> {
   const queues = openQueues({}, database.url, createLogger('test', 'silent'))
   try {
-    await enqueueParkedRetry(queues, stream)
+    await nudge(queues, 'retry parked', { stream }, stream)
   } finally {
     await queues.close()
   }

@@ -1,8 +1,8 @@
 /** A job is only a nudge: lost, doubled, out of order, or with its Redis gone, it changes nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type JobName, jobs } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
-import { type JobName, jobs } from '#workers/jobs.ts'
 import type { Random } from '../model/random.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { hasRedis, type OwnRedis, startRedis } from '../support/redis.ts'

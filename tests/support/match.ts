@@ -1,6 +1,6 @@
 /** One match, for the specs of the domain. */
 import type { DomainEvent, EventOf } from '#domain/events.ts'
-import { type Dated, evolve, initialState, type KnownMatch } from '#domain/match/match.ts'
+import { type Dated, evolve, initialState, type KnownMatch } from '#domain/round/match.ts'
 import type { Instant } from '#domain/words.ts'
 
 export const kickOff = '2023-05-28T15:30:00.000Z'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { contract } from '#api/contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { call, urlOf } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { ApiError, messageOf } from './errors.ts'

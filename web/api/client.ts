@@ -1,6 +1,6 @@
 /** The one way from the pages to the API, built on its contract. */
 import { z } from 'zod'
-import { API_BASE, envelope, type RouteContract } from '#api/contract/route.ts'
+import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
 import { errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 
 /** How long an answer may take before the call counts as failed, in milliseconds. */

@@ -1,8 +1,8 @@
 /** Reading through react-query: each route by its name, with the contract's own types. */
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contract, type RouteName } from '#api/contract/index.ts'
-import type { RouteContract } from '#api/contract/route.ts'
+import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { type Answer, call } from './client.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,8 +1,8 @@
 /** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { contract, type RouteName } from '#api/contract/index.ts'
-import type { SessionUser } from '#api/contract/session.ts'
+import { contract, type RouteName } from '#contract/index.ts'
+import type { SessionUser } from '#contract/session.ts'
 import { keepTheme } from '#web/app/theme.ts'
 import { call } from './client.ts'
 import { read } from './query.ts'

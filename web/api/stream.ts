@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { API_BASE } from '#api/contract/route.ts'
+import { API_BASE } from '#contract/route.ts'
 import { gather } from './gather.ts'
 import { invalidateAll, invalidateTopics } from './topics.ts'
 

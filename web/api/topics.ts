@@ -1,6 +1,6 @@
 /** Which changes, as the event stream names them, make which answers stale. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteName } from '#api/contract/index.ts'
+import type { RouteName } from '#contract/index.ts'
 
 /** Changes everything: sent after a rebuild was swapped in, and taken as heard after a lost connection. */
 const ALL = '*'

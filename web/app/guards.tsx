@@ -1,6 +1,6 @@
 /** Who may see which pages. The API holds the same rules; these only lead people to the right place. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { SessionUser } from '#api/contract/session.ts'
+import type { SessionUser } from '#contract/session.ts'
 import { isAdmin, isStaff, useSession } from '#web/api/session.ts'
 import { Skeleton } from '#web/ui/state.tsx'
 import { paths } from './paths.ts'

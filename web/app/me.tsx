@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { SessionUser } from '#api/contract/session.ts'
+import type { SessionUser } from '#contract/session.ts'
 import { forgetChosenDate } from '#web/api/chosen-date.ts'
 import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 /** The boxes of a one-time code: what typing, pasting and deleting make of them. Pure. */
-import { OTP_LENGTH } from '#api/contract/account-rules.ts'
+import { OTP_LENGTH } from '#contract/account-rules.ts'
 
 /** A digit or '' for each box. */
 export type OtpDigits = readonly string[]

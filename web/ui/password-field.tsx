@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { PASSWORD_MAX } from '#api/contract/account-rules.ts'
+import { PASSWORD_MAX } from '#contract/account-rules.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 

@@ -1,17 +1,17 @@
 /** Mails from the table to a real SMTP server, and what happens when it refuses, is away, or the queue is lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrateIdentity } from '#api/identity/schema.ts'
+import { migrateIdentity } from '#people/identity/schema.ts'
+import { type MailDatabase, openMails } from '#people/mail/table.ts'
+import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
+import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from '#runtime/mail-retries.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { until } from '#tests/support/until.ts'
-import { enqueueMail } from '../enqueue.ts'
-import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from './retries.ts'
 import { type MailerDeps, sendMail } from './send.ts'
 import { clearOldMails, overdueMails, sweepMails } from './sweep.ts'
-import { type MailDatabase, openMails } from './table.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 const logger = createLogger('test', 'silent')
@@ -213,7 +213,7 @@ for (const { backend, run } of backends)
       await until('it was tried', () => tried === 1)
       await until('it has failed', async () => (await queues.queue('mail').getFailedCount()) === 1)
       broken = false
-      await enqueueMail(queues, id)
+      await nudge(queues, 'send mail', { id }, id)
       await until('it is sent', async () => (await look(id)).state === 'sent')
     })
   })

@@ -1,8 +1,8 @@
 /** The job 'send mail': a row of identity.mails from waiting to sent, kept or failed. */
 import { sql } from 'kysely'
+import type { MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
-import { FIRST_WAIT, MAX_ATTEMPTS, waitAfter } from './retries.ts'
-import type { MailDatabase } from './table.ts'
+import { FIRST_WAIT, MAX_ATTEMPTS, waitAfter } from '#runtime/mail-retries.ts'
 import type { Transport } from './transport.ts'
 
 /** Characters of a server's complaint that are kept. */

@@ -1,8 +1,8 @@
 /** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
-import type { MailDatabase } from './table.ts'
 
 /** How often waiting mails are looked for whose job was lost, in milliseconds. */
 export const MAIL_SWEEP = 10_000

@@ -1,9 +1,15 @@
 /** The job 'run replay': a row of control.replays from waiting to done or failed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#projections/engine/engine.ts'
-import type { ReplayProgress } from '#projections/engine/progress.ts'
-import { ReplayRunning } from '#projections/engine/replay-lease.ts'
-import { claimReplay, endReplay, noteProgress, putBack, waitingReplays } from '#projections/engine/replays.ts'
+import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
+import {
+  claimReplay,
+  endReplay,
+  noteProgress,
+  putBack,
+  waitingReplays,
+} from '#projections/engine/rebuild/replays.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Job } from '#runtime/queue.ts'
 import { runReplay } from './run.ts'

@@ -1,13 +1,13 @@
 /** What each kind of replay does, and what is kept of it. */
 
-import { type Difference, differingTables } from '#projections/engine/difference.ts'
 import type { Engine } from '#projections/engine/engine.ts'
-import { contentOf, fingerprintOf } from '#projections/engine/fingerprint.ts'
-import type { Meeting } from '#projections/engine/meet.ts'
-import type { ReplayProgress } from '#projections/engine/progress.ts'
-import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild.ts'
-import type { ReplayRequest, ReplayResult } from '#projections/engine/replays.ts'
-import { asOf, verify, whatIf } from '#projections/engine/verify.ts'
+import type { Meeting } from '#projections/engine/rebuild/compare.ts'
+import { type Difference, differingTables } from '#projections/engine/rebuild/difference.ts'
+import { contentOf, fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
+import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild/rebuild.ts'
+import type { ReplayRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
+import { asOf, verify, whatIf } from '#projections/engine/rebuild/verify.ts'
 import { changedFans } from './standings.ts'
 
 export interface Watching {

@@ -1,8 +1,8 @@
 /** Whose points or rank in a competition differ between two generations. */
 import { sql } from 'kysely'
-import { schemaOf } from '#projections/engine/live-connection.ts'
 import type { ReadModelTransaction } from '#projections/engine/projection.ts'
-import type { ChangedFan } from '#projections/engine/replays.ts'
+import { schemaOf } from '#projections/engine/read/live-connection.ts'
+import type { ChangedFan } from '#projections/engine/rebuild/replays.ts'
 import { boardId } from '#projections/scoring/queries.ts'
 
 /** The fans that a result names; their number says how many there are. */

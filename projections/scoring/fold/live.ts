@@ -1,7 +1,7 @@
 /** The live fold: facts first, then one look at what they made dirty, then the differences. */
 import { sql } from 'kysely'
 import type { CompetitionEventType } from '#domain/competition/competition.ts'
-import type { MatchEventType } from '#domain/match/match.ts'
+import type { MatchEventType } from '#domain/round/match.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { matchEvents } from '../../fixtures/fold-matches.ts'

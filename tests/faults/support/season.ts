@@ -1,10 +1,10 @@
 /** A small league: one round that has been played and waits for its scores, one that can be predicted, one apart. */
 import { v5 as uuidv5 } from 'uuid'
-import { openIdentity } from '#api/identity/schema.ts'
-import { Sessions } from '#api/identity/sessions.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { Sessions } from '#people/identity/sessions.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { TEST_SECRET } from '#tests/support/processes.ts'
 

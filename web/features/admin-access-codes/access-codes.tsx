@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccessCodeRequest } from '#api/contract/access-codes.ts'
+import type { AccessCodeRequest } from '#contract/access-codes.ts'
 import { read } from '#web/api/query.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AccessCodeRequest } from '#api/contract/access-codes.ts'
+import type { AccessCodeRequest } from '#contract/access-codes.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'

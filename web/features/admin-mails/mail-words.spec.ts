@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MAIL_KINDS } from '#api/contract/mail-kinds.ts'
-import { MailState } from '#api/contract/mails.ts'
+import { MAIL_KINDS } from '#contract/mail-kinds.ts'
+import { MailState } from '#contract/mails.ts'
 import { KINDS, mayRetry, STATES } from './mail-words.ts'
 
 it('has words for each kind and state', () => {

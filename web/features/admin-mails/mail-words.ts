@@ -1,4 +1,4 @@
-import type { MailRow } from '#api/contract/mails.ts'
+import type { MailRow } from '#contract/mails.ts'
 
 /** What a mail is about, for whoever looks after them. */
 export const KINDS: Readonly<Record<MailRow['kind'], string>> = {

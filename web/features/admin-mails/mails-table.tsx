@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MailRow } from '#api/contract/mails.ts'
+import type { MailRow } from '#contract/mails.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailState } from '#api/contract/mails.ts'
+import { MailState } from '#contract/mails.ts'
 import { read } from '#web/api/query.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'

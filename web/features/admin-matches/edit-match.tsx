@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

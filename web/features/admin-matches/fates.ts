@@ -1,5 +1,5 @@
 /** What can become of a match besides being played: each with its reason, and shown to whoever it concerns. */
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 
 export type Fate = 'move' | 'postpone' | 'reopen' | 'void'
 

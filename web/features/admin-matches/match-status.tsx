@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import type { MatchStatus, MatchView } from '#api/contract/matches.ts'
-import { nameOfWinner } from '#domain/match/winner.ts'
+import type { MatchStatus, MatchView } from '#contract/matches.ts'
+import { nameOfWinner } from '#domain/round/winner.ts'
 import styles from './match-status.module.css'
 
 const WORDS: Readonly<Record<MatchStatus, string>> = {

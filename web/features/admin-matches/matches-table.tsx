@@ -1,4 +1,4 @@
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { useUser } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** What an admin typed as a match's score, checked before it is sent. */
-import { SCORE_MESSAGE } from '#api/contract/common.ts'
+import { SCORE_MESSAGE } from '#contract/common.ts'
 import { Reason, type Score, sameScore } from '#domain/words.ts'
 import { goalsOf } from '#web/ui/score-text.ts'
 

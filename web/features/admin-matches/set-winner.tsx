@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { paths } from '#web/app/paths.ts'

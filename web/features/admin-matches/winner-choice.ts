@@ -1,6 +1,6 @@
 /** The winners an admin may choose for a match. */
-import type { MatchView } from '#api/contract/matches.ts'
-import { contradicts, nameOfWinner } from '#domain/match/winner.ts'
+import type { MatchView } from '#contract/matches.ts'
+import { contradicts, nameOfWinner } from '#domain/round/winner.ts'
 import type { Winner } from '#domain/words.ts'
 
 export interface WinnerChoice {

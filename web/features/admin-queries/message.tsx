@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactQuery } from '#api/contract/contact.ts'
+import type { ContactQuery } from '#contract/contact.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './queries.module.css'

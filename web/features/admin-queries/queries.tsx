@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContactQuery } from '#api/contract/contact.ts'
+import type { ContactQuery } from '#contract/contact.ts'
 import { read } from '#web/api/query.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'

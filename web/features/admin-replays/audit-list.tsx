@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { contract } from '#api/contract/index.ts'
+import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'

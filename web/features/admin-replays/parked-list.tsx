@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ParkedRow } from '#api/contract/parked.ts'
+import type { ParkedRow } from '#contract/parked.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'

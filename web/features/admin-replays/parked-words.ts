@@ -1,4 +1,4 @@
-import type { ParkedRow } from '#api/contract/parked.ts'
+import type { ParkedRow } from '#contract/parked.ts'
 
 /** '3 events wait', '1 event waits, tried again 2 times,': what follows says since when. */
 export function waitingText({ events, retried }: Pick<ParkedRow, 'events' | 'retried'>): string {

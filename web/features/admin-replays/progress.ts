@@ -1,5 +1,5 @@
 /** A replay's progress in words. */
-import type { ReplayView } from '#api/contract/replays.ts'
+import type { ReplayView } from '#contract/replays.ts'
 
 type Progress = ReplayView['progress']
 

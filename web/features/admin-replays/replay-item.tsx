@@ -1,4 +1,4 @@
-import type { ReplayView } from '#api/contract/replays.ts'
+import type { ReplayView } from '#contract/replays.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { percentDone, timeLeft } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { ReplayView } from '#api/contract/replays.ts'
+import type { ReplayView } from '#contract/replays.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './replay-list.module.css'
 import { changedText, wentLive } from './replay-words.ts'

@@ -1,5 +1,5 @@
 /** What each kind of replay does, in words. */
-import type { ReplayKind, ReplayView } from '#api/contract/replays.ts'
+import type { ReplayKind, ReplayView } from '#contract/replays.ts'
 import { gmtStringOf } from '#web/ui/time.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ReplayKind } from '#api/contract/replays.ts'
+import type { ReplayKind } from '#contract/replays.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { UserRow } from '#api/contract/admin-users.ts'
+import type { UserRow } from '#contract/admin-users.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
 import styles from './users.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGE_MAX } from '#api/contract/contact-rules.ts'
+import { MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'

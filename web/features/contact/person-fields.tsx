@@ -1,11 +1,5 @@
-import {
-  CONTACT_NAME_MAX,
-  CONTACT_ROLES,
-  OTHER_ROLE,
-  PHONE_MAX,
-  ROLE_MAX,
-} from '#api/contract/contact-rules.ts'
-import { EMAIL_MAX } from '#api/contract/email.ts'
+import { CONTACT_NAME_MAX, CONTACT_ROLES, OTHER_ROLE, PHONE_MAX, ROLE_MAX } from '#contract/contact-rules.ts'
+import { EMAIL_MAX } from '#contract/email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { COUNTRIES } from './countries.ts'

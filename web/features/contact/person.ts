@@ -1,10 +1,5 @@
 /** What the contact form and the request for an access code both ask, and where a problem with it stands. */
-import {
-  accessCodeProblem,
-  type ContactForm,
-  contactProblem,
-  OTHER_ROLE,
-} from '#api/contract/contact-rules.ts'
+import { accessCodeProblem, type ContactForm, contactProblem, OTHER_ROLE } from '#contract/contact-rules.ts'
 import type { FieldProblem } from '#web/ui/form.tsx'
 import { DEFAULT_COUNTRY, dialCodeOf } from './countries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { type CouponUse, powerUpsOf } from './coupon-state.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')

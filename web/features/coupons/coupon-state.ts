@@ -1,5 +1,5 @@
 /** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { couponNames } from '#web/ui/coupon-names.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contract } from '#api/contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'

@@ -1,4 +1,4 @@
-import type { PredictionView } from '#api/contract/predictions.ts'
+import type { PredictionView } from '#contract/predictions.ts'
 import styles from './earned-points.module.css'
 
 interface EarnedPointsProps {

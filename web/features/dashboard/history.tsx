@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { contract } from '#api/contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

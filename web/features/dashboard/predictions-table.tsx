@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import type { PredictionView } from '#api/contract/predictions.ts'
+import type { PredictionView } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { couponNames } from '#web/ui/coupon-names.ts'

@@ -1,5 +1,5 @@
 /** The words and figures of an explanation. */
-import type { Explanation } from '#api/contract/explain.ts'
+import type { Explanation } from '#contract/explain.ts'
 import { pointsWords } from '#web/ui/points.ts'
 
 type Line = Explanation['lines'][number]

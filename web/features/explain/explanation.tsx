@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { Explanation } from '#api/contract/explain.ts'
+import type { Explanation } from '#contract/explain.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText, effectText, matchText } from './explain-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ACCESS_CODE_MAX, codeProblem } from '#api/contract/contact-rules.ts'
+import { ACCESS_CODE_MAX, codeProblem } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

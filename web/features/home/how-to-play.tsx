@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#api/contract/matches.ts'
+import type { CompetitionView } from '#contract/matches.ts'
 import { couponNames } from '#web/ui/coupon-names.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'

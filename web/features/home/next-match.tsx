@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { paths } from '#web/app/paths.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'

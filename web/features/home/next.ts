@@ -1,4 +1,4 @@
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 
 /**
  * The match to look forward to: the marquee match where it is open, else the one that locks first.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BoardRow } from '#api/contract/boards.ts'
-import type { CompetitionView } from '#api/contract/matches.ts'
+import type { BoardRow } from '#contract/boards.ts'
+import type { CompetitionView } from '#contract/matches.ts'
 import { read } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 /** What the fan sees of the rows besides the page itself: their own row, and what has just moved. */
-import type { BoardRow } from '#api/contract/boards.ts'
+import type { BoardRow } from '#contract/boards.ts'
 
 /** Where the own row is pinned: above or below the page it is not on; null when it is on the page, or nowhere. */
 export function pinnedSide(rows: readonly BoardRow[], me: BoardRow | null): 'above' | 'below' | null {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { BoardRow } from '#api/contract/boards.ts'
+import type { BoardRow } from '#contract/boards.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Move, pinnedSide } from './board-rows.ts'

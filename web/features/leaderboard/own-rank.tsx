@@ -1,4 +1,4 @@
-import type { BoardRow } from '#api/contract/boards.ts'
+import type { BoardRow } from '#contract/boards.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OtpType, resendOtp } from '#api/contract/accounts.ts'
+import { type OtpType, resendOtp } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'

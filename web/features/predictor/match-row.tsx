@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { couponNames } from '#web/ui/coupon-names.ts'

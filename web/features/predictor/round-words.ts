@@ -1,5 +1,5 @@
 /** The sentence under a match week's name. */
-import type { MatchView } from '#api/contract/matches.ts'
+import type { MatchView } from '#contract/matches.ts'
 
 /** For that many matches at the same time, from two on. */
 const ALL = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { CompetitionView, MatchView } from '#api/contract/matches.ts'
+import type { CompetitionView, MatchView } from '#contract/matches.ts'
 import { chosenDate, keepChosenDate } from '#web/api/chosen-date.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'

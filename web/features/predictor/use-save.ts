@@ -1,8 +1,8 @@
 /** Saving predictions: one request for all changes, safe to send again. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contract } from '#api/contract/index.ts'
-import type { MatchView } from '#api/contract/matches.ts'
+import { contract } from '#contract/index.ts'
+import type { MatchView } from '#contract/matches.ts'
 import { type Answer, call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
 import { invalidateTopics } from '#web/api/topics.ts'

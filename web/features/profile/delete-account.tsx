@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deleteAccount } from '#api/contract/accounts.ts'
+import { deleteAccount } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { useLeave } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'

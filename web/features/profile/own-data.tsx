@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportData } from '#api/contract/accounts.ts'
+import { exportData } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { IMAGE_TYPES } from '#api/contract/account-rules.ts'
+import { IMAGE_TYPES } from '#contract/account-rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { IMAGE_MISSING, IMAGE_TYPES, IMAGE_WRONG } from '#api/contract/account-rules.ts'
-import { MAX_UPLOAD_BYTES } from '#api/contract/accounts.ts'
+import { IMAGE_MISSING, IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/accounts.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const types: readonly string[] = IMAGE_TYPES

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { changePassword } from '#api/contract/accounts.ts'
+import { changePassword } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'

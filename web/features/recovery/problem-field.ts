@@ -1,4 +1,4 @@
-import { changePasswordProblem } from '#api/contract/account-rules.ts'
+import { changePasswordProblem } from '#contract/account-rules.ts'
 import type { FieldProblem } from '#web/ui/form.tsx'
 
 export interface NewPassword {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { isEmail } from '#api/contract/email.ts'
-import type { SessionUser } from '#api/contract/session.ts'
+import { isEmail } from '#contract/email.ts'
+import type { SessionUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { useGoogleLogin, useLogin } from '#web/api/session.ts'
 import type { LoginState } from '#web/app/guards.tsx'

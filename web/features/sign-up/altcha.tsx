@@ -6,7 +6,7 @@ import 'altcha/types/react'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import ShaWorker from 'altcha/workers/sha?worker'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { captcha } from '#api/contract/accounts.ts'
+import { captcha } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
 

@@ -1,10 +1,5 @@
 /** Where on /Register a problem stands. The rules tell it in words, as the specification has them. */
-import {
-  CAPTCHA_MISSING,
-  type SignupFacts,
-  type SignupForm,
-  signupProblem,
-} from '#api/contract/account-rules.ts'
+import { CAPTCHA_MISSING, type SignupFacts, type SignupForm, signupProblem } from '#contract/account-rules.ts'
 import type { FieldProblem } from '#web/ui/form.tsx'
 
 export type SignupField = keyof SignupForm | 'captcha'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { verifyUserName } from '#api/contract/accounts.ts'
+import { verifyUserName } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 
 /** How long after the last key the name is asked for, in milliseconds. */

@@ -1,4 +1,4 @@
-import { USER_NAME_MAX } from '#api/contract/account-rules.ts'
+import { USER_NAME_MAX } from '#contract/account-rules.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Availability } from './use-user-name-check.ts'
 import styles from './user-name-field.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WinnerGroup } from '#api/contract/boards.ts'
-import { DRAW } from '#api/contract/common.ts'
+import type { WinnerGroup } from '#contract/boards.ts'
+import { DRAW } from '#contract/common.ts'
 import { read } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { WinnerGroup } from '#api/contract/boards.ts'
+import type { WinnerGroup } from '#contract/boards.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

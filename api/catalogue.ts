@@ -1,0 +1,66 @@
+/** The competitions with the rules that readers' answers need, remembered for a moment. */
+
+import { errors } from '#contract/errors.ts'
+import type { FirstKickOffs } from '#domain/scoring/lock.ts'
+import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { CompetitionId, RoundNumber } from '#domain/words.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import {
+  type CompetitionRow,
+  competition,
+  competitionInPlay,
+  firstKickOffsOf,
+  rounds,
+} from '#projections/fixtures/queries.ts'
+import { AgedCache } from './commands/aged-cache.ts'
+
+/** How old the rules and the choice of the competition in play may be, in milliseconds. */
+const MAX_AGE_MS = 1_000
+const MAX_COMPETITIONS = 100
+
+export interface Rules {
+  readonly ruleset: Ruleset
+  readonly firstKickOffs: FirstKickOffs
+}
+
+export interface RuledCompetition extends Rules {
+  readonly id: CompetitionId
+  readonly row: CompetitionRow
+}
+
+export class Catalogue {
+  readonly #readModel: ReadModel
+  readonly #competitions = new AgedCache<RuledCompetition>(MAX_AGE_MS, MAX_COMPETITIONS)
+
+  constructor(readModel: ReadModel) {
+    this.#readModel = readModel
+  }
+
+  /**
+   * @param id the one in play where it is left out
+   * @throws ApiError 404 where there is none, or it has no rules yet
+   */
+  choose(id: CompetitionId | undefined, now: Date): Promise<RuledCompetition> {
+    return this.#competitions.get(id ?? '', async () => {
+      const db = await this.#readModel.live()
+      const row = id === undefined ? await competitionInPlay(db, now) : await competition(db, id)
+      if (!row?.ruleset) throw errors.notFound('There is no such competition')
+      const ruleset = rulesetOf(row.ruleset.id, row.ruleset.version)
+      return { id: row.id, row, ruleset, firstKickOffs: await firstKickOffsOf(db, row.id) }
+    })
+  }
+
+  /**
+   * The round that the wire names by its number ('38') or its name ('38 of 38').
+   * @returns undefined for none: all of them
+   * @throws ApiError 404
+   */
+  async round(of: RuledCompetition, wire: string | undefined): Promise<RoundNumber | undefined> {
+    if (wire === undefined || wire === '') return undefined
+    const all = await rounds(await this.#readModel.live(), of.id)
+    const round = all.find(({ name, number }) => name === wire || String(number) === wire)
+    if (!round) throw errors.notFound('There is no such round')
+    return round.number
+  }
+}

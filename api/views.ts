@@ -1,0 +1,84 @@
+/** Rows of the read model in the words of the contract. Fields are listed one by one: nothing slips into an answer. */
+
+import type { MatchView } from '#contract/matches.ts'
+import type { PredictionView } from '#contract/predictions.ts'
+import { locksAtOf, matchFacts } from '#domain/round/lock.ts'
+import type { Profile } from '#people/identity/users.ts'
+import type { MatchRow } from '#projections/fixtures/queries.ts'
+import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
+import type { Rules } from './catalogue.ts'
+
+/** A match with the reader's own prediction. */
+export function matchView(
+  row: MatchRow,
+  rules: Rules,
+  now: Date,
+  own: OwnPredictionRow | undefined,
+): MatchView {
+  return {
+    id: row.id,
+    competition: row.competition,
+    round: row.round,
+    roundName: row.roundName,
+    home: row.home,
+    away: row.away,
+    kickOff: row.lastKickOff,
+    locksAt: locksAtOf(row.state, rules.ruleset, rules.firstKickOffs) ?? row.lastKickOff,
+    locked: isClosed(row, rules, now),
+    status: row.status,
+    ground: row.ground,
+    group: row.group,
+    category: row.category,
+    knockOut: row.knockOut,
+    marquee: row.marquee,
+    score: row.score,
+    winner: row.winner,
+    prediction: own
+      ? {
+          score: own.predicted,
+          placedAt: own.placedAt,
+          amendedAt: own.amendedAt,
+          amendments: own.amendments,
+          points: row.status === 'settled' ? own.points : null,
+          coupons: [...own.coupons],
+        }
+      : null,
+  }
+}
+
+/** A prediction in a list. */
+export function predictionView(row: FanPredictionRow, rules: Rules, now: Date): PredictionView {
+  const { of } = row
+  return {
+    match: of.id,
+    competition: of.competition,
+    round: of.round,
+    roundName: of.roundName,
+    home: of.home,
+    away: of.away,
+    kickOff: of.lastKickOff,
+    locked: isClosed(of, rules, now),
+    predicted: row.predicted,
+    actual: of.score,
+    winner: of.winner,
+    points: of.status === 'settled' ? row.points : null,
+    coupons: [...row.coupons],
+    placedAt: row.placedAt,
+    amendments: row.amendments,
+  }
+}
+
+/** May the match no longer be predicted? Then, and only then, others may see what was predicted. */
+export function isClosed(row: MatchRow, rules: Rules, now: Date): boolean {
+  return !matchFacts(row.state, rules.ruleset, rules.firstKickOffs, now.toISOString()).open
+}
+
+/** A fan as other fans see them. */
+export function fanView(id: string, { name, image }: Profile) {
+  return { id, name, image }
+}
+
+/** A fan as staff see them: the e-mail is for admins alone. */
+export function staffView(id: string, { name, email }: Profile, role: string) {
+  return { id, name, email: role === 'admin' ? email : null }
+}

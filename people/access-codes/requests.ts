@@ -1,0 +1,123 @@
+/** Requests for access codes: asked by visitors, answered by admins with a code by mail, handed in by whoever has it. */
+import { sql } from 'kysely'
+import type { ContactForm } from '#contract/contact-rules.ts'
+import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import type { ListOrder } from '../contact/queries.ts'
+import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
+import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import { CodeSeal, makeCode } from './codes.ts'
+import { accessCodeMail } from './mail.ts'
+
+/** How long a code opens the site after it was sent, in days. */
+const CODE_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export type Asker = Omit<ContactForm, 'message'>
+
+export interface AccessRequestRow extends Asker {
+  readonly id: string
+  readonly createdAt: Date
+  /** null until a code was sent */
+  readonly code: string | null
+  readonly codeExpiresAt: Date | null
+}
+
+export class AccessCodes {
+  readonly #db: IdentityDatabase
+  readonly #outbox: MailDeps<IdentityTables>
+  readonly #seal: CodeSeal
+
+  /** @param secret the product's, 64 characters or more */
+  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secret: string) {
+    this.#db = db
+    this.#outbox = outbox
+    this.#seal = new CodeSeal(secret)
+  }
+
+  /** Keeps the request; asked again before a code was sent, the first one stands. */
+  async ask(asker: Asker, now: Date): Promise<void> {
+    await this.#db
+      .insertInto('access_requests')
+      .values({
+        name: asker.name,
+        email: asker.email,
+        phone: asker.phone,
+        country_code: asker.countryCode,
+        user_role: asker.userRole,
+        created_at: now,
+        code_sealed: null,
+        code_hash: null,
+        code_expires_at: null,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+
+  /** @param order its text is looked for in name and e-mail */
+  async list({ sort, text }: ListOrder, page: Page): Promise<Paged<AccessRequestRow>> {
+    const { limit, offset } = boundsOf(page)
+    const direction = sort === 'oldest' ? 'asc' : 'desc'
+    let found = this.#db.selectFrom('access_requests')
+    if (text !== '') {
+      const pattern = containing(text)
+      found = found.where(row => row.or([row('name', 'ilike', pattern), row('email', 'ilike', pattern)]))
+    }
+    const rows = await found
+      .selectAll()
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    return {
+      total,
+      rows: rows.map(row => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        countryCode: row.country_code,
+        userRole: row.user_role,
+        createdAt: row.created_at,
+        code: row.code_sealed && this.#seal.open(row.code_sealed),
+        codeExpiresAt: row.code_expires_at,
+      })),
+    }
+  }
+
+  /**
+   * Makes a code for a request and mails it, both or neither; the code before it ends.
+   * @returns when it expires, or undefined where there is no such request
+   */
+  send(id: string, now: Date): Promise<Date | undefined> {
+    const code = makeCode()
+    const expiresAt = new Date(now.getTime() + CODE_DAYS * DAY_MS)
+    return withMails(this.#outbox, async deps => {
+      const asker = await deps.db
+        .updateTable('access_requests')
+        .set({
+          code_sealed: this.#seal.seal(code),
+          code_hash: this.#seal.hash(code),
+          code_expires_at: expiresAt,
+        })
+        .where('id', '=', id)
+        .returning(['name', 'email'])
+        .executeTakeFirst()
+      if (!asker) return undefined
+      await queueMail(deps, accessCodeMail(asker, code, expiresAt))
+      return expiresAt
+    })
+  }
+
+  /** Whether the code was sent to somebody, is the last one they were sent, and has not expired. */
+  async isValid(code: string, now: Date): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('access_requests')
+      .select('code_hash')
+      .where('code_hash', '=', this.#seal.hash(code))
+      .where('code_expires_at', '>', now)
+      .executeTakeFirst()
+    return typeof row?.code_hash === 'string' && this.#seal.matches(row.code_hash, code)
+  }
+}

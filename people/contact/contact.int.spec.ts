@@ -1,0 +1,184 @@
+/** Asking us a question, and the admin's list of what was asked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from '#api/support/people.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+
+const question = {
+  name: 'Ada Lovelace',
+  email: 'ada.l@example.com',
+  phone: '501234567',
+  countryCode: '971',
+  userRole: 'Investor',
+  message: 'How do I invest?',
+}
+
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi()
+})
+afterAll(() => api.close())
+
+const ask = (change: Record<string, unknown> = {}) =>
+  api.post('/api/users/contactus', { ...question, ...change })
+
+/** Each case breaks its own field and all that come after it: the first message must be the one that is said. */
+const problems: readonly (readonly [message: string, field: string, ...values: unknown[]])[] = [
+  [
+    'Please enter valid name',
+    'name',
+    '',
+    ' ',
+    'R2D2',
+    'a'.repeat(37),
+    'a'.repeat(5_000),
+    '<b>Ada</b>',
+    null,
+    7,
+    undefined,
+  ],
+  [
+    'Please enter valid email',
+    'email',
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    undefined,
+  ],
+  [
+    'Please enter valid email',
+    'email',
+    'ada@example.com,eve@example.com',
+    'ada@example.com\r\nBcc: e@example.com',
+  ],
+  ['please enter valid phone number', 'phone', '', '12345678', '12345678901234', 'phonephone', undefined],
+  ['please enter valid phone number', 'countryCode', 'AE', '1'.repeat(9)],
+  ['please select user role', 'userRole', '', '  ', undefined],
+  ['please enter your role', 'userRole', 'other', 'r'.repeat(61)],
+  ['Please enter your message', 'message', '', '   ', undefined],
+  ['Please enter at most 4000 characters', 'message', 'm'.repeat(4_001), 'm'.repeat(40_000)],
+]
+const order = ['name', 'email', 'phone', 'countryCode', 'userRole', 'message']
+const broken: Record<string, unknown> = {
+  name: '1',
+  email: '1',
+  phone: '1',
+  countryCode: '?',
+  userRole: '',
+  message: '',
+}
+
+describe('the form says what is wrong, in the order of its fields', () => {
+  test.each(
+    problems.flatMap(([message, field, ...values]) => values.map(value => [message, field, value] as const)),
+  )('%s: %s is %j', async (message, field, value) => {
+    const later = Object.fromEntries(order.slice(order.indexOf(field) + 1).map(name => [name, broken[name]]))
+    for (const body of [{ [field]: value }, { ...later, [field]: value }]) {
+      const reply = await ask(body)
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { status: false, message, code: 'invalid', data: null },
+      ])
+    }
+  })
+
+  test.each([
+    ['name', 'A'],
+    ['name', 'a_b C'.padEnd(36, 'c')],
+    ['name', 'Élodie Nguyễn'],
+    ['phone', '123456789'],
+    ['phone', 501234567],
+    ['countryCode', 971],
+    ['phone', '+971 50 12345'],
+    ['countryCode', ''],
+    ['userRole', 'Referee'],
+    ['message', 'm'.repeat(4_000)],
+  ])('takes a %s at its limit: %j', async (field, value) => {
+    expect((await ask({ [field]: value })).status).toBe(200)
+  })
+})
+
+test('a question reaches the admin as it was written, and is text whatever it holds', async () => {
+  api.now = new Date('2026-03-02T12:00:00.000Z')
+  const message = `<script>alert(1)</script>\n=HYPERLINK("http://evil.example") %_\\`
+  const reply = await ask({ message, userRole: '<img src=x onerror=alert(1)>' })
+  expect(reply.body).toEqual({
+    status: true,
+    message: 'Data submitted successfully',
+    data: { received: true },
+  })
+  const list = await api.get('/api/admin/contactus', { as: people.admin })
+  expect(list.headers.get('Content-Type')).toContain('application/json')
+  expect(list.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(list.body.data[0]).toEqual({
+    ...question,
+    _id: expect.any(String),
+    message,
+    userRole: '<img src=x onerror=alert(1)>',
+    createdAt: '2026-03-02T12:00:00.000Z',
+  })
+})
+
+test('the list comes in pages, newest or oldest first, and is filtered literally', async () => {
+  for (let number = 1; number <= 12; number++) {
+    api.now = new Date(Date.parse('2026-03-03T12:00:00.000Z') + number * 1_000)
+    await ask({ message: `paging 100% ${String(number).padStart(2, '0')}` })
+  }
+  const messages = async (query: string) => {
+    const { body } = await api.get(`/api/admin/contactus?${query}`, { as: people.admin })
+    return [body.total, ...body.data.map((row: { message: string }) => row.message.slice(-2))]
+  }
+  expect(await messages('text=100%25')).toEqual([
+    12,
+    '12',
+    '11',
+    '10',
+    '09',
+    '08',
+    '07',
+    '06',
+    '05',
+    '04',
+    '03',
+  ])
+  expect(await messages('text=PAGING&page=2')).toEqual([12, '02', '01'])
+  expect(await messages('text=paging&sort=oldest&limit=2')).toEqual([12, '01', '02'])
+  expect(await messages('text=paging%25%25')).toEqual([0])
+  expect((await api.get('/api/admin/contactus?limit=101', { as: people.admin })).status).toBe(400)
+})
+
+test('a character that no text can have is a wrong request, wherever it stands', async () => {
+  const replies = await Promise.all([
+    ask({ message: 'a\0b' }),
+    ask({ unknown: [undefined, { deep: 'a\0b' }] }),
+    api.post('/api/users/contactus', `{"message":${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}}`),
+    api.get('/api/admin/contactus?text=%00', { as: people.admin }),
+    api.get('/api/admin/users?text=a%00b', { as: people.admin }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+})
+
+test('nobody but an admin reads what people wrote', async () => {
+  const { auditor, ada } = people
+  for (const [as, status] of [
+    [auditor, 403],
+    [ada, 403],
+  ] as const) {
+    const reply = await api.get('/api/admin/contactus', { as })
+    expect([reply.status, reply.body.data]).toEqual([status, null])
+  }
+  expect((await api.get('/api/admin/contactus')).status).toBe(401)
+})
+
+test('one address can not flood us', async () => {
+  const limited = await runApi({ form: 3 })
+  const statuses = []
+  for (let time = 0; time < 5; time++)
+    statuses.push((await limited.post('/api/users/contactus', question)).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const { rows } = await limited.pool.query('select count(*) from identity.contact_queries')
+  expect(rows[0].count).toBe(3)
+  await limited.close()
+})

@@ -1,0 +1,98 @@
+/**
+ * Pictures of users. What a picture is, its bytes say, never its name. Whatever is kept was drawn anew by us: nothing
+ * that a file carried beside its pixels gets through, be it a place, a script or another file.
+ */
+import sharp from 'sharp'
+import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { errors } from '#contract/errors.ts'
+import { API_BASE } from '#contract/route.ts'
+import type { IdentityDatabase } from './schema.ts'
+
+/** Pixels at most, checked before any is decoded: the largest photograph of a phone has about 50 million. */
+const MAX_PIXELS = 50_000_000
+/** Kept as a square of so many pixels a side. */
+const SIDE_PIXELS = 256
+const QUALITY = 82
+/** Pictures drawn at once by a process: each takes a core and memory; the others wait. */
+const DRAWN_AT_ONCE = 2
+/** Uploads of a process that wait to be drawn, at most: each is kept in memory. */
+const WAITING_AT_MOST = 20
+const KEPT_TYPE = 'image/webp'
+
+/** The first bytes of the kinds that are taken. */
+const SIGNATURES: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
+  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+]
+/** Kinds of pictures that are not taken; anything else is no picture at all. */
+const OTHER_KINDS =
+  /^(?:RIFF....WEBP|BM|II\*\0|MM\0\*|\0\0\0.ftyp|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg))/is
+const LOOKED_AT_BYTES = 64
+
+export type Drawn = { readonly content: Buffer } | { readonly problem: string }
+
+export class Pictures {
+  readonly #db: IdentityDatabase
+  #drawing = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(db: IdentityDatabase) {
+    this.#db = db
+  }
+
+  /**
+   * Draws an uploaded picture anew.
+   * @throws ApiError 503 when too many wait
+   */
+  async draw(uploaded: Uint8Array): Promise<Drawn> {
+    if (!SIGNATURES.some(signature => signature.every((byte, index) => uploaded[index] === byte))) {
+      const beginning = Buffer.from(uploaded.subarray(0, LOOKED_AT_BYTES)).toString('latin1')
+      return { problem: OTHER_KINDS.test(beginning) ? IMAGE_WRONG : IMAGE_MISSING }
+    }
+    await this.#turn()
+    try {
+      const content = await sharp(uploaded, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+        // The way up that the camera noted, before the note is dropped.
+        .autoOrient()
+        .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
+        .webp({ quality: QUALITY })
+        .toBuffer()
+      return { content }
+    } catch {
+      // Broken, too many pixels, or only its first bytes were a picture's.
+      return { problem: IMAGE_WRONG }
+    } finally {
+      this.#drawing--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  /**
+   * Keeps a drawn picture as the user's only one.
+   * @returns its path, a new one each time
+   */
+  async keep(user: string, content: Buffer, db = this.#db): Promise<string> {
+    const row = { id: crypto.randomUUID(), type: KEPT_TYPE, content }
+    await db
+      .insertInto('pictures')
+      .values({ ...row, user_id: user })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    return `${API_BASE}/users/image/${row.id}`
+  }
+
+  async byId(id: string): Promise<{ type: string; content: Buffer } | undefined> {
+    return this.#db.selectFrom('pictures').select(['type', 'content']).where('id', '=', id).executeTakeFirst()
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#waiting.length >= WAITING_AT_MOST) throw errors.busy()
+    while (this.#drawing >= DRAWN_AT_ONCE)
+      await new Promise<void>(resolve => {
+        this.#waiting.push(resolve)
+      })
+    this.#drawing++
+  }
+}

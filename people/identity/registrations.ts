@@ -1,0 +1,196 @@
+/**
+ * Registrations, and the proof of their e-mail.
+ *
+ * A registration is a user without `email_verified_at`. It reserves its user name for a day and can do nothing: it
+ * can't log in (403 with a clear sentence where the password is right) and its token opens nothing. Several may wait
+ * for the proof of one e-mail, each with its own password and code, so that nobody can slip a password of theirs under
+ * somebody else's code. The first proof wins; the others go.
+ *
+ * Where the e-mail has an account, all of this happens the same, down to the rows written: only the mail differs, and
+ * nothing can prove such a registration. So neither the answer, nor its time, nor what the caller can do afterwards
+ * tells whether the e-mail was known.
+ */
+import { sql } from 'kysely'
+import type { SignupForm } from '#contract/account-rules.ts'
+import { isPlainUserName } from '#contract/account-rules.ts'
+import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { hashPassword } from './passwords.ts'
+import type { IdentityDatabase, IdentityTables } from './schema.ts'
+
+/** How long a registration waits for its proof and holds its user name, in milliseconds: a day. */
+const WAITS_MS = 24 * 60 * 60 * 1_000
+/** Registrations that wait for the proof of one e-mail, at most; the oldest go. */
+const WAITING_FOR_ONE_EMAIL = 3
+/** Old registrations that a new one clears away, at most. */
+const CLEARED_AT_ONCE = 20
+const UNIQUE_VIOLATION = '23505'
+
+interface Deps {
+  readonly db: IdentityDatabase
+  readonly outbox: MailDeps<IdentityTables>
+  readonly codes: OneTimeCodes
+  readonly texts: MailTexts
+}
+
+export class Registrations {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Whether nobody has this user name, letter case ignored. Public: the form asks on each key. */
+  async isAvailable(userName: string, now: Date): Promise<boolean> {
+    if (!isPlainUserName(userName)) return false
+    const taken = await this.#deps.db
+      .selectFrom('users')
+      .select('id')
+      .where(eb => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+      .where(eb =>
+        eb.or([
+          eb('email_verified_at', 'is not', null),
+          eb('created_at', '>=', new Date(now.getTime() - WAITS_MS)),
+        ]),
+      )
+      .executeTakeFirst()
+    return taken === undefined
+  }
+
+  /** @returns the registration's id, or null when somebody took the user name in the meantime */
+  async register(form: SignupForm, now: Date): Promise<string | null> {
+    const { outbox, codes, texts } = this.#deps
+    const passwordHash = await hashPassword(form.password)
+    return withMails(outbox, async deps => {
+      await this.#clear(deps.db, form.userName, now)
+      const created = await deps.db
+        .insertInto('users')
+        .values({
+          id: crypto.randomUUID(),
+          name: form.name,
+          user_name: form.userName,
+          email: form.email,
+          password_hash: passwordHash,
+          role: 'user',
+          image: null,
+          created_at: now,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!created) return null
+      await this.#keepNewest(deps.db, form.email, created.id)
+      const code = await codes.issue(deps.db, created.id, 'verify-email', now)
+      const known = (await this.#accountOf(deps.db, form.email)) !== undefined
+      const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)
+      await queueMail(deps, { to: form.email, ...words })
+      return created.id
+    })
+  }
+
+  /**
+   * Proves the e-mail of the registration that the code was made for.
+   * @returns false whatever was wrong
+   */
+  async prove(email: string, code: string, now: Date): Promise<boolean> {
+    const { db, codes } = this.#deps
+    const waiting = await this.#waiting(email)
+    const ids = waiting.map(({ id }) => id)
+    const proven = await codes.redeem(email, ids, 'verify-email', code, now)
+    if (proven === null) return false
+    try {
+      const done = await db
+        .updateTable('users')
+        .set({ email_verified_at: now })
+        .where('id', '=', proven)
+        .where('email_verified_at', 'is', null)
+        .executeTakeFirst()
+      if (done.numUpdatedRows !== 1n) return false
+    } catch (cause) {
+      // Another registration of this e-mail was proven first.
+      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return false
+      throw cause
+    }
+    await dropRegistrations(db, email)
+    return true
+  }
+
+  /** Sends a new code for each registration that waits for the proof of this e-mail; does nothing where none does. */
+  async resend(email: string, now: Date): Promise<void> {
+    const { db, outbox, codes, texts } = this.#deps
+    if (await this.#accountOf(db, email)) return
+    for (const { id, email: to, user_name } of await this.#waiting(email))
+      await withMails(outbox, async deps => {
+        const code = await codes.issue(deps.db, id, 'verify-email', now)
+        await queueMail(deps, { to, ...texts.verifyEmail(user_name, code) })
+      })
+  }
+
+  #accountOf(db: IdentityDatabase, email: string) {
+    return db
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('email_verified_at', 'is not', null)
+      .executeTakeFirst()
+  }
+
+  #waiting(email: string) {
+    return this.#deps.db
+      .selectFrom('users')
+      .select(['id', 'user_name', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('email_verified_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(WAITING_FOR_ONE_EMAIL)
+      .execute()
+  }
+
+  /** A registration that nobody proved in its day lets go of its user name. */
+  async #clear(db: IdentityDatabase, userName: string, now: Date): Promise<void> {
+    await db
+      .deleteFrom('users')
+      .where('id', 'in', query =>
+        query
+          .selectFrom('users')
+          .select('id')
+          .where('email_verified_at', 'is', null)
+          .where('created_at', '<', new Date(now.getTime() - WAITS_MS))
+          .orderBy(sql`lower(user_name) = ${userName.toLowerCase()}`, 'desc')
+          .limit(CLEARED_AT_ONCE)
+          // Two registrations at once must not wait for each other's rows in turns.
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute()
+  }
+
+  /** @param own the registration that is being made: it stays even if another process's clock is ahead of this one's */
+  async #keepNewest(db: IdentityDatabase, email: string, own: string): Promise<void> {
+    await db
+      .deleteFrom('users')
+      .where('id', 'in', query =>
+        query
+          .selectFrom('users')
+          .select('id')
+          .where(sql`lower(email)`, '=', email.toLowerCase())
+          .where('email_verified_at', 'is', null)
+          .where('id', '!=', own)
+          .orderBy('created_at', 'desc')
+          .offset(WAITING_FOR_ONE_EMAIL - 1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute()
+  }
+}
+
+/** Once an e-mail is proven, the other registrations with it can't be any more. */
+export async function dropRegistrations(db: IdentityDatabase, email: string): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,99 @@
+/** The users as admins see them: by pages, and all of them in one stream. */
+import { type Kysely, sql } from 'kysely'
+import type { UserSort } from '#contract/admin-users.ts'
+import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import type { IdentityDatabase, IdentityTables } from './schema.ts'
+import type { Account } from './users.ts'
+
+/** Rows read at a time for a download. */
+const BATCH = 1_000
+
+export interface ListedUser extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role'> {
+  readonly verified: boolean
+  readonly createdAt: Date
+}
+
+/** @param order its text is looked for in name, user name and e-mail, letter case ignored */
+export async function listUsers(
+  db: IdentityDatabase,
+  { sort, text }: { readonly sort: UserSort; readonly text: string },
+  page: Page,
+): Promise<Paged<ListedUser>> {
+  const { limit, offset } = boundsOf(page)
+  const direction = sort === 'z-a' || sort === 'newest' ? 'desc' : 'asc'
+  const byName = sort === 'a-z' || sort === 'z-a'
+  let found = living(db)
+  if (text !== '') {
+    const pattern = containing(text)
+    found = found.where(row =>
+      row.or([
+        row('name', 'ilike', pattern),
+        row('user_name', 'ilike', pattern),
+        row('email', 'ilike', pattern),
+      ]),
+    )
+  }
+  const rows = await found
+    .select(COLUMNS)
+    .orderBy(byName ? sql`lower(user_name)` : sql`created_at`, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { total, rows: rows.map(listedUser) }
+}
+
+/**
+ * Every user, the oldest first, in batches: however many there are, memory holds one batch, and the next is read when
+ * the reader has taken this one. Who registers meanwhile may be missing.
+ */
+export async function* allUsers(db: IdentityDatabase, batch = BATCH): AsyncGenerator<readonly ListedUser[]> {
+  let after: { readonly created_at: string; readonly id: string } | undefined
+  for (;;) {
+    let next = living(db)
+    if (after) {
+      const { created_at, id } = after
+      next = next.where(sql<boolean>`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`)
+    }
+    const rows = await next
+      .select(COLUMNS)
+      // As text: a Date would cut the microseconds off, and the rows of that millisecond would come again.
+      .select(sql<string>`created_at::text`.as('created_text'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(listedUser)
+    after = { created_at: last.created_text, id: last.id }
+  }
+}
+
+const COLUMNS = ['id', 'name', 'user_name', 'email', 'role', 'email_verified_at', 'created_at'] as const
+
+/** Deleted accounts have neither name nor e-mail any more. */
+function living(db: Kysely<IdentityTables>) {
+  return db.selectFrom('users').where('deleted_at', 'is', null)
+}
+
+function listedUser(row: {
+  id: string
+  name: string
+  user_name: string
+  email: string
+  role: Account['role']
+  email_verified_at: Date | null
+  created_at: Date
+}): ListedUser {
+  return {
+    id: row.id,
+    name: row.name,
+    userName: row.user_name,
+    email: row.email,
+    role: row.role,
+    verified: row.email_verified_at !== null,
+    createdAt: row.created_at,
+  }
+}

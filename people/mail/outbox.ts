@@ -1,0 +1,64 @@
+/**
+ * Mails leave through a table: one is written in the transaction of what caused it, so there is no mail without its
+ * cause and no cause without its mail. The job is a nudge; the workers' sweep finds a mail whose nudge was lost.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import type { MailKind } from '#contract/mail-kinds.ts'
+import { nudge } from '#runtime/jobs.ts'
+import type { Queues } from '#runtime/queue.ts'
+import type { MailTables } from './table.ts'
+
+export interface NewMail {
+  /** one address */
+  readonly to: string
+  readonly kind: MailKind
+  /** never holds a code: previews and logs of mail servers show it */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface MailDeps<Tables extends MailTables = MailTables> {
+  /** the identity database, or a transaction of it */
+  readonly db: Kysely<Tables> | Transaction<Tables>
+  /** hears of a mail that can be sent at once; never throws and is never waited for */
+  readonly wake: (id: string) => void
+}
+
+/** @param db the identity database */
+export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues: Queues): MailDeps<Tables> {
+  return { db, wake: id => void nudge(queues, 'send mail', { id }, id).catch(() => {}) }
+}
+
+/**
+ * Writes a mail down to be sent.
+ * @returns its id
+ */
+export async function queueMail<Tables extends MailTables>(
+  deps: MailDeps<Tables>,
+  { to, subject, text, html, kind }: NewMail,
+): Promise<string> {
+  // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
+  const db = deps.db as unknown as Kysely<MailTables>
+  const { id } = await db
+    .insertInto('mails')
+    .values({ to, subject, text, html, kind, problem: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  deps.wake(id)
+  return id
+}
+
+/**
+ * Does some work and writes its mails in one transaction; the workers hear of the mails when it is committed.
+ * @param work gets deps whose `db` is the transaction
+ */
+export async function withMails<Tables extends MailTables, Result>(
+  deps: MailDeps<Tables>,
+  work: (deps: MailDeps<Tables> & { readonly db: Transaction<Tables> }) => Promise<Result>,
+): Promise<Result> {
+  const written: string[] = []
+  const result = await deps.db.transaction().execute(db => work({ db, wake: id => void written.push(id) }))
+  for (const id of written) deps.wake(id)
+  return result
+}

@@ -1,0 +1,57 @@
+/** What becomes of the events of a batch: folded, or parked. */
+import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
+import type { FoldMode, Projection, ReadModelTransaction, Topic } from '../projection.ts'
+import { BEHIND, type Parking } from './parked.ts'
+
+export interface FoldWith {
+  readonly projections: readonly Projection[]
+  readonly mode: FoldMode
+}
+
+/** Tells events that can be folded from those that can't, and from those that come behind one that can't. */
+export function setAside(
+  batch: readonly AnyRecorded[],
+  parked: ReadonlySet<string>,
+): { good: RecordedEvent[]; parkings: Parking[] } {
+  const closed = new Set(parked)
+  const good: RecordedEvent[] = []
+  const parkings: Parking[] = []
+  for (const event of batch) {
+    if (closed.has(event.stream)) parkings.push({ event, problem: BEHIND })
+    else if (event.type === 'Unreadable') {
+      closed.add(event.stream)
+      parkings.push({ event, problem: event.problem })
+    } else good.push(event)
+  }
+  return { good, parkings }
+}
+
+/** Every projection folds what it handles. @throws what a projection throws */
+export async function foldAll(
+  tx: ReadModelTransaction,
+  target: FoldWith,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  for (const [projection, own] of shares(target.projections, events))
+    await projection.fold(tx, own, target.mode)
+}
+
+/** What readers are told of a batch. */
+export function topicsOf(projections: readonly Projection[], batch: readonly AnyRecorded[]): Topic[] {
+  const events = batch.filter(event => event.type !== 'Unreadable')
+  const topics = shares(projections, events).flatMap(([projection, own]) => [...projection.topicsOf(own)])
+  return [...new Set(topics)]
+}
+
+/** The projections that handle some of the events, each with its own. */
+function shares(
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+): [Projection, RecordedEvent[]][] {
+  return projections
+    .map((projection): [Projection, RecordedEvent[]] => [
+      projection,
+      events.filter(event => projection.handles.has(event.type)),
+    ])
+    .filter(([, own]) => own.length > 0)
+}

@@ -1,0 +1,64 @@
+/** Folds one batch into one generation, in one transaction. */
+import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
+import type { Control } from '../control.ts'
+import type { ReadModelTransaction } from '../projection.ts'
+import { advance, type Step } from './checkpoint.ts'
+import { type FoldWith, foldAll, setAside, topicsOf } from './fold-events.ts'
+import type { Lease } from './lease.ts'
+import { toPayload } from './notify.ts'
+import { type Parking, park } from './parked.ts'
+import { foldAround } from './poison.ts'
+import { isPoison } from './trouble.ts'
+
+export interface FoldTarget extends FoldWith {
+  readonly generation: number
+  /** whether readers hear of it: only of the live generation */
+  readonly tell: boolean
+}
+
+/**
+ * Folds the batch and moves the checkpoint from where it was to the batch's end.
+ * A poison event is found by a second run: the good way pays for no savepoint.
+ * @throws LeaseLost, CheckpointMoved: nothing was written
+ * @throws whatever Postgres says when it is not the events' fault
+ */
+export async function foldBatch(
+  control: Control,
+  target: FoldTarget,
+  lease: Lease,
+  step: Step,
+  batch: readonly AnyRecorded[],
+): Promise<void> {
+  try {
+    await run(control, target, lease, step, batch, async (tx, events) => {
+      await foldAll(tx, target, events)
+      return []
+    })
+  } catch (problem) {
+    if (!isPoison(problem)) throw problem
+    await run(control, target, lease, step, batch, (tx, events) => foldAround(tx, target, events))
+  }
+}
+
+/** @returns what must be parked */
+type FoldEvents = (tx: ReadModelTransaction, events: readonly RecordedEvent[]) => Promise<readonly Parking[]>
+
+async function run(
+  control: Control,
+  target: FoldTarget,
+  lease: Lease,
+  step: Step,
+  batch: readonly AnyRecorded[],
+  foldEvents: FoldEvents,
+): Promise<void> {
+  const { generation, projections, tell } = target
+  const told = tell
+    ? toPayload({ generation, position: step.to, topics: topicsOf(projections, batch) })
+    : null
+  await control.transaction().execute(async tx => {
+    const parked = await advance(tx, generation, lease, step, told)
+    const { good, parkings } = setAside(batch, parked)
+    const more = await foldEvents(tx, good)
+    await park(tx, [...parkings, ...more])
+  })
+}

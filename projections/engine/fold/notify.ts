@@ -1,0 +1,35 @@
+/** What a process tells the others over NOTIFY when the read model moved. */
+import type { Position } from '#eventstore/port.ts'
+import type { Topic } from '../projection.ts'
+
+export const CHANNEL = 'read_model'
+
+/** Postgres refuses a payload of 8,000 bytes or more. */
+const MAX_PAYLOAD_BYTES = 7900
+
+export interface Moved {
+  readonly generation: number
+  readonly position: Position
+  /** a bare noun (`match`) instead of `match:<id>` means that any of them may have changed */
+  readonly topics: readonly Topic[]
+}
+
+/** The payload of a NOTIFY; falls back to coarse topics where the exact ones don't fit. */
+export function toPayload(moved: Moved): string {
+  const exact = write(moved, [...new Set(moved.topics)])
+  if (Buffer.byteLength(exact) <= MAX_PAYLOAD_BYTES) return exact
+  return write(moved, coarse(moved.topics))
+}
+
+export function fromPayload(payload: string): Moved {
+  const { g, p, t } = JSON.parse(payload) as { g: number; p: string; t: string[] }
+  return { generation: g, position: p, topics: t }
+}
+
+function write(moved: Moved, topics: readonly Topic[]): string {
+  return JSON.stringify({ g: moved.generation, p: moved.position, t: topics })
+}
+
+function coarse(topics: readonly Topic[]): Topic[] {
+  return [...new Set(topics.map(topic => topic.slice(0, `${topic}:`.indexOf(':'))))]
+}

@@ -1,0 +1,103 @@
+/** Streams set aside because an event of theirs can't be folded, and the way back in. */
+import { sql } from 'kysely'
+import type { AnyRecorded, Position } from '#eventstore/port.ts'
+import type { ReadModelConnection, ReadModelTransaction } from '../projection.ts'
+
+export interface Parking {
+  readonly event: AnyRecorded
+  readonly problem: string
+}
+
+export interface ParkedStream {
+  readonly stream: string
+  /** the first event that could not be folded */
+  readonly position: Position
+  readonly type: string
+  readonly problem: string
+  /** how many events wait, the first one included */
+  readonly events: number
+  readonly retried: number
+  readonly parkedAt: Date
+}
+
+/** The most streams that a page of parked ones lists. */
+const MAX_LISTED = 500
+
+/** What is said of an event that is well, but comes after one that is not. */
+export const BEHIND = 'waits behind an earlier event of its stream'
+
+export async function park(tx: ReadModelTransaction, parkings: readonly Parking[]): Promise<void> {
+  if (parkings.length === 0) return
+  await sql`
+    insert into parked (stream, revision, position, event, problem)
+    select stream, revision, position, event::jsonb, problem
+    from unnest(
+      ${parkings.map(({ event }) => event.stream)}::text[],
+      ${parkings.map(({ event }) => event.revision)}::integer[],
+      ${parkings.map(({ event }) => event.position)}::text[],
+      ${parkings.map(({ event }) => JSON.stringify(event))}::text[],
+      ${parkings.map(({ problem }) => problem)}::text[]
+    ) as given (stream, revision, position, event, problem)`.execute(tx)
+}
+
+/** The parked streams, the oldest first; at most 500. */
+export async function parkedStreams(db: ReadModelConnection): Promise<ParkedStream[]> {
+  const { rows } = await sql<ParkedStream>`
+    select distinct on (stream) stream, position, event ->> 'type' as type, problem,
+      count(*) over (partition by stream) as events, retried, parked_at as "parkedAt"
+    from parked order by stream, revision limit ${MAX_LISTED}`.execute(db)
+  return rows.sort((a, b) => (a.position < b.position ? -1 : 1))
+}
+
+/**
+ * A page of the parked streams, the oldest first; `type` is the one that was stored, even where it could not be read.
+ * @param text in the stream's name or the problem, letter case ignored; all where it is empty
+ */
+export async function listParked(
+  db: ReadModelConnection,
+  { text, limit, offset }: { text: string; limit: number; offset: number },
+): Promise<{ rows: ParkedStream[]; total: number }> {
+  const firsts = sql`
+    select * from (
+      select distinct on (stream) stream, position, problem, retried, parked_at as "parkedAt",
+        coalesce(event ->> 'storedType', event ->> 'type') as type,
+        count(*) over (partition by stream) as events
+      from parked order by stream, revision
+    ) as firsts
+    where strpos(lower(stream || ' ' || problem), lower(${text}::text)) > 0`
+  const [page, all] = await Promise.all([
+    sql<ParkedStream>`${firsts} order by position limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${firsts}) as found`.execute(db),
+  ])
+  return { rows: page.rows, total: all.rows[0]?.total ?? 0 }
+}
+
+export async function isParked(db: ReadModelConnection, stream: string): Promise<boolean> {
+  return (await parkedRange(db, stream)) !== null
+}
+
+/** The first and last revision that wait, or null where the stream is not parked. */
+export async function parkedRange(
+  db: ReadModelConnection,
+  stream: string,
+): Promise<{ first: number; last: number; retried: number; since: Date } | null> {
+  const { rows } = await sql<{ first: number | null; last: number; retried: number; since: Date }>`
+    select min(revision) as first, max(revision) as last, max(retried) as retried, min(parked_at) as since
+    from parked where stream = ${stream}`.execute(db)
+  const row = rows[0]
+  if (row?.first == null) return null
+  return { first: row.first, last: row.last, retried: row.retried, since: row.since }
+}
+
+export async function unpark(tx: ReadModelTransaction, stream: string): Promise<void> {
+  await sql`delete from parked where stream = ${stream}`.execute(tx)
+}
+
+/** What is parked again has waited since it was parked first. */
+export async function countRetry(
+  tx: ReadModelTransaction,
+  stream: string,
+  { retried, since }: { retried: number; since: Date },
+): Promise<void> {
+  await sql`update parked set retried = ${retried}, parked_at = ${since} where stream = ${stream}`.execute(tx)
+}

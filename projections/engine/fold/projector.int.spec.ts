@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { START } from '#eventstore/port.ts'
+import { tally } from '#tests/support/engine/tally.ts'
+import {
+  fan,
+  openWorkshop,
+  play,
+  played,
+  playMany,
+  tallyOf,
+  type Workshop,
+} from '#tests/support/engine/workshop.ts'
+import { until } from '#tests/support/until.ts'
+import { migrateControl } from '../control.ts'
+import { findGeneration } from '../generation.ts'
+import { NoLiveGeneration, openReadModel } from '../read/read-model.ts'
+import { checkpointOf, ensureLive } from '../rebuild/rebuild.ts'
+import { withProjectorHeld } from '../rebuild/swap.ts'
+import { verify } from '../rebuild/verify.ts'
+import { CheckpointMoved } from './checkpoint.ts'
+import { foldBatch } from './fold.ts'
+import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
+import { CHANNEL, toPayload } from './notify.ts'
+import { createProjector } from './projector.ts'
+
+let shop: Workshop
+let live: number
+
+beforeEach(async () => {
+  shop = await openWorkshop()
+  await ensureLive(shop.engine)
+  live = (await findGeneration(shop.engine.control, 'live'))?.number ?? 0
+})
+afterEach(() => shop.close())
+
+test('a process that starts beside a running fold waits for none of its locks', async () => {
+  await shop.engine.control.transaction().execute(async tx => {
+    await sql`update control.leases set holder = 'a fold'`.execute(tx)
+    await migrateControl(shop.pool)
+  })
+})
+
+test('those who hold the projector for a moment wait for each other', async () => {
+  let under = 0
+  const held = Array.from({ length: 3 }, () =>
+    withProjectorHeld(shop.engine, async lease => {
+      expect(++under).toBe(1)
+      await renew(shop.engine.control, lease)
+      under--
+    }),
+  )
+  await Promise.all(held)
+})
+
+/** Ends the connections on which readers hear of moves. */
+async function cutListeners(): Promise<void> {
+  await shop.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'read_model-listener' and datname = current_database()`,
+  )
+}
+
+describe('one projector', () => {
+  test('folds what there is and moves the checkpoint to the head', async () => {
+    await playMany(shop.store, 5, 3)
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    expect(await checkpointOf(shop.engine, live)).toBe(await shop.store.head())
+    expect(await tallyOf(shop.engine, live)).toHaveLength(5)
+    await projector.close()
+  })
+
+  test('keeps nobody out when there was nothing to fold: it may be killed before it folds anything', async () => {
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    expect(await acquire(shop.engine.control, 'projector', 'another')).not.toBeNull()
+    await projector.close()
+  })
+
+  test('folds again what a crash of Postgres has lost, although no event comes', async () => {
+    await playMany(shop.store, 5, 3)
+    const projector = createProjector(shop.engine)
+    await projector.run()
+    const before = await tallyOf(shop.engine, live)
+    // Batches are committed asynchronously: a crash takes the newest ones back, and the checkpoint with them.
+    await sql`truncate ${sql.table(`rm_${live}.tally`)}, ${sql.table(`rm_${live}.tally_by_game`)}`.execute(
+      shop.engine.control,
+    )
+    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${START}`.execute(
+      shop.engine.control,
+    )
+    await projector.run()
+    expect(await tallyOf(shop.engine, live)).toEqual(before)
+    await projector.close()
+  })
+
+  test('folds nothing twice when it is called many times at once', async () => {
+    const projector = createProjector(shop.engine)
+    const runs: Promise<void>[] = []
+    for (let number = 0; number < 20; number++) {
+      await play(shop.store, fan(number), played(fan(number), 7))
+      runs.push(projector.run(), projector.run())
+    }
+    await Promise.all(runs)
+    const rows = await tallyOf(shop.engine, live)
+    expect(rows.map(({ sessions }) => sessions)).toEqual(Array(20).fill(1))
+    await projector.close()
+  })
+
+  test('tells readers the position and the topics, woken by the database', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const heard: string[] = []
+    readModel.changes(({ topics }) => heard.push(...topics))
+    const projector = createProjector(shop.engine)
+    const position = await play(shop.store, fan(1), played(fan(1), 7, 'darts'))
+    expect(await readModel.waitFor(position, { milliseconds: 1 })).toBe(false)
+    const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waiting).toBe(true)
+    expect(heard).toContain('game:darts')
+    const db = await readModel.live()
+    const { rows } = await sql<{ seconds: number }>`select seconds from tally`.execute(db)
+    expect(rows).toEqual([{ seconds: 7 }])
+    await projector.close()
+    await readModel.close()
+  })
+})
+
+describe('a reader', () => {
+  test('comes back by itself when its connection is cut, and has missed nothing', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const projector = createProjector(shop.engine)
+    await cutListeners()
+    await until('the cut is noticed', async () => !(await readModel.status()).listening)
+    const position = await play(shop.store, fan(1), played(fan(1), 1))
+    const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waiting).toBe(true)
+    await until('it listens again', async () => (await readModel.status()).listening)
+    const next = await play(shop.store, fan(1), played(fan(1), 1))
+    const waitingAgain = readModel.waitFor(next, { milliseconds: 10_000 })
+    await projector.run()
+    expect(await waitingAgain).toBe(true)
+    await projector.close()
+    await readModel.close()
+  })
+
+  test('is told that anything may have changed when a cut connection is back', async () => {
+    const readModel = await openReadModel(shop.pool)
+    const heard: string[] = []
+    readModel.changes(({ topics }) => heard.push(...topics))
+    const projector = createProjector(shop.engine)
+    await cutListeners()
+    await until('the cut is noticed', async () => !(await readModel.status()).listening)
+    expect(readModel.allTold()).toBe(false)
+    await play(shop.store, fan(1), played(fan(1), 1, 'darts'))
+    await projector.run()
+    await until('everything is told again', () => readModel.allTold())
+    expect(heard).toContain('*')
+    await projector.close()
+    await readModel.close()
+  })
+
+  test('knows that not all was told while it has read of a move before hearing of it', async () => {
+    const readModel = await openReadModel(shop.pool)
+    expect(readModel.allTold()).toBe(true)
+    const ahead = await play(shop.store, fan(1), played(fan(1), 1))
+    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${ahead}`.execute(
+      shop.engine.control,
+    )
+    await readModel.status()
+    expect([readModel.position(), readModel.allTold()]).toEqual([ahead, false])
+    const payload = toPayload({ generation: live, position: ahead, topics: [] })
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(shop.engine.control)
+    await until('everything is told', () => readModel.allTold())
+    await readModel.close()
+  })
+
+  test('is told that there is nothing yet while the first generation is being filled', async () => {
+    await shop.pool.query(`update control.generations set state = 'retired'`)
+    const readModel = await openReadModel(shop.pool)
+    await expect(readModel.live()).rejects.toThrow(NoLiveGeneration)
+    expect(await readModel.status()).toMatchObject({ generation: null, position: START })
+    await readModel.close()
+  })
+})
+
+describe('two projectors at once', () => {
+  test('fold every event once between them', async () => {
+    const one = createProjector(shop.engine, 'one')
+    const two = createProjector(shop.engine, 'two')
+    const runs: Promise<void>[] = []
+    for (let number = 0; number < 60; number++) {
+      const user = fan(number % 12)
+      await play(shop.store, user, played(user, 1))
+      runs.push((number % 2 ? one : two).run())
+    }
+    await Promise.all(runs)
+    const rows = await tallyOf(shop.engine, live)
+    expect(rows.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(60)
+    expect((await verify(shop.engine)).equal).toBe(true)
+    await one.close()
+    await two.close()
+  })
+
+  test('another one may go on at once when the first is idle, and the first comes back', async () => {
+    const one = createProjector(shop.engine, 'one')
+    const two = createProjector(shop.engine, 'two')
+    for (const projector of [one, two, one, two]) {
+      await play(shop.store, fan(1), played(fan(1), 1))
+      await projector.run()
+    }
+    expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(4)
+    await one.close()
+    await two.close()
+  })
+})
+
+describe('the fence', () => {
+  async function batchAt(position: string) {
+    const events = await shop.store.readAll(position, 100)
+    return { events, step: { from: position, to: events.at(-1)?.position ?? '', last: true } }
+  }
+  const target = () => ({ generation: live, projections: [tally()], mode: 'live' as const, tell: true })
+
+  test('a holder that lost the lease while it was paused writes nothing', async () => {
+    await play(shop.store, fan(1), played(fan(1), 1))
+    const paused = await acquire(shop.engine.control, 'projector', 'paused')
+    if (!paused) throw new Error('the lease is free')
+    await seize(shop.engine.control, 'projector', 'another')
+    const { events, step } = await batchAt(START)
+    await expect(foldBatch(shop.engine.control, target(), paused, step, events)).rejects.toThrow(LeaseLost)
+    expect(await tallyOf(shop.engine, live)).toEqual([])
+    expect(await checkpointOf(shop.engine, live)).toBe(START)
+  })
+
+  test('a batch that was folded before is refused by the checkpoint', async () => {
+    await play(shop.store, fan(1), played(fan(1), 1))
+    const lease = await acquire(shop.engine.control, 'projector', 'me')
+    if (!lease) throw new Error('the lease is free')
+    const { events, step } = await batchAt(START)
+    await foldBatch(shop.engine.control, target(), lease, step, events)
+    await expect(foldBatch(shop.engine.control, target(), lease, step, events)).rejects.toThrow(
+      CheckpointMoved,
+    )
+    expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(1)
+  })
+
+  test('a lease that is held is refused to others until it is released', async () => {
+    const lease = await acquire(shop.engine.control, 'projector', 'one')
+    if (!lease) throw new Error('the lease is free')
+    expect(await acquire(shop.engine.control, 'projector', 'two')).toBeNull()
+    await release(shop.engine.control, lease)
+    expect(await acquire(shop.engine.control, 'projector', 'two')).not.toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+/** Keeps the live generation up. Any number of processes may have one; the lease lets one fold at a time. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Position } from '#eventstore/port.ts'
+import type { Engine } from '../engine.ts'
+import { findGeneration } from '../generation.ts'
+import { schemaOf } from '../read/live-connection.ts'
+import { NoLiveGeneration } from '../read/read-model.ts'
+import { CheckpointMoved } from './checkpoint.ts'
+import type { FoldTarget } from './fold.ts'
+import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
+import { acquire, type Lease, LeaseLost, release } from './lease.ts'
+
+/** How soon to look again while another process folds, in milliseconds. */
+const RETRY_DELAY = 25
+
+export interface Projector {
+  /**
+   * Folds until it has everything that was in the store when this was called. Runs one at a time: whoever asks
+   * while it runs waits for a further look at the store, so no nudge is lost.
+   * @throws NoLiveGeneration, ProjectionBroken, or what the store or Postgres say
+   */
+  run(): Promise<void>
+  /** Waits for the batch at hand and lets others take the lease. */
+  close(): Promise<void>
+}
+
+interface Grip {
+  readonly lease: Lease
+  readonly target: FoldTarget
+  position: Position
+  /** the lease is still running, as it does from its taking to the first batch that is not full */
+  keepsOthersOut: boolean
+}
+
+export function createProjector(engine: Engine, holder: string = randomUUID()): Projector {
+  const stop = new AbortController()
+  let grip: Grip | undefined
+  let running: Promise<void> | undefined
+  let again = false
+
+  async function runAll(): Promise<void> {
+    try {
+      do {
+        again = false
+        await catchUp()
+      } while (again && !stop.signal.aborted)
+    } finally {
+      // In the same turn as the last look at `again`: a nudge in between would be heard by nobody.
+      running = undefined
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    while (!stop.signal.aborted) {
+      grip ??= await take()
+      if (!grip) return
+      const held: Grip = grip
+      const from = held.position
+      try {
+        await foldUpTo(engine, held.target, held.lease, held.position, {
+          signal: stop.signal,
+          onBatch: (position, events) => {
+            held.position = position
+            held.keepsOthersOut = events === BATCH_EVENTS
+          },
+        })
+        // A batch that was not full has let others in; without one a crash now would keep them waiting for nothing.
+        if (held.keepsOthersOut) await release(engine.control, held.lease)
+        held.keepsOthersOut = false
+        if (held.position > from || (await isWhereItWas(held))) return
+        grip = undefined
+      } catch (problem) {
+        // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
+        grip = undefined
+        if (stop.signal.aborted) return void (await release(engine.control, held.lease))
+        if (problem instanceof LeaseLost || problem instanceof CheckpointMoved) continue
+        await release(engine.control, held.lease).catch(() => {})
+        throw problem
+      }
+    }
+  }
+
+  /**
+   * Looked at when there was nothing to fold: a Postgres that crashed may have lost its newest batches and gone back
+   * behind what this process remembers, and only the next event would tell.
+   */
+  async function isWhereItWas({ target, position }: Grip): Promise<boolean> {
+    const live = await findGeneration(engine.control, 'live')
+    return live?.number === target.generation && (await readPosition(live.number)) === position
+  }
+
+  /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
+  async function take(): Promise<Grip | undefined> {
+    const head = await engine.store.head()
+    while (!stop.signal.aborted) {
+      const lease = await acquire(engine.control, 'projector', holder)
+      const live = await findGeneration(engine.control, 'live')
+      if (!live) {
+        if (lease) await release(engine.control, lease)
+        throw new NoLiveGeneration('the read model has not been filled yet')
+      }
+      const position = await readPosition(live.number)
+      if (lease) {
+        const projections = engine.projectionsFor(live.ruleset)
+        const target: FoldTarget = { generation: live.number, projections, mode: 'live', tell: true }
+        return { lease, position, target, keepsOthersOut: true }
+      }
+      if (position >= head) return undefined
+      await sleep(RETRY_DELAY)
+    }
+    return undefined
+  }
+
+  async function readPosition(generation: number): Promise<Position> {
+    const { rows } = await sql<{ position: Position }>`
+      select position from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(engine.control)
+    if (!rows[0]) throw new Error(`generation ${generation} has no checkpoint`)
+    return rows[0].position
+  }
+
+  return {
+    run() {
+      if (running) {
+        again = true
+        return running
+      }
+      running = runAll()
+      return running
+    },
+    async close() {
+      stop.abort()
+      await running?.catch(() => {})
+      if (grip) await release(engine.control, grip.lease).catch(() => {})
+    },
+  }
+}

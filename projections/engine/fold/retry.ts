@@ -1,0 +1,75 @@
+/** Brings a parked stream back in, once what was wrong has been put right. */
+import { sql } from 'kysely'
+import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
+import type { Engine } from '../engine.ts'
+import { findGeneration, useGeneration } from '../generation.ts'
+import { NoLiveGeneration } from '../read/read-model.ts'
+import { withProjectorHeld } from '../rebuild/swap.ts'
+import { positionOf } from './checkpoint.ts'
+import { topicsOf } from './fold-events.ts'
+import { type Lease, renew } from './lease.ts'
+import { CHANNEL, toPayload } from './notify.ts'
+import { BEHIND, countRetry, park, parkedRange, unpark } from './parked.ts'
+import { foldAround } from './poison.ts'
+
+export type Retried =
+  | { readonly kind: 'folded'; readonly events: number }
+  /** still parked, with the problem of this time */
+  | { readonly kind: 'parked again'; readonly problem: string }
+  | { readonly kind: 'not parked' }
+
+/** Events of a stream that are read again at a time. */
+const PAGE = 500
+
+/**
+ * Reads the stream's waiting events anew (an upcaster may have been mended meanwhile) and folds them in order,
+ * up to the first that still can't be folded.
+ * @throws NoLiveGeneration
+ */
+export async function retryParked(engine: Engine, stream: string): Promise<Retried> {
+  return withProjectorHeld(engine, lease => retry(engine, lease, stream))
+}
+
+async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retried> {
+  const live = await findGeneration(engine.control, 'live')
+  if (!live) throw new NoLiveGeneration('the read model has not been filled yet')
+  const projections = engine.projectionsFor(live.ruleset)
+  return engine.control.transaction().execute(async tx => {
+    await useGeneration(tx, live.number)
+    await renew(tx, lease)
+    const range = await parkedRange(tx, stream)
+    if (!range) return { kind: 'not parked' }
+    const events = await readRange(engine.store, stream, range)
+    await unpark(tx, stream)
+    const unreadable = events.findIndex(({ type }) => type === 'Unreadable')
+    const readable = (unreadable < 0 ? events : events.slice(0, unreadable)) as RecordedEvent[]
+    const parkings = await foldAround(tx, { projections, mode: 'live' }, readable)
+    const rest = unreadable < 0 ? [] : events.slice(unreadable).map(behind)
+    const left = [...parkings, ...rest]
+    await park(tx, left)
+    await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
+    const position = await positionOf(tx)
+    const payload = toPayload({ generation: live.number, position, topics: topicsOf(projections, readable) })
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+    const first = left[0]
+    return first
+      ? { kind: 'parked again', problem: first.problem }
+      : { kind: 'folded', events: events.length }
+  })
+}
+
+function behind(event: AnyRecorded) {
+  const problem = event.type === 'Unreadable' ? event.problem : BEHIND
+  return { event, problem }
+}
+
+async function readRange(
+  store: EventStore,
+  stream: string,
+  { first, last }: { first: number; last: number },
+): Promise<AnyRecorded[]> {
+  const events: AnyRecorded[] = []
+  for (let from = first; from <= last; from += PAGE)
+    events.push(...(await store.readStream(stream, { from, limit: Math.min(PAGE, last - from + 1) })))
+  return events
+}

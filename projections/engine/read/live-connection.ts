@@ -1,0 +1,52 @@
+/** Connections whose search_path is one generation's schema: built and hand-written SQL alike find its tables. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { preparing } from '#runtime/prepared.ts'
+import type { ReadModelConnection } from '../projection.ts'
+
+/** How long a retired generation's connections stay open for requests that had begun on them, in milliseconds. */
+const GRACE = 30_000
+
+export interface LiveConnection {
+  readonly generation: number
+  readonly db: ReadModelConnection
+  /** Closes it once whoever began on it had time to end, and then says so. */
+  retire(closed: () => void): void
+  /** Closes it now, retired or not. */
+  close(): Promise<void>
+}
+
+export function schemaOf(generation: number): string {
+  return `rm_${generation}`
+}
+
+/**
+ * A pool like the given one, but for one generation. The path is set when a connection is made, not at each
+ * use: that would cost every query of the API a round trip.
+ */
+export function openGeneration(pool: pg.Pool, generation: number): LiveConnection {
+  const own = new pg.Pool({
+    ...pool.options,
+    application_name: `read-model-${generation}`,
+    options: `-c search_path=${schemaOf(generation)}`,
+  })
+  // As in runtime/postgres.ts: a connection that breaks is replaced or fails its query, and ends nothing else.
+  own.on('error', () => {})
+  own.on('connect', client => client.on('error', () => {}))
+  const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: preparing(own) }) })
+  let ended: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const close = () => {
+    clearTimeout(timer)
+    ended ??= own.end()
+    return ended
+  }
+  return {
+    generation,
+    db,
+    retire: closed => {
+      timer = setTimeout(() => void close().then(closed), GRACE).unref()
+    },
+    close,
+  }
+}

@@ -1,0 +1,74 @@
+/** Fills a new generation beside the live one. */
+import { sql } from 'kysely'
+import type { RulesetId } from '#domain/competition/events.ts'
+import { type Position, START } from '#eventstore/port.ts'
+import type { Engine } from '../engine.ts'
+import type { FoldTarget } from '../fold/fold.ts'
+import { foldUpTo, type Until } from '../fold/fold-up-to.ts'
+import type { Lease } from '../fold/lease.ts'
+import { createGeneration, dropGeneration, dropLeftovers, useGeneration } from '../generation.ts'
+import { schemaOf } from '../read/live-connection.ts'
+import { createMeter, type ReplayProgress } from './progress.ts'
+
+export interface FillOptions {
+  readonly ruleset?: RulesetId | undefined
+  /** stop here; else go on to the end of what there is */
+  readonly until?: Until | undefined
+  readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Filled {
+  readonly target: FoldTarget
+  readonly position: Position
+}
+
+/**
+ * Folds the facts, derives the rest once, builds the indexes, then catches up in live mode.
+ * What a crash left half-built is removed first; what fails now is removed at once.
+ */
+export async function fill(engine: Engine, lease: Lease, options: FillOptions = {}): Promise<Filled> {
+  await dropLeftovers(engine.control)
+  const ruleset = options.ruleset ?? null
+  const projections = engine.projectionsFor(ruleset)
+  const plan = { ruleset, until: wordsOf(options.until) }
+  const { number } = await createGeneration(engine.control, projections, plan)
+  try {
+    const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', tell: false }
+    const meter = createMeter(await goalOf(engine, options.until), () => performance.now())
+    const bounds = {
+      until: options.until,
+      signal: options.signal,
+      onBatch: (position: Position, events: number) => options.onProgress?.(meter(position, events)),
+    }
+    const bulk = await foldUpTo(engine, rebuilding, lease, START, bounds)
+    await finish(engine, rebuilding)
+    const target: FoldTarget = { ...rebuilding, mode: 'live' }
+    const position = await foldUpTo(engine, target, lease, bulk, bounds)
+    options.onProgress?.(meter(position, 0))
+    return { target, position }
+  } catch (problem) {
+    await dropGeneration(engine.control, number).catch(() => {})
+    throw problem
+  }
+}
+
+function wordsOf(until: Until | undefined): string | null {
+  if (!until) return null
+  return 'position' in until ? until.position : until.instant
+}
+
+async function goalOf(engine: Engine, until: Until | undefined): Promise<Position> {
+  return until && 'position' in until ? until.position : engine.store.head()
+}
+
+async function finish(engine: Engine, { generation, projections }: FoldTarget): Promise<void> {
+  await engine.control.transaction().execute(async tx => {
+    await useGeneration(tx, generation, { synchronousCommit: false })
+    for (const projection of projections) await projection.finishRebuild(tx)
+    for (const projection of projections) await projection.createIndexes(tx)
+    // Without statistics the first live batches would be planned for empty tables.
+    for (const { table } of projections.flatMap(({ content }) => content))
+      await sql`analyze ${sql.table(`${schemaOf(generation)}.${table}`)}`.execute(tx)
+  })
+}

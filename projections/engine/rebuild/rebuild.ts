@@ -1,0 +1,87 @@
+/** A new generation goes live, or the one before comes back. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Position } from '#eventstore/port.ts'
+import type { Engine } from '../engine.ts'
+import { positionOf } from '../fold/checkpoint.ts'
+import type { FoldTarget } from '../fold/fold.ts'
+import { foldUpTo } from '../fold/fold-up-to.ts'
+import { dropLeftovers, findGeneration, shapeOf, useGeneration } from '../generation.ts'
+import { type FillOptions, fill } from './fill.ts'
+import { ReplayRunning, withReplayLease } from './replay-lease.ts'
+import { swapIn } from './swap.ts'
+
+export interface Swapped {
+  readonly generation: number
+  /** null where there was none before */
+  readonly before: number | null
+  readonly position: Position
+}
+
+/** How soon to look again while another process fills the first generation, in milliseconds. */
+const FIRST_RETRY = 200
+
+/**
+ * Fills the next generation from the first event on, and swaps it in. The one before stays as the way back.
+ * @throws ReplayRunning
+ */
+export async function rebuild(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<Swapped> {
+  return withReplayLease(engine.control, async lease => {
+    const before = await findGeneration(engine.control, 'live')
+    const filled = await fill(engine, lease, options)
+    const position = await swapIn(engine, filled, lease)
+    await dropLeftovers(engine.control)
+    return { generation: filled.target.generation, before: before?.number ?? null, position }
+  })
+}
+
+/** There is no older generation, or the projections have changed since and can't read it. */
+export class NoWayBack extends Error {
+  override name = 'NoWayBack'
+}
+
+/**
+ * Brings the newest retired generation up to date and makes it live again; the live one becomes the way back.
+ * @throws NoWayBack, ReplayRunning
+ */
+export async function wayBack(engine: Engine): Promise<Swapped> {
+  return withReplayLease(engine.control, async lease => {
+    const before = await findGeneration(engine.control, 'live')
+    const older = await findGeneration(engine.control, 'retired')
+    if (!older) throw new NoWayBack('there is no older generation')
+    const projections = engine.projectionsFor(older.ruleset)
+    if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
+    const target: FoldTarget = { generation: older.number, projections, mode: 'live', tell: false }
+    const from = await checkpointOf(engine, older.number)
+    const position = await foldUpTo(engine, target, lease, from)
+    const swapped = await swapIn(engine, { target, position }, lease)
+    return { generation: older.number, before: before?.number ?? null, position: swapped }
+  })
+}
+
+/**
+ * Sees to it that there is a live generation that fits the projections of this code; waits while another process does.
+ * @returns whether this process filled one
+ */
+export async function ensureLive(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<boolean> {
+  while (true) {
+    options.signal?.throwIfAborted()
+    const live = await findGeneration(engine.control, 'live')
+    if (live && live.shape === shapeOf(engine.projectionsFor(live.ruleset))) return false
+    try {
+      await rebuild(engine, options)
+      return true
+    } catch (problem) {
+      if (!(problem instanceof ReplayRunning)) throw problem
+      await sleep(FIRST_RETRY)
+    }
+  }
+}
+
+/** How far a generation is. */
+export async function checkpointOf(engine: Engine, generation: number): Promise<Position> {
+  return engine.control.transaction().execute(async tx => {
+    await useGeneration(tx, generation)
+    return positionOf(tx)
+  })
+}

@@ -1,0 +1,141 @@
+/** The replays that were asked for, as rows: a job may be lost, a row is not. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { RulesetId } from '#domain/competition/events.ts'
+import { Instant } from '#domain/words.ts'
+import type { Control, ReplayState } from '../control.ts'
+import { LEASE_TIME } from '../fold/lease.ts'
+import type { ReplayProgress } from './progress.ts'
+
+export const ReplayRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rebuild') }),
+  z.object({ kind: z.literal('verify') }),
+  z.object({ kind: z.literal('what-if'), ruleset: RulesetId }),
+  z.object({ kind: z.literal('as-of'), until: Instant }),
+  z.object({ kind: z.literal('way-back') }),
+])
+export type ReplayRequest = z.infer<typeof ReplayRequest>
+
+/** A fan's points and rank in one competition, with and without what was replayed. */
+export interface ChangedFan {
+  readonly user: string
+  readonly pointsBefore: number | null
+  readonly pointsAfter: number | null
+  readonly rankBefore: number | null
+  readonly rankAfter: number | null
+}
+
+export interface ReplayResult {
+  /** the generation that is live now, where the replay swapped */
+  readonly generation: number | null
+  readonly position: string
+  readonly events: number
+  readonly seconds: number
+  /** null where nothing was compared */
+  readonly equal: boolean | null
+  readonly fingerprint: string | null
+  readonly tables: readonly { readonly table: string; readonly equal: boolean }[]
+  /** the first differing rows, in words */
+  readonly differences: readonly string[]
+  readonly changedFans: number
+  /** the fans with the largest changes, at most 50 */
+  readonly fans: readonly ChangedFan[]
+}
+
+export interface ReplayRow {
+  readonly id: string
+  readonly request: ReplayRequest
+  readonly state: ReplayState
+  readonly progress: ReplayProgress | null
+  readonly result: ReplayResult | null
+  readonly problem: string | null
+  readonly startedBy: string
+  readonly askedAt: Date
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+}
+
+const columns = sql`id, parameters as request, state, progress, result, problem, started_by as "startedBy",
+  asked_at as "askedAt", started_at as "startedAt", ended_at as "endedAt"`
+
+/** Writes down that a replay is wanted. @returns its id */
+export async function askReplay(
+  control: Control,
+  request: ReplayRequest,
+  startedBy: string,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into control.replays (kind, parameters, started_by)
+    values (${request.kind}, ${JSON.stringify(request)}::jsonb, ${startedBy}) returning id`.execute(control)
+  if (!rows[0]) throw new Error('the replay was not written down')
+  return rows[0].id
+}
+
+export async function findReplay(control: Control, id: string): Promise<ReplayRow | undefined> {
+  const { rows } = await sql<ReplayRow>`select ${columns} from control.replays where id = ${id}`.execute(
+    control,
+  )
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listReplays(
+  control: Control,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: ReplayRow[]; total: number }> {
+  const { rows } = await sql<ReplayRow>`
+    select ${columns} from control.replays order by asked_at desc, id
+    limit ${page.limit} offset ${page.offset}`.execute(control)
+  const counted = await sql<{ total: number }>`select count(*) as total from control.replays`.execute(control)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Takes it to run it; whoever comes second gets nothing. */
+export async function claimReplay(control: Control, id: string): Promise<ReplayRow | undefined> {
+  const { rows } = await sql<ReplayRow>`
+    update control.replays set state = 'running', started_at = clock_timestamp(), problem = null
+    where id = ${id} and state = 'waiting' returning ${columns}`.execute(control)
+  return rows[0]
+}
+
+export async function noteProgress(control: Control, id: string, progress: ReplayProgress): Promise<void> {
+  await sql`update control.replays set progress = ${JSON.stringify(progress)}::jsonb where id = ${id}`.execute(
+    control,
+  )
+}
+
+export async function endReplay(
+  control: Control,
+  id: string,
+  end: { readonly result: ReplayResult } | { readonly problem: string },
+): Promise<void> {
+  const result = 'result' in end ? JSON.stringify(end.result) : null
+  const problem = 'problem' in end ? end.problem : null
+  await sql`
+    update control.replays
+    set state = ${'result' in end ? 'done' : 'failed'}, result = ${result}::jsonb, problem = ${problem},
+      ended_at = clock_timestamp()
+    where id = ${id}`.execute(control)
+}
+
+/** Back in the queue: another replay has the lease. */
+export async function putBack(control: Control, id: string): Promise<void> {
+  await sql`update control.replays set state = 'waiting', started_at = null where id = ${id}`.execute(control)
+}
+
+/**
+ * The replays that wait, after those whose process died are waiting again: they say that they run, but nobody
+ * has held the lease for longer than a live one could have been silent.
+ */
+export async function waitingReplays(control: Control): Promise<string[]> {
+  await sql`
+    update control.replays set state = 'waiting', started_at = null
+    where state = 'running'
+      and started_at < clock_timestamp() - ${LEASE_TIME} * interval '1 millisecond'
+      and not exists (select from control.leases where name = 'replay' and expires_at > clock_timestamp())`.execute(
+    control,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from control.replays where state = 'waiting' order by asked_at`.execute(control)
+  return rows.map(({ id }) => id)
+}
