@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SOURCES = ['web', 'api/contract', 'domain', 'data', 'package-lock.json']
+const SOURCES = ['web', 'contract', 'domain', 'data', 'package-lock.json']
 const VITE = 'node_modules/vite/bin/vite.js'
 const BUILT = 'web/dist/index.html'
 
