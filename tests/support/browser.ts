@@ -1,8 +1,7 @@
 /** One headless browser for a test file, and what every page is asked: signed in as, and free of serious axe findings. */
 import { AxeBuilder } from '@axe-core/playwright'
-import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { ourProduct } from './our-product.ts'
 import { CREDENTIALS, type Who } from './sign-in.ts'
 
@@ -43,17 +42,11 @@ export interface TestBrowser {
   openPage(width?: number, as?: Who, firstVisit?: boolean): Promise<Page>
 }
 
-/** Starts the browser. For scripts; tests take `useBrowser`. */
-export async function launchBrowser(): Promise<Browser> {
-  sparticuz.setGraphicsMode = false
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS })
-}
-
 /** Starts a browser before the file's tests and closes it after them. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await chromium.launch({ executablePath: inject('browserProgram'), args: FLAGS })
   })
   afterAll(() => browser?.close())
   return {

@@ -1,6 +1,10 @@
-/** vitest globalSetup: a running product for each file that runs at a time, with its demo users signed in. */
+/**
+ * vitest globalSetup: the browser's program, and a running product for each file that runs at a time, with its demo
+ * users signed in.
+ */
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
+import { unpackBrowser } from './browser-program.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { type SessionCookie, signIn, type Who } from './sign-in.ts'
 
@@ -11,12 +15,15 @@ export interface SignedInProduct {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** the path of the program */
+    browserProgram: string
     products: readonly SignedInProduct[]
   }
 }
 
 export default async function setup(project: TestProject) {
-  // Built once: products that start together would all find it missing.
+  // Once for all: files that start together would each find the browser missing, and products the web app.
+  project.provide('browserProgram', await unpackBrowser())
   await buildWeb()
   const running: RunningProduct[] = []
   const stop = async () => {
