@@ -1,7 +1,7 @@
 /** Requests for access codes: asked by visitors, answered by admins with a code by mail, handed in by whoever has it. */
 import { sql } from 'kysely'
 import type { ContactForm } from '#contract/contact-rules.ts'
-import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'

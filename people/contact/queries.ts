@@ -1,7 +1,7 @@
 /** The questions of the contact form: kept, and listed for admins. */
 import { sql } from 'kysely'
 import type { ContactForm } from '#contract/contact-rules.ts'
-import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 export interface ContactQueryRow extends ContactForm {

@@ -1,7 +1,7 @@
 /** The users as admins see them: by pages, and all of them in one stream. */
 import { type Kysely, sql } from 'kysely'
 import type { UserSort } from '#contract/admin-users.ts'
-import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { Account } from './users.ts'
 

@@ -1,7 +1,7 @@
 /** The mails as staff sees them, and trying again. */
 import { sql } from 'kysely'
 import type { MailKind } from '#contract/mail-kinds.ts'
-import { boundsOf, containing, type Page, type Paged } from '#projections/schema/page.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { MailState } from './table.ts'
 

@@ -2,8 +2,8 @@
 import type { EventType } from '#domain/events.ts'
 import type { Actor, Instant, MatchId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { boundsOf, containing, type Page, type Paged } from '../schema/page.ts'
 import { readModel } from '../schema/tables.ts'
 
 export interface AuditRow {

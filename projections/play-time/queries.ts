@@ -1,8 +1,8 @@
 /** Reading play time and the reward points setting. */
 import { sql } from 'kysely'
 import type { Instant, UserId } from '#domain/words.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { boundsOf, type Page, type Paged } from '../schema/page.ts'
 import { readModel } from '../schema/tables.ts'
 
 export interface PlayTimeOfUser {

@@ -1,7 +1,7 @@
 /** A whole board as it stood at one moment, packed into a few arrays: 24 to 32 bytes a fan. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UserId } from '#domain/words.ts'
-import { boundsOf, type Page, type Paged } from '../schema/page.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import { ID_WORDS, PlaceIndex } from './place-index.ts'
 import type { BoardPart, BoardPlace } from './queries/boards.ts'
 

@@ -4,10 +4,10 @@
  * drops its copy at once, so nobody is shown less than this process knows of; until it rests again the database answers.
  */
 import type { CompetitionId, UserId } from '#domain/words.ts'
+import type { Page, Paged } from '#runtime/page.ts'
 import type { Moved } from '../engine/fold/notify.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import type { ReadModel } from '../engine/read/read-model.ts'
-import type { Page, Paged } from '../schema/page.ts'
 import { type Board, boardId } from './board.ts'
 import { type BoardSnapshot, packBoard } from './board-snapshot.ts'
 import { type BoardPlace, boardParts, leaderboard, rankOf } from './queries/boards.ts'

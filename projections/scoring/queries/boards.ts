@@ -1,8 +1,8 @@
 /** Reading boards. Ties share a rank (1, 2, 2, 4) and stand in the order of their user ids. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
-import { boundsOf, type Page, type Paged } from '../../schema/page.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
 import { type Board, boardId } from '../board.ts'
 

@@ -1,9 +1,9 @@
 /** Lists of predictions: a fan's own, a match's, all of them. */
 import { sql } from 'kysely'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
-import { boundsOf, containing, type Page, type Paged } from '../../schema/page.ts'
 import { readModel } from '../../schema/tables.ts'
 import {
   type OwnPredictionRow,

@@ -1,8 +1,8 @@
 /** Reading winners: who earned points on which settled match. */
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
-import { boundsOf, containing, type Page, type Paged } from '../../schema/page.ts'
 import { readModel } from '../../schema/tables.ts'
 
 /** Fans shown with each match in a list of matches; one match alone can be paged to its end. */
