@@ -1,0 +1,101 @@
+/**
+ * Which room of the house may import which (docs/architecture.md). Imports of types count like imports of values: a
+ * type ties two rooms together just as much.
+ *
+ * Specs and `support/` folders may import from every room and every package, since a spec runs what its subject meets
+ * in production. Only the rule against circles holds for them too. Production code imports neither.
+ */
+
+/** A room, and the rooms that production code in that room may import from beside its own. */
+const ROOMS = {
+  domain: [],
+  runtime: [],
+  contract: ['domain'],
+  eventstore: ['runtime', 'domain'],
+  projections: ['eventstore', 'runtime', 'domain'],
+  people: ['contract', 'runtime', 'domain'],
+  api: ['contract', 'people', 'projections', 'eventstore', 'runtime', 'domain'],
+  workers: ['people', 'projections', 'eventstore', 'runtime', 'domain'],
+  web: ['contract', 'domain'],
+  data: ['eventstore', 'runtime', 'domain'],
+}
+/** Rooms that start and measure the product: every room but `tests` is open to them, and they are open to none. */
+const OUTSIDE = ['scripts', 'bench', 'tests']
+
+/** Runs in the browser as well, or needs to stay pure: no package but zod. */
+const ONLY_ZOD = '^(domain|contract)/'
+
+const TESTING = '\\.spec\\.tsx?$|/support/|^tests/'
+const FEATURE = '^web/features/([^/]+)/'
+
+const inRooms = rooms => `^(${rooms.join('|')})/`
+const production = room => ({ path: `^${room}/`, pathNot: TESTING })
+
+const rooms = Object.entries(ROOMS).map(([room, open]) => {
+  const closed = [...Object.keys(ROOMS), ...OUTSIDE].filter(other => other !== room && !open.includes(other))
+  return {
+    name: `rooms-of-${room}`,
+    comment: `${room}/ imports from ${open.join(', ') || 'no other room'}`,
+    severity: 'error',
+    from: production(room),
+    // Names, colours and flags of the teams: facts without imports that the pages show as they are.
+    to: { path: inRooms(closed), pathNot: room === 'web' ? '^data/teams\\.ts$' : [] },
+  }
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...rooms,
+    {
+      name: 'no-circle',
+      comment: 'two files that import each other are one file, or hide a third',
+      severity: 'error',
+      // The deciders of a round hold four circles, which go with their rewrite; then this exception goes too.
+      from: { pathNot: '^domain/round/' },
+      to: { circular: true },
+    },
+    {
+      name: 'only-zod',
+      comment: 'the rules of the game and the contract run everywhere: neither packages nor Node',
+      severity: 'error',
+      from: { path: ONLY_ZOD, pathNot: TESTING },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'core'], pathNot: '^node_modules/zod/' },
+    },
+    {
+      name: 'web-without-node',
+      comment: 'a browser has no Node',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [TESTING, '^web/vite\\.config\\.ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-tests-in-production',
+      comment: 'production code imports no spec and no support of specs',
+      severity: 'error',
+      from: { path: inRooms(Object.keys(ROOMS)), pathNot: TESTING },
+      to: { path: TESTING },
+    },
+    {
+      name: 'features-apart',
+      comment: 'a feature imports from its own folder, ui/ and api/; pages put features together',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: TESTING },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'shared-parts-below-features',
+      comment: 'shared components know no feature and no shell',
+      severity: 'error',
+      // The colour theme, which sign-out keeps, still stands in the shell; with its move this exception goes.
+      from: { path: '^web/(ui|api)/', pathNot: [TESTING, '^web/api/session\\.ts$'] },
+      to: { path: '^web/(features|app)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules/\\.|web/dist)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
+}
