@@ -1,0 +1,189 @@
+/**
+ * node scripts/standings-fingerprint.ts ADDRESS [--rows FILE] [--login E-MAIL] [--password PASSWORD]
+ * Prints one checksum over all points, ranks and winners of a running product, with a checksum for each part.
+ *
+ * The script reads the HTTP API alone and imports nothing of the product, so the same text compares two versions:
+ * run it on both, and `diff` the two files of `--rows` where the checksums differ. Fans appear by name, because user
+ * ids may differ. Give both versions the same clock while the demo loads: its dates follow from the day of loading.
+ */
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+const USAGE = 'node scripts/standings-fingerprint.ts ADDRESS [--rows FILE] [--login E-MAIL] [--password P]'
+
+/** Rows of a page: the most that the API allows. */
+const PAGE_SIZE = 100
+/** Requests that run at the same time. */
+const REQUESTS_AT_ONCE = 8
+/** Digits of a part's checksum that are shown. */
+const SHORT_DIGEST = 16
+const MILLISECONDS_PER_SECOND = 1_000
+
+interface Fan {
+  readonly user_name: string
+}
+interface Place extends Fan {
+  readonly points: number
+  readonly rank: number
+}
+interface WinnerGroup {
+  readonly match_id: string
+  readonly teamName: string
+  readonly totalUsers: number
+  readonly users: readonly (Fan & { readonly earned_points: number })[]
+}
+interface FanPrediction {
+  readonly user: { readonly name: string }
+  readonly score: { readonly home: number; readonly away: number }
+  readonly points: number | null
+  readonly coupons: readonly string[]
+}
+interface Answer<T> {
+  readonly data: T
+  readonly total: number
+}
+type Query = Readonly<Record<string, string | number>>
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rows: text, login: text, password: text, help: { type: 'boolean' } },
+  })
+  const [address] = positionals
+  if (address === undefined || values.help) {
+    console.error(`Usage: ${USAGE}`)
+    return values.help ? 0 : 2
+  }
+  const api = await signIn(address, values.login ?? 'auditor@skor.example', values.password ?? 'Floodlight1')
+  const parts = await readParts(api)
+  const rows: string[] = []
+  for (const [part, ofPart] of parts) {
+    const sorted = ofPart.map(row => `${part} | ${row}`).toSorted()
+    rows.push(...sorted)
+    console.log(`${digest(sorted).slice(0, SHORT_DIGEST)}  ${part}: ${sorted.length} rows`)
+  }
+  if (values.rows !== undefined) await writeFile(values.rows, `${rows.join('\n')}\n`)
+  console.log(`${digest(rows)}  all: ${rows.length} rows`)
+  return 0
+}
+
+type Api = Awaited<ReturnType<typeof signIn>>
+
+/** @returns reads one list of the API, or all of its pages */
+async function signIn(address: string, login: string, password: string) {
+  const answered = await fetch(new URL('/api/login', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: login, password }),
+  })
+  const { data, message } = (await answered.json()) as { data: { token: string } | null; message: string }
+  if (!data) throw new Error(`${login} can't sign in at ${address}: ${message}`)
+  const headers = { authorization: `Bearer ${data.token}` }
+
+  async function get<T>(path: string, query: Query = {}): Promise<Answer<T>> {
+    const url = new URL(`/api${path}`, address)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    const response = await fetch(url, { headers })
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('retry-after') ?? 1)
+      await new Promise(resolve => setTimeout(resolve, seconds * MILLISECONDS_PER_SECOND))
+      return get(path, query)
+    }
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer<T>
+  }
+
+  /** @param size what a page holds of the rows that `total` counts */
+  async function all<T>(
+    path: string,
+    query: Query,
+    size = (rows: readonly T[]) => rows.length,
+  ): Promise<T[]> {
+    const rows: T[] = []
+    for (let page = 1, seen = 0, total = 1; seen < total; page++) {
+      const answer = await get<T[]>(path, { ...query, page, limit: PAGE_SIZE })
+      const here = size(answer.data)
+      if (here === 0) break
+      rows.push(...answer.data)
+      seen += here
+      total = answer.total
+    }
+    return rows
+  }
+  return { get, all }
+}
+
+/** @returns the rows of each part, by the part's name */
+async function readParts(api: Api): Promise<Map<string, string[]>> {
+  const parts = new Map<string, string[]>()
+  const { data: competitions } =
+    await api.get<{ id: string; rounds: { number: number }[] }[]>('/competitions')
+  for (const { id: competition, rounds } of competitions.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    parts.set(
+      `${competition} board`,
+      (await api.all<Place>('/users/leaderboard', { competition })).map(placeRow),
+    )
+    for (const { number: round } of rounds)
+      parts.set(
+        `${competition} round ${round} board`,
+        (await api.all<Place>('/users/leaderboard', { competition, round })).map(placeRow),
+      )
+    for (const month of await monthsOf(api, competition))
+      parts.set(
+        `${competition} month ${month} board`,
+        (await api.all<Place>('/users/leaderboard', { competition, month })).map(placeRow),
+      )
+    const settled = await api.all<WinnerGroup>('/winners', { competition })
+    parts.set(
+      `${competition} winning teams`,
+      settled.map(({ match_id, teamName }) => `${match_id} ${teamName}`),
+    )
+    const winners: string[] = []
+    const predictions: string[] = []
+    await eachOf(settled, async ({ match_id: matchId }) => {
+      winners.push(...(await winnerRows(api, matchId)))
+      const path = `/matches/${matchId}/predictions`
+      predictions.push(
+        ...(await api.all<FanPrediction>(path, {})).map(row => `${matchId} ${predictionRow(row)}`),
+      )
+    })
+    parts.set(`${competition} winners`, winners)
+    parts.set(`${competition} predictions`, predictions)
+  }
+  return parts
+}
+
+async function monthsOf(api: Api, competition: string): Promise<string[]> {
+  const answer = await api.get('/users/leaderboard', { competition, limit: 1 })
+  return (answer as Answer<unknown> & { months: string[] }).months.toSorted()
+}
+
+async function winnerRows(api: Api, matchId: string): Promise<string[]> {
+  const fansOf = (groups: readonly WinnerGroup[]) => groups.flatMap(({ users }) => users)
+  const groups = await api.all<WinnerGroup>('/winners', { matchId }, page => fansOf(page).length)
+  return fansOf(groups).map(({ user_name, earned_points }) => `${matchId} ${user_name} ${earned_points}`)
+}
+
+function placeRow({ user_name, points, rank }: Place): string {
+  return `${user_name}: ${points} points, rank ${rank}`
+}
+
+function predictionRow({ user, score, points, coupons }: FanPrediction): string {
+  return `${user.name}: ${score.home}:${score.away}, ${points} points ${coupons.toSorted().join(' ')}`
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const lane = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, lane))
+}
+
+function digest(rows: readonly string[]): string {
+  return createHash('sha256').update(rows.join('\n')).digest('hex')
+}
