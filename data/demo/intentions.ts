@@ -120,18 +120,16 @@ function couponsOf(
     if (match)
       wishes.push({ at: hoursAfter(savedAt, (wishes.length + 1) / MINUTES_PER_HOUR), kind, match: match.id })
   }
+  const [firstOfRound] = sitting.matches
+  // A coupon of the whole week is used before the week's first match locks.
+  const inTime =
+    sitting.opensRound && firstOfRound && savedAt < minutesBefore(locksAt(firstOfRound.id), LAST_MINUTES - 1)
   const others = chosen.filter(({ marquee }) => !marquee)
   // One a round, so only with its first sitting.
   if (sitting.opensRound && others.length > 0 && random.chance(habits.doublesUp))
     wish('freepass', random.pick(others))
-  if (random.chance(habits.allOrNothing))
-    wish(
-      'allornothing',
-      chosen.find(({ marquee }) => marquee),
-    )
-  const [firstOfRound] = sitting.matches
-  const intime = firstOfRound && savedAt < minutesBefore(locksAt(firstOfRound.id), LAST_MINUTES - 1)
-  if (sitting.opensRound && intime && habits.weeklyRounds.includes(sitting.round)) wish('weekly', chosen[0])
+  if (random.chance(habits.allOrNothing) && inTime) wish('allornothing', sitting.marquee)
+  if (inTime && habits.weeklyRounds.includes(sitting.round)) wish('weekly', chosen[0])
   return wishes
 }
 

@@ -13,8 +13,10 @@ const OPEN_HOURS = 5 * 24
 
 export interface Sitting {
   readonly round: number
-  /** the first of its round: the Weekly Multiplier can be used */
+  /** the first of its round: coupons of the whole week can be used */
   readonly opensRound: boolean
+  /** the round's marquee match, which may be played in another sitting */
+  readonly marquee: SeasonMatch | undefined
   /** when its first predictions may come */
   readonly opensAt: Instant
   /** in the order of their kick-offs */
@@ -24,6 +26,7 @@ export interface Sitting {
 export function sittingsOf(season: Season): readonly Sitting[] {
   const byRound = Map.groupBy(season.matches, ({ round }) => round)
   const sittings = [...byRound].flatMap(([round, matches]) => {
+    const marquee = matches.find(match => match.marquee)
     const clusters: SeasonMatch[][] = []
     for (const match of matches.toSorted(byKickOff)) {
       const cluster = clusters.at(-1)
@@ -34,7 +37,7 @@ export function sittingsOf(season: Season): readonly Sitting[] {
     return clusters.map((matches, index): Sitting => {
       const opensAt = hoursAfter(firstKickOff(matches), -OPEN_HOURS)
       const from = [opensAt, teamsKnownAt(season, matches)].toSorted().at(-1) ?? opensAt
-      return { round, opensRound: index === 0, opensAt: from, matches }
+      return { round, opensRound: index === 0, marquee, opensAt: from, matches }
     })
   })
   return sittings.toSorted(
