@@ -3,8 +3,8 @@
  * Prints one checksum over all points, ranks and winners of a running product, with a checksum for each part.
  *
  * The script reads the HTTP API alone and imports nothing of the product, so the same text compares two versions:
- * run it on both, and `diff` the two files of `--rows` where the checksums differ. Fans appear by name, because user
- * ids may differ. Give both versions the same clock while the demo loads: its dates follow from the day of loading.
+ * run it on both, and `diff` the two files of `--rows` where the checksums differ. Fans appear by name and matches by
+ * their teams, because ids may differ. Give both versions the same clock while the demo loads: its dates follow from the day of loading.
  */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -29,8 +29,10 @@ interface Place extends Fan {
 }
 interface WinnerGroup {
   readonly match_id: string
+  readonly round: string
+  readonly fristTeamName: string
+  readonly secondTeamName: string
   readonly teamName: string
-  readonly totalUsers: number
   readonly users: readonly (Fan & { readonly earned_points: number })[]
 }
 interface FanPrediction {
@@ -123,33 +125,29 @@ async function readParts(api: Api): Promise<Map<string, string[]>> {
   const { data: competitions } =
     await api.get<{ id: string; rounds: { number: number }[] }[]>('/competitions')
   for (const { id: competition, rounds } of competitions.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    parts.set(
-      `${competition} board`,
-      (await api.all<Place>('/users/leaderboard', { competition })).map(placeRow),
-    )
-    for (const { number: round } of rounds)
-      parts.set(
-        `${competition} round ${round} board`,
-        (await api.all<Place>('/users/leaderboard', { competition, round })).map(placeRow),
-      )
-    for (const month of await monthsOf(api, competition))
-      parts.set(
-        `${competition} month ${month} board`,
-        (await api.all<Place>('/users/leaderboard', { competition, month })).map(placeRow),
-      )
+    const months = await monthsOf(api, competition)
+    const boards = [
+      {},
+      ...rounds.map(({ number: round }) => ({ round })),
+      ...months.map(month => ({ month })),
+    ]
+    for (const board of boards) {
+      const places = await api.all<Place>('/users/leaderboard', { competition, ...board })
+      const name = Object.entries(board).map(of => of.join(' '))
+      parts.set([competition, ...name, 'board'].join(' '), places.map(placeRow))
+    }
     const settled = await api.all<WinnerGroup>('/winners', { competition })
     parts.set(
       `${competition} winning teams`,
-      settled.map(({ match_id, teamName }) => `${match_id} ${teamName}`),
+      settled.map(group => `${matchOf(group)}: ${group.teamName}`),
     )
     const winners: string[] = []
     const predictions: string[] = []
-    await eachOf(settled, async ({ match_id: matchId }) => {
-      winners.push(...(await winnerRows(api, matchId)))
-      const path = `/matches/${matchId}/predictions`
-      predictions.push(
-        ...(await api.all<FanPrediction>(path, {})).map(row => `${matchId} ${predictionRow(row)}`),
-      )
+    await eachOf(settled, async group => {
+      const named = (row: string) => `${matchOf(group)}, ${row}`
+      const path = `/matches/${group.match_id}/predictions`
+      predictions.push(...(await api.all<FanPrediction>(path, {})).map(predictionRow).map(named))
+      winners.push(...(await winnerRows(api, group.match_id)).map(named))
     })
     parts.set(`${competition} winners`, winners)
     parts.set(`${competition} predictions`, predictions)
@@ -165,7 +163,11 @@ async function monthsOf(api: Api, competition: string): Promise<string[]> {
 async function winnerRows(api: Api, matchId: string): Promise<string[]> {
   const fansOf = (groups: readonly WinnerGroup[]) => groups.flatMap(({ users }) => users)
   const groups = await api.all<WinnerGroup>('/winners', { matchId }, page => fansOf(page).length)
-  return fansOf(groups).map(({ user_name, earned_points }) => `${matchId} ${user_name} ${earned_points}`)
+  return fansOf(groups).map(({ user_name, earned_points }) => `${user_name}: ${earned_points}`)
+}
+
+function matchOf({ round, fristTeamName, secondTeamName }: WinnerGroup): string {
+  return `${round}, ${fristTeamName} v ${secondTeamName}`
 }
 
 function placeRow({ user_name, points, rank }: Place): string {
