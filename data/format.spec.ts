@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { MatchId } from '#domain/words.ts'
 import { SeasonFile, SeasonMatch } from './format.ts'
 import { matchIdOf, slugOf } from './match-id.ts'
 import { readWorldCup } from './seasons.ts'
 
+const worldCup = { version: 1, ...readWorldCup() }
+
 const final = {
-  id: 'wc-2022-8-argentina-france',
   round: 8,
   home: 'Argentina',
   away: 'France',
@@ -37,11 +39,27 @@ describe('a row', () => {
 })
 
 test('a file of another version is refused', () => {
-  expect(SeasonFile.safeParse({ ...readWorldCup(), version: 2 }).success).toBe(false)
+  expect(SeasonFile.safeParse({ ...worldCup, version: 2 }).success).toBe(false)
+})
+
+test('a file of before, with ids and teams in it, says the same', () => {
+  const before = { ...worldCup, teams: [], matches: worldCup.matches.map(row => ({ ...row, id: 'wc-1' })) }
+  expect(SeasonFile.parse(before)).toEqual(SeasonFile.parse(worldCup))
 })
 
 test('an id is made of letters every stream name takes', () => {
   expect(slugOf("Côte d'Ivoire")).toBe('cote-d-ivoire')
-  expect(matchIdOf('premier-league-2022-23', 38, 'Arsenal', 'Wolves')).toBe('pl-2022-23-38-arsenal-wolves')
-  expect(matchIdOf('serie-a-2024', 1, 'Milan', 'Inter')).toBe('serie-a-2024-1-milan-inter')
+  expect(slugOf('Спартак')).toMatch(/^[0-9a-f]{8}$/)
+  const match = { round: 38, home: 'Arsenal', away: 'Wolves' }
+  expect(matchIdOf('premier-league-2022-23', match)).toBe('pl-2022-23-38-arsenal-wolves')
+  expect(matchIdOf('premier-league-2022-23', match, 2)).toBe('pl-2022-23-38-arsenal-wolves-2')
+  expect(matchIdOf('serie-a-2024', match)).toBe('serie-a-2024-38-arsenal-wolves')
+})
+
+test('long names give a short id, and another one for each pair of teams', () => {
+  const long = { round: 1, home: 'Club Deportivo y Social de la Universidad Nacional', away: 'Athletic Club' }
+  const id = matchIdOf('copa-2024', long)
+  expect(MatchId.safeParse(id).success).toBe(true)
+  expect(matchIdOf('copa-2024', long)).toBe(id)
+  expect(matchIdOf('copa-2024', { ...long, away: 'Athletic Club B' })).not.toBe(id)
 })

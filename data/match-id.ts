@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+
+/** Characters of an id at the most, as the domain has it. */
+const MAX_ID = 64
+/** Digits that keep shortened texts apart: 32 bits, and only texts with one beginning are ever compared. */
+const HASH_DIGITS = 8
 
 /** What the long names of competitions become, so that an id stays short enough to read. */
 const abbreviations: readonly (readonly [RegExp, string])[] = [
@@ -7,26 +13,37 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A match's id from what it is: the same for every file that tells of it, whatever the kick-off.
+ * A match's id from what the match is: equal for every file that names the match, whatever the kick-off.
  * `pl-2022-23-38-arsenal-wolves`
- * Names may be too long for an id: who takes them from a file holds the result against the schema.
+ * @param replay which meeting of the two teams in the round this is, from 1
  */
 export function matchIdOf(
   competition: CompetitionId,
-  round: RoundNumber,
-  home: string,
-  away: string,
+  match: { readonly round: RoundNumber; readonly home: string; readonly away: string },
+  replay = 1,
 ): MatchId {
   const prefix = abbreviations.reduce((id, [pattern, short]) => id.replace(pattern, short), competition)
-  return `${prefix}-${round}-${slugOf(home)}-${slugOf(away)}`
+  const teams = `${slugOf(match.home)}-${slugOf(match.away)}${replay === 1 ? '' : `-${replay}`}`
+  return shortened(`${prefix}-${match.round}-${teams}`, MAX_ID)
 }
 
-/** 'Côte d'Ivoire' -> 'cote-d-ivoire' */
+/** 'Côte d'Ivoire' -> 'cote-d-ivoire'; a name without any Latin letter or digit becomes digits of its hash. */
 export function slugOf(name: string): string {
-  return name
+  const slug = name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+  return slug || hashOf(name)
+}
+
+/** @returns a text that is too long cut at its end, with digits that tell which text it was */
+export function shortened(slug: string, max: number): string {
+  if (slug.length <= max) return slug
+  return `${slug.slice(0, max - HASH_DIGITS - 1)}-${hashOf(slug)}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS)
 }

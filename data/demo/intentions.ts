@@ -4,7 +4,7 @@ import type { SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'
 import { guessOf } from './guess.ts'
 import { type Habits, habitsOf } from './habits.ts'
-import { type Random, randomOf } from './random.ts'
+import { type Random, randomOf, seedOf } from './random.ts'
 import { hoursAfter } from './shift.ts'
 import type { Sitting } from './sittings.ts'
 import type { ExpectedGoals } from './strength.ts'
@@ -50,7 +50,7 @@ export function intentionOf(user: string, context: SittingContext): Intention | 
   const { sitting, rounds, now, game } = context
   const habits = habitsOf(user, rounds)
   if (game === 'tournament' && !habits.followsWorldCup) return undefined
-  const random = randomOf('sitting', user, sitting.matches.map(({ id }) => id).join())
+  const random = randomOf('sitting', user, sitting.matches.map(({ id }) => seedOf(id)).join())
   const isOpen = context.locksAt(sitting.matches[0]?.id ?? '') > now
   const predictsNow = isOpen && user === demoFan.id
   if (!random.chance(habits.diligence * (isOpen ? ALREADY_THERE : 1)) && !predictsNow) return undefined
@@ -61,7 +61,7 @@ export function intentionOf(user: string, context: SittingContext): Intention | 
   if (chosen.length === 0) return undefined
   const guess = (match: SeasonMatch, thought: string) =>
     guessOf(
-      randomOf('guess', thought, user, match.id),
+      randomOf('guess', thought, user, seedOf(match.id)),
       habits,
       context.expected(match.home, match.away),
       match.score,

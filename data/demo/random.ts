@@ -1,4 +1,5 @@
 /** Chance that falls the same way on every machine: a generator for each purpose, seeded by the purpose's words. */
+import type { MatchId } from '#domain/words.ts'
 
 export interface Random {
   /** in [0, 1) */
@@ -41,6 +42,14 @@ export function randomOf(...words: readonly (string | number)[]): Random {
       return goals
     },
   }
+}
+
+/**
+ * The words that seed the chance of a match: `pl-2022-23-38-arsenal-wolves`. They stay whatever ids come to look like,
+ * so every version of the demo plays the same season.
+ */
+export function seedOf(match: MatchId): string {
+  return match.replace(/^premier-league/, 'pl').replaceAll('.', '-')
 }
 
 /** FNV-1a over UTF-16 code units: words that differ in one letter start far apart. */

@@ -71,7 +71,7 @@ export function readOpenFootball(
   const rows = placed.matches.map(({ match, round, knockOut }): ImportRow => {
     const { home, away, kickOff, group, ground } = match
     return {
-      id: matchIdOf(options.competition, round, home, away),
+      id: matchIdOf(options.competition, { round, home, away }),
       round,
       home,
       away,
