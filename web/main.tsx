@@ -5,7 +5,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { restoreTheme } from './app/theme.ts'
+import { restoreTheme } from './ui/theme.ts'
 
 restoreTheme()
 const root = document.getElementById('root')

@@ -3,14 +3,9 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import { useEffect } from 'react'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { SessionUser } from '#contract/session.ts'
-import { keepTheme } from '#web/app/theme.ts'
 import { call } from './client.ts'
+import { forgetReader, kept, markSession } from './kept.ts'
 import { read } from './query.ts'
-
-/** Keys and values of the browser's storage, as the product has always written them. */
-const EMAIL = 'email'
-const USER_ID = 'userId'
-const SIGNED_IN = { key: 'jwt', value: 'enable' } as const
 
 export type Session =
   | { status: 'loading' }
@@ -40,9 +35,9 @@ export function isAdmin(user: SessionUser): boolean {
 
 /** What a browser's storage says while someone is signed in, also in a tab that was opened afterwards. */
 function mark(user: SessionUser): void {
-  localStorage.setItem(EMAIL, user.email)
-  localStorage.setItem(USER_ID, user.id)
-  sessionStorage.setItem(SIGNED_IN.key, SIGNED_IN.value)
+  kept.email.set(user.email)
+  kept.userId.set(user.id)
+  markSession()
 }
 
 export function useSessionMarks(): void {
@@ -92,15 +87,6 @@ function showUser(client: QueryClient, user: SessionUser | null) {
   client.setQueryData(read('me').queryKey, { message: '', data: user })
 }
 
-/** The e-mail that someone registered with or signed in by; '' when this browser knows none. */
-export function keptEmail(): string {
-  return localStorage.getItem(EMAIL) ?? ''
-}
-
-export function keepEmail(email: string): void {
-  localStorage.setItem(EMAIL, email)
-}
-
 /** Ends the session. The pages forget everything even when the server could not be told. */
 export function useLogout() {
   const leave = useLeave()
@@ -111,9 +97,7 @@ export function useLogout() {
 export function useLeave(): () => void {
   const client = useQueryClient()
   return () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    keepTheme()
+    forgetReader()
     forget(client)
     showUser(client, null)
   }

@@ -1,9 +1,9 @@
 import { Link, NavLink, Outlet } from 'react-router-dom'
-import { forgetChosenDate } from '#web/api/chosen-date.ts'
+import { kept } from '#web/api/kept.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { paths } from '#web/ui/paths.ts'
 import styles from './admin-layout.module.css'
-import { paths } from './paths.ts'
 
 /** Around the operator's pages. Auditors see the same pages without their buttons. */
 export function AdminLayout() {
@@ -22,7 +22,7 @@ export function AdminLayout() {
           )}
           <NavLink to={paths.adminMails}>Mails</NavLink>
           <NavLink to={paths.adminReplays}>Replays</NavLink>
-          <Link to={paths.home} onClick={forgetChosenDate}>
+          <Link to={paths.home} onClick={kept.chosenDate.forget}>
             Back to Home
           </Link>
           <span className={styles.who}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useLogout } from '#web/api/session.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#web/ui/paths.ts'
 
 export function ConfirmLogout({ open, onClose }: { open: boolean; onClose(): void }) {
   const logout = useLogout()

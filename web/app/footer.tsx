@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { forgetChosenDate } from '#web/api/chosen-date.ts'
+import { kept } from '#web/api/kept.ts'
+import { paths } from '#web/ui/paths.ts'
 import styles from './footer.module.css'
-import { paths } from './paths.ts'
 
 export function Footer() {
   return (
@@ -13,7 +13,7 @@ export function Footer() {
           <Link to={paths.worldCup}>World Cup 2022</Link>
           <Link to={paths.leaderboard}>Leaderboard</Link>
           <Link to={paths.winners}>Winners</Link>
-          <Link to={paths.contact} onClick={forgetChosenDate}>
+          <Link to={paths.contact} onClick={kept.chosenDate.forget}>
             Contact
           </Link>
           <Link to={paths.getCode}>Access code</Link>

@@ -2,15 +2,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
 import { isAdmin, isStaff, useSession } from '#web/api/session.ts'
+import type { LoginState } from '#web/ui/login-link.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { Skeleton } from '#web/ui/state.tsx'
-import { paths } from './paths.ts'
-
-/** What /Login is told by the guard: where to go afterwards. */
-export interface LoginState {
-  from?: string
-  /** who is signed in may not see that page: they may sign in as someone else */
-  forbidden?: boolean
-}
 
 /** Pages for anyone signed in: a visitor is sent to /Login and comes back afterwards. */
 export function SignedInOnly() {

@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { forgetChosenDate } from '#web/api/chosen-date.ts'
+import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { useTheme } from '#web/ui/theme.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import { Me } from './me.tsx'
-import { paths } from './paths.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useTheme } from './theme.ts'
 
 /** How far the page is scrolled before the header counts as away from the top, in CSS pixels. */
 const TOP_PX = 8
@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.row}>
-        <Link className={styles.mark} to={paths.home} onClick={forgetChosenDate}>
+        <Link className={styles.mark} to={paths.home} onClick={kept.chosenDate.forget}>
           SK<span>O</span>R<VisuallyHidden> home</VisuallyHidden>
         </Link>
         <nav className={styles.nav} aria-label="Main">
@@ -31,7 +31,7 @@ export function Header() {
           <NavLink to={paths.leaderboard}>Leaderboard</NavLink>
           <NavLink to={paths.winners}>Winners</NavLink>
           {session.status === 'signed-in' && (
-            <NavLink to={paths.dashboard} onClick={forgetChosenDate}>
+            <NavLink to={paths.dashboard} onClick={kept.chosenDate.forget}>
               Dashboard
             </NavLink>
           )}

@@ -1,8 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '#web/ui/paths.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { RouteError } from './error-boundary.tsx'
 import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
-import { paths } from './paths.ts'
 import { Shell } from './shell.tsx'
 
 function ToHome() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { forgetChosenDate } from '#web/api/chosen-date.ts'
+import { kept } from '#web/api/kept.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from './confirm-logout.tsx'
-import { paths } from './paths.ts'
 import styles from './side-menu.module.css'
-import { useTheme } from './theme.ts'
 
 interface Entry {
   label: string
@@ -54,7 +54,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
                   className={styles.entry}
                   to={entry.to}
                   onClick={() => {
-                    if (entry.leaves) forgetChosenDate()
+                    if (entry.leaves) kept.chosenDate.forget()
                     onClose()
                   }}
                 >

@@ -1,7 +1,7 @@
 import type { MatchView } from '#contract/matches.ts'
 import { useUser } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { gmtTimeOf, isGmt, stampOf } from '#web/ui/time.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { paths } from '#web/ui/paths.ts'
 import styles from './access.module.css'
 import { EnterCode } from './enter-code.tsx'
 import home from './home.module.css'

@@ -3,10 +3,11 @@ import type { CompetitionView } from '#contract/matches.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { Access } from './access.tsx'
 import styles from './home.module.css'
@@ -75,9 +76,9 @@ function Actions({ round }: { round: number | undefined }) {
   if (session.status === 'visitor') {
     return (
       <div className={styles.actions}>
-        <ButtonLink look="primary" to={paths.login} state={{ from: paths.predictor }}>
+        <LoginLink look="primary" from={paths.predictor}>
           Login to predict
-        </ButtonLink>
+        </LoginLink>
         <ButtonLink to={paths.predictor}>See the matches</ButtonLink>
       </div>
     )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { MatchView } from '#contract/matches.ts'
-import { paths } from '#web/app/paths.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

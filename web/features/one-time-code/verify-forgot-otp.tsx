@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts'
 import { useGivenEmail } from '#web/ui/given-email.ts'
+import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { OtpForm } from './otp-form.tsx'
 

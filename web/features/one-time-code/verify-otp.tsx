@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { keptEmail } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
+import { kept } from '#web/api/kept.ts'
 import { useGivenEmail } from '#web/ui/given-email.ts'
+import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { OtpForm } from './otp-form.tsx'
 
 /** /verify-otp: the code of a registration. The e-mail comes with the navigation, or from where it was kept. */
 export function Component() {
   const given = useGivenEmail()
-  const [kept] = useState(keptEmail)
-  const email = given || kept
+  const [registered] = useState(() => kept.email.get() ?? '')
+  const email = given || registered
   return (
     <SplitPage
       name="Verify your email"

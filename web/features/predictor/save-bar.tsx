@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { useLocation } from 'react-router-dom'
 import { messageOf } from '#web/api/errors.ts'
-import { paths } from '#web/app/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
 import styles from './save-bar.module.css'
 
 /** One mark a match of the week: predicted, typed but not saved, or neither. */
@@ -68,16 +67,13 @@ function BarText({ marks, changes, incomplete }: Pick<SaveBarProps, 'marks' | 'c
 
 /** The same place for visitors. */
 export function LoginBar() {
-  const { pathname, search } = useLocation()
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.text}>
           <b>Please Login to predict</b>
         </p>
-        <ButtonLink look="primary" to={paths.login} state={{ from: pathname + search }}>
-          Login
-        </ButtonLink>
+        <LoginLink look="primary">Login</LoginLink>
       </div>
     </div>
   )

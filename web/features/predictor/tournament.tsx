@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { CompetitionView, MatchView } from '#contract/matches.ts'
-import { chosenDate, keepChosenDate } from '#web/api/chosen-date.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
+import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -75,10 +73,10 @@ function Stages({ competition, matches, onWhy }: OfProps & { matches: readonly M
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
-  const [date, setDate] = useState(() => firstDate(matches, chosenDate()))
+  const [date, setDate] = useState(() => firstDate(matches, kept.chosenDate.get()))
   const stage = stageOf(matches, date)
   const choose = (next: string) => {
-    keepChosenDate(next)
+    kept.chosenDate.set(next)
     setDate(next)
   }
   const dates = datesOf(matches, stage)
@@ -121,13 +119,10 @@ function Stages({ competition, matches, onWhy }: OfProps & { matches: readonly M
 }
 
 function PleaseLogin() {
-  const { pathname } = useLocation()
   return (
     <p className={styles.login}>
       Please Login to predict
-      <ButtonLink small to={paths.login} state={{ from: pathname }}>
-        Login
-      </ButtonLink>
+      <LoginLink small>Login</LoginLink>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { read } from '#web/api/query.ts'
-import { useTheme } from '#web/app/theme.ts'
+import { useTheme } from '#web/ui/theme.ts'
 import styles from './google-button.module.css'
 import { drawGoogleButton } from './google-identity.ts'
 

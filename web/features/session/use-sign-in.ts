@@ -3,9 +3,9 @@ import { isEmail } from '#contract/email.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { useGoogleLogin, useLogin } from '#web/api/session.ts'
-import type { LoginState } from '#web/app/guards.tsx'
-import { paths } from '#web/app/paths.ts'
+import type { LoginState } from '#web/ui/login-link.tsx'
 import { useMoveOn } from '#web/ui/move-on.ts'
+import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 
 /** The API's word for a right password whose e-mail is not proven yet. */

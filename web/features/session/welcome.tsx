@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './welcome.module.css'
-import { keepWelcomed, wasWelcomed } from './welcome-flag.ts'
 import { WelcomeScene } from './welcome-scene.tsx'
 
 /** Who came to fill in a form is not kept from it. */
@@ -26,9 +26,9 @@ const FORMS: ReadonlySet<string> = new Set([
 export function Welcome() {
   const session = useSession()
   const { pathname } = useLocation()
-  const [closed, setClosed] = useState(wasWelcomed)
+  const [closed, setClosed] = useState(() => kept.welcomed.get() === 'true')
   function close() {
-    keepWelcomed()
+    kept.welcomed.set('true')
     setClosed(true)
   }
   const { byGoogle } = useSignIn()

@@ -1,7 +1,7 @@
 /** Google's reCAPTCHA, for installations that configured its keys. */
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { useTheme } from '#web/app/theme.ts'
 import { bringScript } from '#web/ui/script.ts'
+import { useTheme } from '#web/ui/theme.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'

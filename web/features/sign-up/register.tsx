@@ -5,12 +5,13 @@ import { NAME_MAX, type SignupForm } from '#contract/account-rules.ts'
 import { signup } from '#contract/accounts.ts'
 import { EMAIL_MAX } from '#contract/email.ts'
 import { call } from '#web/api/client.ts'
-import { keepEmail, useSession } from '#web/api/session.ts'
-import { paths } from '#web/app/paths.ts'
+import { kept } from '#web/api/kept.ts'
+import { useSession } from '#web/api/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormLinks, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
 import { MOVE_ON_SOON_MS, useMoveOn } from '#web/ui/move-on.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Captcha } from './captcha.tsx'
@@ -114,7 +115,7 @@ function useSubmit(onFailed: () => void) {
   const register = useMutation({
     mutationFn: (body: SignupForm & { captcha: string }) => call(signup, { body }),
     onSuccess: ({ message }, { email }) => {
-      keepEmail(email)
+      kept.email.set(email)
       notify.success(message)
       moveOn(paths.verifyOtp, { after: MOVE_ON_SOON_MS, state: { email } })
     },

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/ui/paths.ts'
 
 /** The address of a match's winners; it holds the match, so that a reload finds it again. */
 export function matchWinnersPath(match: string): string {

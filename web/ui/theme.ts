@@ -1,9 +1,9 @@
 /** Night or day: the product is a night match until the viewer chooses day. */
 import { useCallback, useSyncExternalStore } from 'react'
+import { kept } from '#web/api/kept.ts'
 
 export type Theme = 'dark' | 'light'
 
-const KEY = 'data-theme'
 const listeners = new Set<() => void>()
 
 function inForce(): Theme {
@@ -12,12 +12,7 @@ function inForce(): Theme {
 
 /** Takes the stored choice over before anything is drawn. */
 export function restoreTheme(): void {
-  if (localStorage.getItem(KEY) === 'light') document.documentElement.dataset.theme = 'light'
-}
-
-/** Writes the choice to the browser; after a logout too, since day or night is the viewer's, whoever that is. */
-export function keepTheme(): void {
-  localStorage.setItem(KEY, inForce())
+  if (kept.theme.get() === 'light') document.documentElement.dataset.theme = 'light'
 }
 
 export function useTheme(): [Theme, () => void] {
@@ -25,7 +20,7 @@ export function useTheme(): [Theme, () => void] {
   const toggle = useCallback(() => {
     const next = inForce() === 'dark' ? 'light' : 'dark'
     document.documentElement.dataset.theme = next
-    keepTheme()
+    kept.theme.set(next)
     for (const listener of listeners) listener()
   }, [])
   return [theme, toggle]

@@ -1,0 +1,30 @@
+/** What the product keeps in the browser, under the names that the specification gives. None of it is a secret. */
+export const kept = {
+  /** the e-mail that the reader registered with or signed in by */
+  email: entry('email'),
+  userId: entry('userId'),
+  /** the date at which the World Cup page was left, such as '2022-11-20' */
+  chosenDate: entry('date_now'),
+  /** 'true' once the welcome dialog was closed */
+  welcomed: entry('isCheckForModel'),
+  theme: entry('data-theme'),
+} as const
+
+function entry(key: string) {
+  return {
+    get: () => localStorage.getItem(key),
+    set: (value: string) => localStorage.setItem(key, value),
+    forget: () => localStorage.removeItem(key),
+  }
+}
+
+/** The specification's mark of a session, which the browser drops with the tab. */
+export const markSession = () => sessionStorage.setItem('jwt', 'enable')
+
+/** Empties the browser's storage after a sign-out; the colour theme stays, whoever reads next. */
+export function forgetReader(): void {
+  const theme = kept.theme.get()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (theme !== null) kept.theme.set(theme)
+}
