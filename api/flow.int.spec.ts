@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract, type RouteName } from '#contract/index.ts'
+import { API_BASE } from '#contract/route.ts'
+import { topicOf } from '#domain/topics.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -167,3 +170,29 @@ test('an amendment counts, and a withdrawn prediction is gone', async () => {
   expect(gone.body.data).toEqual({ withdrawn: true })
   expect(await list()).toBeNull()
 })
+
+const ofAdmin: [RouteName, unknown][] = [
+  ['setScore', { matchId: derby, fristTeamSore: 1, secondTeamSore: 0 }],
+  ['setWinner', { matchId: derby, winner_name: 'Reds' }],
+  ['updateMatch', { matchId: later, ground_name: 'The Meadow' }],
+  ['setRewardPoints', { startDate: '2026-03-01', endDate: '2026-03-31', points: 10 }],
+]
+const ofFan: [RouteName, unknown][] = [
+  ['saveMatchHistory', prediction(later, 2, 0)],
+  ['useCoupon', { competition_id: later, status: 'freepass' }],
+  ['withdrawPrediction', { competition_id: later }],
+  ['recordPlayTime', { playedTime: 61, gameName: 'Chess' }],
+]
+test.each([...ofFan.map(of => [...of, cleo] as const), ...ofAdmin.map(of => [...of, admin] as const)])(
+  'what %s writes changes what its contract says',
+  async (name, body, as) => {
+    const changed = new Set<string>()
+    const stop = api.readModel.changes(({ topics }) => {
+      for (const topic of topics) changed.add(topicOf(topic))
+    })
+    const done = await api.post(`${API_BASE}${contract[name].path}`, body, { as })
+    stop()
+    expect(done).toMatchObject({ status: 200, body: { behind: false } })
+    expect([...changed].sort()).toEqual([...contract[name].changes].sort())
+  },
+)

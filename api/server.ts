@@ -8,6 +8,7 @@ import compress from 'koa-compress'
 import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
 import { API_BASE, type RateLimit } from '#contract/route.ts'
+import { STREAM_PATH } from '#contract/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { type AccountSettings, createAccounts } from '#people/identity/accounts.ts'
@@ -155,7 +156,7 @@ export function createApp(deps: AppDeps): App {
     router.register(path, [contract.method], [named, ...chain])
   }
   router.get('/healthz', health(store, readModel))
-  router.get(`${API_BASE}/stream`, limit(limits, 'read'), stream.middleware)
+  router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, ctx => {
     ctx.body = openApiDocument(publicUrl?.origin ?? `${ctx.protocol}://${ctx.host}`)
   })

@@ -1,7 +1,8 @@
-/** Server-sent events: what changed, never whose. A page that hears of a topic reads it anew, with its own rights. */
+/** Server-sent events: what changed, never whose. A page asks again for what it shows, with the rights of its reader. */
 import { createChannel, createSession } from 'better-sse'
 import { errors } from '#contract/errors.ts'
-import type { Topic } from '#projections/engine/projection.ts'
+import { CHANGED, type Changed } from '#contract/topics.ts'
+import { topicOf } from '#domain/topics.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Metrics } from './metrics.ts'
 import type { AppMiddleware } from './middleware/state.ts'
@@ -25,18 +26,18 @@ export interface EventStream {
 export function openEventStream(readModel: ReadModel, metrics: Metrics): EventStream {
   const channel = createChannel()
   const perAddress = new Map<string, number>()
-  const gathered = new Set<Topic>()
+  const gathered = new Set<Changed['topics'][number]>()
   const open = new Set<{ end(): void }>()
   let timer: NodeJS.Timeout | undefined
 
-  function tell(): void {
+  function send(): void {
     timer = undefined
-    if (gathered.size > 0) channel.broadcast({ topics: [...gathered] }, 'changed')
+    if (gathered.size > 0) channel.broadcast({ topics: [...gathered] } satisfies Changed, CHANGED)
     gathered.clear()
   }
   const stop = readModel.changes(({ topics }) => {
-    for (const topic of topics) gathered.add(topic)
-    timer ??= setTimeout(tell, GATHER_MS)
+    for (const topic of topics) gathered.add(topicOf(topic))
+    timer ??= setTimeout(send, GATHER_MS)
   })
 
   return {

@@ -35,6 +35,7 @@ export const verifyUserName = defineRoute({
   tag,
   access: 'visitor',
   limit: 'read',
+  changes: [],
   mayDeny: true,
   body: z.codec(z.object({ user_name: field(MAX_USER_NAME_FIELD) }), z.object({ userName: z.string() }), {
     decode: wire => ({ userName: wire.user_name.trim() }),
@@ -90,6 +91,7 @@ const SIGNUP = {
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['users', 'mails'],
   body: SignupBody,
   data: z.codec(
     z.object({
@@ -129,6 +131,7 @@ export const verifyOtp = defineRoute({
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['users'],
   body: z.object({
     email: z.string().trim().max(EMAIL_MAX).default(''),
     otp: field(MAX_OTP_FIELD),
@@ -145,6 +148,7 @@ export const resendOtp = defineRoute({
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['mails'],
   body: z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), type: OtpType }),
   data: Nothing,
 })
@@ -157,6 +161,7 @@ export const forgetPassword = defineRoute({
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['mails'],
   body: z.object({ email: field(EMAIL_MAX) }),
   data: Nothing,
 })
@@ -169,6 +174,7 @@ export const changePassword = defineRoute({
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['mails'],
   body: z.codec(
     z.object({
       email: z.string().trim().max(EMAIL_MAX).default(''),
@@ -196,6 +202,7 @@ export const loginWithGoogle = defineRoute({
   tag,
   access: 'visitor',
   limit: 'login',
+  changes: ['users'],
   body: z.object({
     credential: z.string().max(MAX_CREDENTIAL).default(''),
     email: z
@@ -217,6 +224,7 @@ export const googleConfig = defineRoute({
   summary: 'The client id of the Google button; null where there is none and the button is not shown',
   tag,
   access: 'visitor',
+  staleBy: [],
   data: z.object({ clientId: z.string().nullable(), nonce: z.string() }),
 })
 
@@ -241,6 +249,7 @@ export const captcha = defineRoute({
   summary: 'A proof of work for a registration, or the key of the configured reCAPTCHA',
   tag,
   access: 'visitor',
+  staleBy: [],
   data: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('altcha'), challenge: AltchaChallenge }),
     z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
@@ -257,6 +266,7 @@ export const editAccountInfo = defineRoute({
   summary: 'Change name and picture (multipart: name, user_id, file)',
   tag,
   access: 'user',
+  changes: ['users'],
   upload: MAX_UPLOAD_BYTES,
   body: z.object({
     name: z
@@ -277,6 +287,7 @@ export const userImage = defineRoute({
   summary: 'A picture',
   tag,
   access: 'visitor',
+  staleBy: [],
   answers: 'file',
   query: z.object({ id: z.uuid() }),
   data: z.object({ type: z.string(), content: z.custom<Uint8Array>(), keepSeconds: z.int() }),
@@ -291,6 +302,7 @@ export const exportData = defineRoute({
   summary: "One's own data",
   tag,
   access: 'user',
+  staleBy: [],
   data: z.object({
     exportedAt: z.iso.datetime(),
     account: Row,
@@ -314,6 +326,7 @@ export const deleteAccount = defineRoute({
   tag,
   access: 'user',
   limit: 'login',
+  changes: ['users', 'mails'],
   body: z.object({ password: z.string().max(PASSWORD_MAX).default('') }),
   data: z.object({ deleted: z.boolean() }),
 })

@@ -13,6 +13,7 @@ export const setScore = defineRoute({
   summary: 'Enter the score of a match up to 120 minutes; a correction needs a reason',
   tag: 'admin',
   access: 'admin',
+  changes: ['match', 'board', 'audit'],
   body: z.codec(
     z.object({
       matchId: MatchId,
@@ -45,6 +46,7 @@ export const setWinner = defineRoute({
   summary: 'Set who won, by team name or DRAW: this settles the match; a change needs a reason',
   tag: 'admin',
   access: 'admin',
+  changes: ['match', 'board', 'audit'],
   body: z.codec(
     z.object({ matchId: MatchId, winner_name: z.string().trim().min(1).max(60), reason: OptionalReason }),
     z.object({ match: MatchId, winnerName: z.string(), reason: OptionalReason }),
@@ -71,6 +73,7 @@ export const updateMatch = defineRoute({
   summary: 'Change a match: its details, its marquee flag; postpone, void or re-open it with a reason',
   tag: 'admin',
   access: 'admin',
+  changes: ['match', 'board', 'audit'],
   body: z.object({
     matchId: MatchId,
     round: z.string().max(40).optional(),
@@ -101,6 +104,7 @@ export const adminDetail = defineRoute({
   summary: 'All predictions; auditors see user names only',
   tag: 'admin',
   access: 'staff',
+  staleBy: ['match', 'board', 'users'],
   query: InCompetition.extend({ ...paged(10).shape, sort: z.enum(['newest', 'oldest']).default('newest') }),
   data: z.array(
     z.codec(
@@ -131,6 +135,7 @@ export const getRewardPoints = defineRoute({
   summary: 'The reward points setting; null before the first',
   tag: 'admin',
   access: 'staff',
+  staleBy: ['rewards'],
   data: RewardPoints.nullable(),
 })
 
@@ -140,6 +145,7 @@ export const setRewardPoints = defineRoute({
   summary: 'Set the reward points of a span of days',
   tag: 'admin',
   access: 'admin',
+  changes: ['rewards', 'audit'],
   body: z.object({
     startDate: z.string('Please select Start date').min(1, 'Please select Start date').max(40),
     endDate: z.string('Please select End date').min(1, 'Please select End date').max(40),
@@ -159,6 +165,7 @@ export const audit = defineRoute({
   summary: 'Every change an admin or the system made, newest first, with its reason',
   tag: 'admin',
   access: 'staff',
+  staleBy: ['audit', 'users'],
   query: paged(20).extend({ matchId: MatchId.optional() }),
   data: z.array(
     z.object({

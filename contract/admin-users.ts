@@ -24,6 +24,7 @@ export const adminUsers = defineRoute({
   summary: 'The users, filtered by name, user name or e-mail; A-Z and Z-A go by user name',
   tag: 'admin',
   access: 'admin',
+  staleBy: ['users'],
   query: paged(10).extend({ sort: UserSort.default('newest') }),
   data: z.array(UserRow),
   more: PageInfo,
@@ -44,6 +45,7 @@ export const userEmails = defineRoute({
   summary: 'The e-mails of all users, one a line (text/plain)',
   tag: 'admin',
   access: 'admin',
+  staleBy: ['users'],
   answers: 'file',
   data: Download,
 })
@@ -55,6 +57,7 @@ export const userExport = defineRoute({
   summary: 'All users as a spreadsheet (text/csv)',
   tag: 'admin',
   access: 'admin',
+  staleBy: ['users'],
   answers: 'file',
   data: Download,
 })

@@ -39,6 +39,7 @@ export const leaderboard = defineRoute({
   summary: 'The board of a competition, of one of its rounds, or of a calendar month (YYYY-MM)',
   tag: 'boards',
   access: 'visitor',
+  staleBy: ['board', 'users'],
   query: InCompetition.extend({
     ...paged(10).shape,
     round: WireRound,
@@ -129,6 +130,7 @@ export const winners = defineRoute({
   summary: 'Settled matches, newest first, each with its winner and the fans who earned points on it',
   tag: 'boards',
   access: 'visitor',
+  staleBy: ['match', 'board', 'users'],
   query: InCompetition.extend({
     ...paged(10).shape,
     /** one match alone; then page and limit count its fans */

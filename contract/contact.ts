@@ -32,6 +32,7 @@ export const contactUs = defineRoute({
   tag: 'contact',
   access: 'visitor',
   limit: 'form',
+  changes: ['queries'],
   body: z.object({ ...PersonFields, message: Field }),
   data: z.object({ received: z.boolean() }),
 })
@@ -55,6 +56,7 @@ export const contactQueries = defineRoute({
   summary: 'The questions that were sent, filtered by name, e-mail or message',
   tag: 'admin',
   access: 'admin',
+  staleBy: ['queries'],
   query: paged(10).extend({ sort: ByDate }),
   data: z.array(ContactQuery),
   more: PageInfo,

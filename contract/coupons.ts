@@ -9,6 +9,7 @@ export const useCoupon = defineRoute({
   summary: 'Use a power-up: freepass (Double Up), allornothing, or weekly (the whole week of the match)',
   tag: 'power-ups',
   access: 'user',
+  changes: ['board'],
   body: z.codec(
     z.object({ competition_id: MatchId, status: CouponKind }),
     z.object({ match: MatchId, kind: CouponKind }),
@@ -28,6 +29,7 @@ export const myCoupons = defineRoute({
   summary: 'The power-ups the reader has used, and how many Weekly Multipliers are left',
   tag: 'power-ups',
   access: 'user',
+  staleBy: ['board'],
   query: InCompetition,
   data: z.object({
     uses: z.array(z.object({ kind: CouponKind, round: z.int(), match: z.string(), usedAt: z.string() })),

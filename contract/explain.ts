@@ -57,6 +57,7 @@ export const explain = defineRoute({
   summary: 'How the points of a match came about, line by line, with the events they rest on',
   tag: 'predictions',
   access: 'user',
+  staleBy: ['match', 'board'],
   query: z.object({ matchId: MatchId, userId: z.uuid().optional() }),
   data: Explanation,
 })

@@ -28,6 +28,7 @@ export const adminMails = defineRoute({
   summary: 'The mails, newest first, with what became of them',
   tag: 'admin',
   access: 'staff',
+  staleBy: ['mails'],
   query: paged(10).extend({ state: MailState.optional() }),
   data: z.array(MailRow),
   more: PageInfo,
@@ -40,6 +41,7 @@ export const retryMail = defineRoute({
   summary: 'Try to send a mail again',
   tag: 'admin',
   access: 'admin',
+  changes: ['mails'],
   body: z.object({ id: z.uuid('There is no such mail') }),
   data: z.object({ id: z.string(), state: MailState }),
 })

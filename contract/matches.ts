@@ -146,6 +146,7 @@ export const matchList = defineRoute({
   summary: 'The matches of a competition, by round or text, in order of kick-off',
   tag: 'matches',
   access: 'visitor',
+  staleBy: ['competition', 'match', 'board'],
   query: InCompetition.extend({
     ...paged(50).shape,
     round: WireRound,
@@ -198,6 +199,7 @@ export const competitions = defineRoute({
   summary: 'The competitions with their rules and rounds, the one in play first',
   tag: 'matches',
   access: 'visitor',
+  staleBy: ['competition', 'match', 'board'],
   data: z.array(CompetitionView),
 })
 
@@ -209,6 +211,7 @@ export const listRounds = defineRoute({
   summary: 'The rounds that have a board',
   tag: 'boards',
   access: 'visitor',
+  staleBy: ['competition', 'match'],
   query: InCompetition,
   data: z.array(
     z.codec(WireRoundRow, z.object({ number: z.int(), name: z.string() }), {
@@ -250,6 +253,7 @@ export const getTables = defineRoute({
   summary: 'The league table, or the group tables: keyed by team name, best first (by group)',
   tag: 'matches',
   access: 'visitor',
+  staleBy: ['competition', 'match'],
   query: InCompetition,
   data: z.codec(z.record(z.string(), WireTableRow), z.array(TableRow), {
     decode: wire =>

@@ -28,6 +28,7 @@ export const listParked = defineRoute({
   summary: 'The streams whose events wait because one of them can not be folded, the oldest first',
   tag: 'replays',
   access: 'staff',
+  staleBy: ['parked'],
   query: paged(10),
   data: z.array(ParkedRow),
   more: PageInfo,
@@ -39,6 +40,7 @@ export const retryParked = defineRoute({
   summary: 'Try to fold the waiting events of a stream again',
   tag: 'replays',
   access: 'admin',
+  changes: ['parked'],
   body: z.object({
     stream: z
       .string('Please choose the stream')

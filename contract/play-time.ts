@@ -8,6 +8,7 @@ export const recordPlayTime = defineRoute({
   summary: 'Record how long a game was played, in whole seconds',
   tag: 'games',
   access: 'user',
+  changes: ['playtime'],
   body: z.codec(
     z.object({ playedTime: z.coerce.number().int().min(0), gameName: z.string().trim().min(1).max(120) }),
     z.object({ seconds: z.int(), game: z.string() }),
@@ -46,6 +47,7 @@ export const adminPlayTime = defineRoute({
   summary: 'Play time by user, most played first, with the newest sessions; one user alone by userId',
   tag: 'admin',
   access: 'staff',
+  staleBy: ['playtime', 'users'],
   query: paged(10).extend({ userId: z.uuid().optional() }),
   data: z.array(
     z.codec(

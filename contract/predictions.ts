@@ -61,6 +61,7 @@ export const saveMatchHistory = defineRoute({
   summary: 'Save predictions of one round; the header Idempotency-Key makes a retry safe',
   tag: 'predictions',
   access: 'user',
+  changes: ['board'],
   body: SaveBody,
   data: z.object({ saved: z.int() }),
   more: CommandInfo,
@@ -73,6 +74,7 @@ export const withdrawPrediction = defineRoute({
   summary: 'Take back a prediction before its lock',
   tag: 'predictions',
   access: 'user',
+  changes: ['board'],
   body: z.codec(z.object({ competition_id: MatchId }), z.object({ match: MatchId }), {
     decode: wire => ({ match: wire.competition_id }),
     encode: input => ({ competition_id: input.match }),
@@ -181,6 +183,7 @@ export const myPredictions = defineRoute({
   summary: 'The reader\u2019s own predictions, newest first, with their points',
   tag: 'predictions',
   access: 'user',
+  staleBy: ['match', 'board'],
   query: InCompetition.extend({
     ...paged(10).shape,
     /** only predictions that earned points: My Winnings */
@@ -204,6 +207,7 @@ export const matchPredictions = defineRoute({
   summary: 'What others predicted for a match; only after its lock',
   tag: 'predictions',
   access: 'user',
+  staleBy: ['match', 'board', 'users'],
   query: paged(25).extend({ matchId: MatchId }),
   data: z.array(FanPrediction),
   more: PageInfo,

@@ -53,6 +53,7 @@ export const startReplay = defineRoute({
     'Start a replay: rebuild and swap, verify, what-if (another ruleset), as-of (a past moment), way back',
   tag: 'replays',
   access: 'admin',
+  changes: ['replays'],
   body: z.object({
     kind: ReplayKind,
     ruleset: RulesetId.optional(),
@@ -68,6 +69,7 @@ export const listReplays = defineRoute({
   summary: 'The replays, newest first, with progress and result',
   tag: 'replays',
   access: 'staff',
+  staleBy: ['replays', 'users'],
   query: paged(10),
   data: z.array(ReplayView),
   more: PageInfo,

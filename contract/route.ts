@@ -3,6 +3,7 @@
  * its text. Schemas are codecs: the wire's exact (sometimes misspelt) names on one side, the product's words on the other.
  */
 import { z } from 'zod'
+import type { Topic } from './topics.ts'
 
 /** Base path of every route of the contract. */
 export const API_BASE = '/api'
@@ -29,6 +30,10 @@ export interface RouteContract<
   readonly tag: string
   readonly access: Access
   readonly limit: RateLimit
+  /** what the call changes: the pages ask again for every answer that one of these topics makes stale */
+  readonly changes: readonly Topic[]
+  /** the topics that make the answer stale */
+  readonly staleBy: readonly Topic[]
   readonly query: Query
   readonly body: Body
   /** the envelope's data */
@@ -48,30 +53,36 @@ export interface RouteContract<
 const NOTHING = z.object({})
 type Nothing = typeof NOTHING
 
+/** A POST says what it changes and a GET what makes it stale, were it nothing: so neither is forgotten. */
+type Effect = { method: 'GET'; staleBy: readonly Topic[] } | { method: 'POST'; changes: readonly Topic[] }
+
 /** Fills in what a route leaves out: no query, no body, nothing beside the data. */
 export function defineRoute<
   Data extends z.ZodType,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   More extends z.ZodObject = Nothing,
->(route: {
-  method: 'GET' | 'POST'
-  path: string
-  summary: string
-  tag: string
-  access: Access
-  limit?: RateLimit
-  query?: Query
-  body?: Body
-  data: Data
-  more?: More
-  errorData?: (message: string) => z.core.util.JSONType
-  mayDeny?: boolean
-  upload?: number
-  answers?: 'file'
-}): RouteContract<Query, Body, Data, More> {
+>(
+  route: Effect & {
+    path: string
+    summary: string
+    tag: string
+    access: Access
+    limit?: RateLimit
+    query?: Query
+    body?: Body
+    data: Data
+    more?: More
+    errorData?: (message: string) => z.core.util.JSONType
+    mayDeny?: boolean
+    upload?: number
+    answers?: 'file'
+  },
+): RouteContract<Query, Body, Data, More> {
   return {
     limit: route.method === 'GET' ? 'read' : 'write',
+    changes: [],
+    staleBy: [],
     ...route,
     query: route.query ?? (NOTHING as unknown as Query),
     body: route.body ?? (NOTHING as unknown as Body),

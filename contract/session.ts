@@ -60,6 +60,7 @@ export const login = defineRoute({
   tag: 'session',
   access: 'visitor',
   limit: 'login',
+  changes: [],
   body: z.object({
     email: z
       .string('Please enter valid email or username')
@@ -81,6 +82,7 @@ export const me = defineRoute({
   summary: 'Who is signed in; null for visitors',
   tag: 'session',
   access: 'visitor',
+  staleBy: [],
   data: z.codec(WireUser, SessionUser, { decode: decodeUser, encode: encodeUser }).nullable(),
 })
 
@@ -90,5 +92,6 @@ export const logout = defineRoute({
   summary: 'Sign out: the session ends, the cookie goes',
   tag: 'session',
   access: 'visitor',
+  changes: [],
   data: z.object({ signedOut: z.boolean() }),
 })

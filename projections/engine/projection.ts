@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { EventType } from '#domain/events.ts'
+import type { Change } from '#domain/topics.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
 /**
@@ -12,9 +13,6 @@ import type { RecordedEvent } from '#eventstore/port.ts'
  * Both must give the same content at the same position: that is what the fingerprint checks.
  */
 export type FoldMode = 'live' | 'rebuild'
-
-/** A topic that changed, told to browsers over SSE: what changed, never whose. Such as `match:<id>` or `board:<id>`. */
-export type Topic = string
 
 /** Table types differ by projection; the engine hands over a connection whose search_path is the generation's schema. */
 // biome-ignore lint/suspicious/noExplicitAny: the engine does not know the tables of the projections it runs
@@ -38,8 +36,11 @@ export interface Projection {
    * Delivering a batch again that was folded and committed never happens (the checkpoint forbids it).
    */
   fold(tx: ReadModelTransaction, batch: readonly RecordedEvent[], mode: FoldMode): Promise<void>
-  /** What a batch changes or may change. Of the events alone: it is told by the statement that begins to fold them. */
-  topicsOf(batch: readonly RecordedEvent[]): Iterable<Topic>
+  /**
+   * What a batch changes or may change: what, never whose, since browsers of all readers are notified. Derived from the
+   * events alone, because the statement that begins to fold the batch already carries the notification.
+   */
+  topicsOf(batch: readonly RecordedEvent[]): Iterable<Change>
   /** Derives what `rebuild` mode left out. */
   finishRebuild(tx: ReadModelTransaction): Promise<void>
   /** The tables that make up its content, each with the columns that count: the input of the fingerprint. */

@@ -1,5 +1,6 @@
 /** Predictions, power-ups, points, boards. Folds after `fixtures`, whose matches it reads. */
 import type { EventType } from '#domain/events.ts'
+import type { Change } from '#domain/topics.ts'
 import type { Projection } from '../engine/projection.ts'
 import { matchEvents } from '../fixtures/fold-matches.ts'
 import { ofTypes } from '../schema/of-types.ts'
@@ -27,7 +28,7 @@ export const scoring: Projection = {
     await foldPredictions(tx, ofTypes(batch, entryEvents), 'rebuild')
   },
   // Never whose prediction it was.
-  topicsOf: batch => ofTypes(batch, scoringEvents).map(({ data }) => `board:${data.competition}`),
+  topicsOf: batch => ofTypes(batch, scoringEvents).map(({ data }): Change => `board:${data.competition}`),
   finishRebuild: deriveAll,
   content: [
     {

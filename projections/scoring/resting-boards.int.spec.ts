@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Change } from '#domain/topics.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { openWorkshop, type Workshop } from '#tests/support/engine/workshop.ts'
@@ -194,7 +195,7 @@ describe('a change', () => {
     expect(await readFrom()).toBe('memory')
   })
 
-  test.each(['board', '*'])('of anything (%s) drops all', async topic => {
+  test.each(['board', '*'] as const)('of anything (%s) drops all', async topic => {
     await begun()
     await inMemory()
     await tellOf([topic])
@@ -302,7 +303,7 @@ describe('a copy is made', () => {
 })
 
 /** Tells readers as a fold does, and waits until ours has heard. */
-async function tellOf(topics: string[]): Promise<void> {
+async function tellOf(topics: Change[]): Promise<void> {
   const { generation, position } = await readModel.status()
   const heard = new Promise(resolve => {
     const stop = readModel.changes(moved => {

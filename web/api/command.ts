@@ -6,14 +6,13 @@ import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { type Answer, call } from './client.ts'
 import { commandKey } from './command-key.ts'
-import { invalidateTopics } from './topics.ts'
+import { refetch } from './refetch.ts'
 
 /**
  * A command by its route's name. The same input sent again after a failure keeps its idempotency key, so that a
- * lost answer never makes it happen twice.
- * @param topics what the command changes; answers that show it are asked for again before it counts as done
+ * lost answer never makes it happen twice. The command counts as done when the page shows what it changed.
  */
-export function useCommand<Name extends RouteName>(name: Name, topics: readonly string[]) {
+export function useCommand<Name extends RouteName>(name: Name) {
   type Body = z.output<(typeof contract)[Name]['body']>
   const client = useQueryClient()
   const [key] = useState(commandKey)
@@ -24,7 +23,7 @@ export function useCommand<Name extends RouteName>(name: Name, topics: readonly 
     },
     onSuccess: () => {
       key.done()
-      return invalidateTopics(client, topics)
+      return refetch(client, contract[name].changes)
     },
   })
 }

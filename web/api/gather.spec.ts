@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('passes the first at once and the rest of a span together', () => {
   const passed: string[][] = []
-  const gathering = gather(SPAN_MS, topics => passed.push(topics))
+  const gathering = gather<string>(SPAN_MS, topics => passed.push(topics))
   gathering.add(['board:a'])
   gathering.add(['match:1'])
   gathering.add(['match:1', 'match:2'])
@@ -19,7 +19,7 @@ it('passes the first at once and the rest of a span together', () => {
 
 it('is at once again after a quiet span, and silent after stop', () => {
   const passed: string[][] = []
-  const gathering = gather(SPAN_MS, topics => passed.push(topics))
+  const gathering = gather<string>(SPAN_MS, topics => passed.push(topics))
   gathering.add(['a'])
   vi.advanceTimersByTime(SPAN_MS)
   gathering.add(['b'])

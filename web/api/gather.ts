@@ -3,8 +3,8 @@
  * @param spanMs in milliseconds
  * @returns add, and stop for good
  */
-export function gather(spanMs: number, pass: (topics: string[]) => void) {
-  const waiting = new Set<string>()
+export function gather<Topic>(spanMs: number, pass: (topics: Topic[]) => void) {
+  const waiting = new Set<Topic>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
@@ -17,7 +17,7 @@ export function gather(spanMs: number, pass: (topics: string[]) => void) {
   }
 
   return {
-    add(topics: readonly string[]) {
+    add(topics: readonly Topic[]) {
       for (const topic of topics) waiting.add(topic)
       if (timer === undefined) flush()
     },

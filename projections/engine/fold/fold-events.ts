@@ -1,6 +1,7 @@
 /** What becomes of the events of a batch: folded, or parked. */
+import type { Change } from '#domain/topics.ts'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
-import type { FoldMode, Projection, ReadModelTransaction, Topic } from '../projection.ts'
+import type { FoldMode, Projection, ReadModelTransaction } from '../projection.ts'
 import { BEHIND, type Parking } from './parked.ts'
 
 export interface FoldWith {
@@ -36,8 +37,8 @@ export async function foldAll(
     await projection.fold(tx, own, target.mode)
 }
 
-/** What readers are told of a batch. */
-export function topicsOf(projections: readonly Projection[], batch: readonly AnyRecorded[]): Topic[] {
+/** What readers are notified of when a batch is folded. */
+export function topicsOf(projections: readonly Projection[], batch: readonly AnyRecorded[]): Change[] {
   const events = batch.filter(event => event.type !== 'Unreadable')
   const topics = shares(projections, events).flatMap(([projection, own]) => [...projection.topicsOf(own)])
   return [...new Set(topics)]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Change } from '#domain/topics.ts'
 import { fromPayload, toPayload } from './notify.ts'
 
-const moved = (topics: string[]) => ({ generation: 3, position: '00000000000000000042', topics })
+const moved = (topics: Change[]) => ({ generation: 3, position: '00000000000000000042', topics })
 
 test('what is told arrives, each topic once', () => {
   const told = moved(['match:a', 'board:b', 'match:a'])
@@ -9,7 +10,10 @@ test('what is told arrives, each topic once', () => {
 })
 
 test('too many topics become their nouns, within the 8,000 bytes that Postgres takes', () => {
-  const many = Array.from({ length: 2000 }, (_, number) => `${number % 2 ? 'match' : 'board'}:ü-${number}`)
+  const many = Array.from(
+    { length: 2000 },
+    (_, number): Change => `${number % 2 ? 'match' : 'board'}:ü-${number}`,
+  )
   const payload = toPayload(moved([...many, 'rewards']))
   expect(Buffer.byteLength(payload)).toBeLessThan(8000)
   expect(fromPayload(payload).topics).toEqual(['board', 'match', 'rewards'])

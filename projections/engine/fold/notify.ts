@@ -1,6 +1,6 @@
 /** What a process tells the others over NOTIFY when the read model moved. */
+import { type Change, topicOf } from '#domain/topics.ts'
 import type { Position } from '#eventstore/port.ts'
-import type { Topic } from '../projection.ts'
 
 export const CHANNEL = 'read_model'
 
@@ -10,8 +10,7 @@ const MAX_PAYLOAD_BYTES = 7900
 export interface Moved {
   readonly generation: number
   readonly position: Position
-  /** a bare noun (`match`) instead of `match:<id>` means that any of them may have changed */
-  readonly topics: readonly Topic[]
+  readonly topics: readonly Change[]
 }
 
 /** The payload of a NOTIFY; falls back to coarse topics where the exact ones don't fit. */
@@ -22,14 +21,14 @@ export function toPayload(moved: Moved): string {
 }
 
 export function fromPayload(payload: string): Moved {
-  const { g, p, t } = JSON.parse(payload) as { g: number; p: string; t: string[] }
+  const { g, p, t } = JSON.parse(payload) as { g: number; p: string; t: Change[] }
   return { generation: g, position: p, topics: t }
 }
 
-function write(moved: Moved, topics: readonly Topic[]): string {
+function write(moved: Moved, topics: readonly Change[]): string {
   return JSON.stringify({ g: moved.generation, p: moved.position, t: topics })
 }
 
-function coarse(topics: readonly Topic[]): Topic[] {
-  return [...new Set(topics.map(topic => topic.slice(0, `${topic}:`.indexOf(':'))))]
+function coarse(topics: readonly Change[]): Change[] {
+  return [...new Set(topics.map(topicOf))]
 }

@@ -118,7 +118,7 @@ describe('one projector', () => {
     const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
     await projector.run()
     expect(await waiting).toBe(true)
-    expect(heard).toContain('game:darts')
+    expect(heard).toContain('playtime:darts')
     const db = await readModel.live()
     const { rows } = await sql<{ seconds: number }>`select seconds from tally`.execute(db)
     expect(rows).toEqual([{ seconds: 7 }])

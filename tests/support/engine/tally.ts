@@ -1,6 +1,7 @@
 /** A small projection for the engine's own tests: seconds played by user, and derived from them by game. */
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
+import type { Change } from '#domain/topics.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, Projection, ReadModelTransaction } from '#projections/engine/projection.ts'
 
@@ -36,7 +37,7 @@ export function tally(options: TallyOptions = {}): Projection {
       await options.onFold?.(batch.length)
       return fold(tx, batch as readonly Played[], mode, factor, options.check)
     },
-    topicsOf: batch => (batch as readonly Played[]).map(({ data }) => `game:${data.game}`),
+    topicsOf: batch => (batch as readonly Played[]).map(({ data }): Change => `playtime:${data.game}`),
     async finishRebuild(tx) {
       await sql`insert into tally_by_game select game, sum(seconds) from tally group by game`.execute(tx)
     },

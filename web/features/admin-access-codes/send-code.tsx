@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AccessCodeRequest } from '#contract/access-codes.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +6,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Makes a code and mails it; sent again it is another code. */
 export function SendCode({ request }: { request: AccessCodeRequest }) {
-  const client = useQueryClient()
-  const send = useCommand('sendAccessCode', [])
+  const send = useCommand('sendAccessCode')
   return (
     <Button
       small
@@ -17,10 +15,7 @@ export function SendCode({ request }: { request: AccessCodeRequest }) {
         send.mutate(
           { ref_id: request._id },
           {
-            onSuccess: ({ message }) => {
-              notify.success(message)
-              void client.invalidateQueries({ queryKey: ['accessCodeRequests'] })
-            },
+            onSuccess: ({ message }) => notify.success(message),
             onError: notify.error,
           },
         )

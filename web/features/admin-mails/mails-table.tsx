@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MailRow } from '#contract/mails.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
@@ -61,8 +60,7 @@ export function MailsTable({ rows }: { rows: readonly MailRow[] }) {
 }
 
 function Retry({ mail }: { mail: MailRow }) {
-  const client = useQueryClient()
-  const retry = useCommand('retryMail', [])
+  const retry = useCommand('retryMail')
   return (
     <Button
       small
@@ -72,10 +70,7 @@ function Retry({ mail }: { mail: MailRow }) {
         retry.mutate(
           { id: mail.id },
           {
-            onSuccess: ({ message }) => {
-              notify.success(message)
-              void client.invalidateQueries({ queryKey: ['adminMails'] })
-            },
+            onSuccess: ({ message }) => notify.success(message),
             onError: notify.error,
           },
         )

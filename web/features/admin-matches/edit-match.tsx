@@ -10,7 +10,6 @@ import styles from './forms.module.css'
 import { MatchFate } from './match-fate.tsx'
 import { MatchPage } from './match-page.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
-import { MATCH_TOPICS } from './topics.ts'
 
 /** /edit_match: the details, the marquee flag, and what is to become of the match. */
 export function Component() {
@@ -69,7 +68,7 @@ function Details({ match }: { match: MatchView }) {
 function Marquee({ match }: { match: MatchView }) {
   const [choice, setChoice] = useState('')
   const [missing, setMissing] = useState(false)
-  const updateMatch = useCommand('updateMatch', MATCH_TOPICS)
+  const updateMatch = useCommand('updateMatch')
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

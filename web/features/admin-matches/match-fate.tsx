@@ -9,7 +9,6 @@ import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { type FateWords, fateBody, fatesOf, instantOfGmtInput } from './fates.ts'
 import styles from './forms.module.css'
-import { MATCH_TOPICS } from './topics.ts'
 
 const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
@@ -54,7 +53,7 @@ function FateForm({ match, fate, onDone }: FateFormProps) {
   const [reason, setReason] = useState('')
   const [kickOff, setKickOff] = useState(match.kickOff.slice(0, GMT_INPUT_LENGTH))
   const [problem, setProblem] = useState<string>()
-  const updateMatch = useCommand('updateMatch', MATCH_TOPICS)
+  const updateMatch = useCommand('updateMatch')
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -11,7 +11,6 @@ import { MatchPage } from './match-page.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { type CheckedScore, checkScore } from './score-form.ts'
 import { selecting } from './selected-match.ts'
-import { MATCH_TOPICS } from './topics.ts'
 
 /** /predictor-Edit: the score up to 120 minutes; a second one is a correction. */
 export function Component() {
@@ -29,7 +28,7 @@ function SetScore({ match }: { match: MatchView }) {
   const [away, setAway] = useState(match.score ? String(match.score.away) : '')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState<CheckedScore>()
-  const setScore = useCommand('setScore', MATCH_TOPICS)
+  const setScore = useCommand('setScore')
   const problem = tried?.ok === false ? tried : undefined
 
   async function onSubmit(event: FormEvent) {

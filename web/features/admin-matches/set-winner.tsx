@@ -11,7 +11,6 @@ import { MatchPage } from './match-page.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { REASON_MESSAGE } from './score-form.ts'
 import { selecting } from './selected-match.ts'
-import { MATCH_TOPICS } from './topics.ts'
 import { winnerChoices } from './winner-choice.ts'
 
 /** /set_winner: who won settles the match, and it gives its points. */
@@ -31,7 +30,7 @@ function SetWinner({ match }: { match: MatchView }) {
   const [chosen, setChosen] = useState(current ?? '')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ field: 'winner' | 'reason'; message: string }>()
-  const setWinner = useCommand('setWinner', MATCH_TOPICS)
+  const setWinner = useCommand('setWinner')
   const changes = current !== undefined && chosen !== current
 
   async function onSubmit(event: FormEvent) {

@@ -56,7 +56,7 @@ export function ParkedList() {
 }
 
 function TryAgain({ row: { stream } }: { row: ParkedRow }) {
-  const retry = useCommand('retryParked', ['replays'])
+  const retry = useCommand('retryParked')
   return (
     <Button
       small

@@ -17,7 +17,7 @@ export function StartForm() {
   const [until, setUntil] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const start = useCommand('startReplay', ['replays'])
+  const start = useCommand('startReplay')
 
   async function run() {
     const time = Date.parse(`${until}Z`)

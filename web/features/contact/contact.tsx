@@ -26,7 +26,7 @@ function ContactUs() {
   const [person, setPerson] = useState(NOBODY)
   const [message, setMessage] = useState('')
   const problem = useFormProblem<PersonField | 'message'>()
-  const contactUs = useCommand('contactUs', [])
+  const contactUs = useCommand('contactUs')
 
   function onSubmit() {
     if (!problem.show(findContactProblem(person, message)) || contactUs.isPending) return

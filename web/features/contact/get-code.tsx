@@ -35,7 +35,7 @@ function GetCode() {
   const [person, setPerson] = useState(NOBODY)
   const problem = useFormProblem<PersonField>()
   const [moving, moveOn] = useMoveOn()
-  const getCode = useCommand('getCode', [])
+  const getCode = useCommand('getCode')
   const busy = getCode.isPending || moving
 
   function onSubmit() {

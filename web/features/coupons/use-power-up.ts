@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
-import { invalidateTopics } from '#web/api/topics.ts'
+import { refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 
 /** Uses a power-up; a retry after a lost answer uses no second one. */
@@ -18,7 +18,7 @@ export function useUsePowerUp(onDone: () => void) {
       key.done()
       notify.success('Coupon applied successfully')
       onDone()
-      await invalidateTopics(client, ['board'])
+      await refetch(client, contract.useCoupon.changes)
     },
     onError: error => {
       notify.error(error)

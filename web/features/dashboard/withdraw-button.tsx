@@ -11,7 +11,7 @@ import { whyNotWithdraw } from './may-withdraw.ts'
 /** 'Withdrow', as the product has always spelt it: takes a prediction back before its lock. */
 export function WithdrawButton({ row }: { row: PredictionView }) {
   const [asking, setAsking] = useState(false)
-  const withdraw = useCommand('withdrawPrediction', ['predictions'])
+  const withdraw = useCommand('withdrawPrediction')
   const competition = useCompetitions().data?.data.find(one => one.id === row.competition)
   const whyNot = whyNotWithdraw(row, competition?.ruleset.amend)
 

@@ -33,7 +33,7 @@ export function EnterCode({ open, onClose, onRight }: EnterCodeProps) {
 function CodeForm({ onRight }: { onRight(url: string): void }) {
   const [code, setCode] = useState('')
   const problem = useFormProblem<'code'>()
-  const verify = useCommand('verifyCode', [])
+  const verify = useCommand('verifyCode')
   function onSubmit() {
     const message = codeProblem({ code })
     if (!problem.show(message ? { field: 'code', message } : null) || verify.isPending) return

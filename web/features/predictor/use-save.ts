@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { MatchView } from '#contract/matches.ts'
 import { type Answer, call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
-import { invalidateTopics } from '#web/api/topics.ts'
+import { refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 
@@ -23,7 +23,7 @@ export function useSave(onSaved: (changes: readonly Change[]) => void) {
       showAsSaved(client, changes)
       onSaved(changes)
       notify.success('Your score has been submitted')
-      void invalidateTopics(client, ['board'])
+      void refetch(client, contract.saveMatchHistory.changes)
     },
     onError: error => notify.error(error),
   })

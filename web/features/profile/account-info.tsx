@@ -4,8 +4,8 @@ import { IMAGE_WRONG, NAME_MAX, profileProblem } from '#contract/account-rules.t
 import { editAccountInfo } from '#contract/accounts.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { call } from '#web/api/client.ts'
+import { refetch } from '#web/api/refetch.ts'
 import { useShowUser } from '#web/api/session.ts'
-import { invalidateTopics } from '#web/api/topics.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -73,7 +73,7 @@ function useSave(onSaved: () => void) {
       showUser(data)
       onSaved()
       notify.success(message)
-      return invalidateTopics(client, ['board'])
+      return refetch(client, editAccountInfo.changes)
     },
     onError: notify.error,
   })

@@ -1,0 +1,17 @@
+/** What calls change, and what makes their answers stale: one vocabulary for the server, its event stream and the pages. */
+import { z } from 'zod'
+import { EVENT_TOPICS, EVERYTHING } from '#domain/topics.ts'
+
+/** Changed by calls that write no event: only the browser that made the call asks again. */
+export const CALL_TOPICS = ['users', 'mails', 'queries', 'access-codes', 'replays', 'parked'] as const
+
+export type Topic = (typeof EVENT_TOPICS)[number] | (typeof CALL_TOPICS)[number]
+
+/** Server-sent events, below API_BASE. */
+export const STREAM_PATH = '/stream'
+/** The name of the one kind of message in the stream. */
+export const CHANGED = 'changed'
+
+/** A topic that an older page doesn't know may concern everything that the page shows. */
+export const Changed = z.object({ topics: z.array(z.enum([...EVENT_TOPICS, EVERYTHING]).catch(EVERYTHING)) })
+export type Changed = z.infer<typeof Changed>

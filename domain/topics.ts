@@ -1,0 +1,18 @@
+/**
+ * What events can change for a reader. The projections publish these topics, and the calls of the contract name the
+ * topics that make their answers stale. They stand here because projections and contract may not import each other.
+ */
+export const EVENT_TOPICS = ['competition', 'match', 'board', 'audit', 'playtime', 'rewards'] as const
+export type EventTopic = (typeof EVENT_TOPICS)[number]
+
+/** Anything may have changed: a rebuild was swapped in, or notifications may have been lost. */
+export const EVERYTHING = '*'
+export type Everything = typeof EVERYTHING
+
+/** A change as the read model publishes it: `match:<id>`, or `match` where any match may have changed. */
+export type Change = Everything | EventTopic | `${EventTopic}:${string}`
+
+/** @returns the topic of a change, without the id */
+export function topicOf(change: Change): EventTopic | Everything {
+  return change.replace(/:.*/s, '') as EventTopic | Everything
+}
