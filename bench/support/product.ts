@@ -4,11 +4,13 @@ import { until } from '#tests/support/until.ts'
 
 export const BENCH_SECRET = 'bench-secret-'.repeat(6)
 
+/** @param env further settings */
 export async function withProduct<T>(
   prepare: (databaseUrl: string) => Promise<void>,
   work: (product: Processes) => Promise<T>,
+  env: Record<string, string> = {},
 ): Promise<T> {
-  const product = await startProcesses({ SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error' }, prepare)
+  const product = await startProcesses({ SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error', ...env }, prepare)
   try {
     await until('the projections have caught up', () => isHealthy(product.address), 60_000)
     return await work(product)
