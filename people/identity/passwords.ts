@@ -1,10 +1,26 @@
+/** Hashes of passwords, a few at a time: each takes a core and 19 MiB, and a thread of the pool that files need too. */
 import { argon2id, hash, needsRehash, verify } from 'argon2'
+import pLimit from 'p-limit'
+import { errors } from '#contract/errors.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Hashes under way in one process, at most: half of Node's four threads. */
+const AT_ONCE = 2
+/** Hashes that wait for their turn, at most: about three seconds of work. */
+const WAITING_AT_MOST = 200
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+const turns = pLimit(AT_ONCE)
+
+/** @throws ApiError 503 when too many wait */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
+  return turns(work)
+}
+
+/** @throws ApiError 503 when too many wait */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, PARAMETERS))
 }
 
 let decoy: Promise<string> | undefined
@@ -12,10 +28,12 @@ let decoy: Promise<string> | undefined
 /**
  * Checks a password. Without an account it works as long on a hash nobody has the password of, so that the time
  * of the answer does not tell whether the account exists.
+ * @throws ApiError 503 when too many wait
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID())
-  const matches = await verify(stored ?? (await decoy), password)
+  decoy ??= hash(crypto.randomUUID(), PARAMETERS)
+  const known = stored ?? (await decoy)
+  const matches = await inTurn(() => verify(known, password))
   return typeof stored === 'string' && matches
 }
 

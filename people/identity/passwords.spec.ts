@@ -1,0 +1,50 @@
+import { setImmediate as soon } from 'node:timers/promises'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+const seen = vi.hoisted(() => ({ now: 0, most: 0, finish: [] as (() => void)[] }))
+
+// The library is replaced by one that waits until it is released: how many run at once is what this is about.
+vi.mock('argon2', () => {
+  const slow = <T>(result: T) => {
+    seen.most = Math.max(seen.most, ++seen.now)
+    return new Promise<T>(resolve =>
+      seen.finish.push(() => {
+        seen.now--
+        resolve(result)
+      }),
+    )
+  }
+  return { argon2id: 2, hash: () => slow('$hash'), verify: () => slow(true), needsRehash: () => false }
+})
+
+async function finishAll(): Promise<void> {
+  await soon()
+  while (seen.finish.length > 0) {
+    for (const finish of seen.finish.splice(0)) finish()
+    await soon()
+  }
+}
+
+beforeEach(async () => {
+  // The first check of a process makes the hash that stands in for unknown accounts.
+  const first = passwordMatches(null, 'Wrong-one-1')
+  await finishAll()
+  await first
+  seen.most = 0
+})
+
+test('two hashes at a time, whatever comes at once', async () => {
+  const checks = Array.from({ length: 60 }, () => passwordMatches('$stored', 'Wrong-one-1'))
+  await finishAll()
+  expect(await Promise.all(checks)).toEqual(Array.from({ length: 60 }, () => true))
+  expect(seen.most).toBe(2)
+})
+
+test('more than two hundred waiting ones are told to come back', async () => {
+  const hashes = Promise.allSettled(Array.from({ length: 210 }, () => hashPassword('Correct-horse-1')))
+  await finishAll()
+  const refused = (await hashes).flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toHaveLength(210 - 202)
+  expect(refused[0]).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 1 })
+})
