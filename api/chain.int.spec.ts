@@ -1,4 +1,5 @@
 /** What stands before every handler. */
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
@@ -46,6 +47,32 @@ describe('a request', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+  })
+
+  // As it is: fetch would tidy the address up.
+  const rawStatus = (path: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request(api.url, { path }, answer => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.once('error', reject).end()
+    })
+
+  test.each([
+    ['/..%2f', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/..', 404],
+    ['/a/../../etc/passwd', 404],
+    ['/..%5c', 404],
+    ['//etc/passwd', 404],
+    ['/%00', 400],
+    ['/%E0%A4%A', 400],
+    ['/assets/%00.js', 400],
+    ['/api/users/image/%E0%A4%A', 400],
+  ])('to an address that leads elsewhere is refused: %s', async (path, status) => {
+    expect(await rawStatus(path)).toBe(status)
   })
 
   test.each(['?limit=101', '?page=0', '?limit=ten'])('for an unbounded list is refused: %s', async query => {
@@ -128,6 +155,30 @@ describe('a change that comes with the cookie', () => {
 })
 
 describe('too many calls', () => {
+  test('are counted before anything that costs: pages, documents, health and what is refused', async () => {
+    const paths = ['/healthz', '/', '/api/docs', '/api/openapi.json', '/api/nowhere', '/metrics']
+    const limited = await runApi({ requests: paths.length })
+    for (const path of paths) expect((await limited.get(path)).status).not.toBe(429)
+    for (const path of paths) expect((await limited.get(path)).status).toBe(429)
+    await limited.close()
+  })
+
+  test('count refused ones as well', async () => {
+    const limited = await runApi({ write: 3, read: 3 })
+    const statuses = []
+    for (let index = 0; index < 4; index++) {
+      const visitor = await limited.post('/api/saveMatchHistry', prediction(early, 1, 0))
+      statuses.push([visitor.status, (await limited.get('/api/admin/detail', { as: ada })).status])
+    }
+    expect(statuses).toEqual([
+      [401, 403],
+      [401, 403],
+      [401, 403],
+      [429, 429],
+    ])
+    await limited.close()
+  })
+
   test('are refused with the seconds to wait, each caller counted alone', async () => {
     const limited = await runApi({ read: 3, login: 2 })
     limited.now = BEFORE_LOCK

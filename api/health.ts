@@ -1,4 +1,6 @@
 /** Whether the product is ready, and what is behind where it is not. */
+import { LRUCache } from 'lru-cache'
+import pTimeout from 'p-timeout'
 import type { EventStore, Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -7,6 +9,10 @@ import type { AppMiddleware } from './middleware/state.ts'
 
 /** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
 const CATCH_UP = { milliseconds: 1_000 }
+/** How long the whole check may take, in milliseconds: a database that hangs counts as away. */
+const ANSWERED_WITHIN = { milliseconds: 2_500 }
+/** How old an answer may be, in milliseconds: many who ask at once cost one check. */
+const MAX_AGE_MS = 250
 
 /** What the queries of this code expect of the live generation's tables. */
 const SHAPE = shapeOf(createReadModelProjections())
@@ -40,17 +46,23 @@ export async function healthOf(store: EventStore, readModel: ReadModel): Promise
 }
 
 export function health(store: EventStore, readModel: ReadModel): AppMiddleware {
+  const checks = new LRUCache<'now', Health>({
+    max: 1,
+    ttl: MAX_AGE_MS,
+    fetchMethod: () => healthOf(store, readModel),
+  })
   return async ctx => {
     ctx.state.route = '/healthz'
     ctx.set('Cache-Control', 'no-store')
     try {
-      const found = await healthOf(store, readModel)
+      const found = await pTimeout(checks.forceFetch('now'), ANSWERED_WITHIN)
       ctx.status = found.ready ? 200 : 503
       ctx.body = found
     } catch {
-      // Whatever is away, the answer is the same; the reason is in the logs of whoever met it.
+      // Whatever is away, the answer is the same; the reason stands in the logs of the requests that needed it.
       ctx.status = 503
       ctx.body = { ready: false, behind: ['the database or the event store is away'] }
     }
+    if (ctx.status === 503) ctx.set('Retry-After', '1')
   }
 }

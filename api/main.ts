@@ -21,6 +21,10 @@ const FINISH_WITHIN_MS = 3_000
 const STOP_WITHIN_MS = 8_000
 /** A command of a Redis that is away fails after so many attempts: the limits then count in memory. */
 const REDIS_ATTEMPTS = 1
+/** The same for a Redis that hangs, in milliseconds. */
+const REDIS_WITHIN_MS = 500
+/** How long a request waits for a free connection to Postgres, or for a new one, in milliseconds. */
+const CONNECTED_WITHIN_MS = 5_000
 
 await main().catch(problem => {
   console.error(problem instanceof WrongSetting ? problem.message : problem)
@@ -35,7 +39,7 @@ async function main(): Promise<void> {
   const secret = config.SKOR_SECRET
   if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
 
-  const pool = openPool(databaseUrl, 'api', POOL_SIZE)
+  const pool = openPool(databaseUrl, 'api', POOL_SIZE, { connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   await migrateControl(pool)
   await migrateIdentity(pool)
   const store = await openEventStore(config, databaseUrl)
@@ -43,7 +47,7 @@ async function main(): Promise<void> {
   const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS })
+    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS, commandTimeout: REDIS_WITHIN_MS })
     : undefined
   redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
   const app = createApp({ config, secret, log, pool, store, readModel, sessionEndings, queues, redis })

@@ -12,8 +12,8 @@ const ERRORS: readonly (readonly [string, string])[] = [
   ['503', 'Away for a moment: Retry-After says when to come back'],
 ]
 
-/** @param address where the API is served, such as http://127.0.0.1:3000 */
-export function openApiDocument(address: string) {
+/** @param origin where browsers find the product; without it the document names its own server */
+export function openApiDocument(origin = '') {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries(contract) as [string, RouteContract][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -22,7 +22,7 @@ export function openApiDocument(address: string) {
   return {
     openapi: '3.1.0',
     info: { title: 'SKOR', version: '1', description: 'Predict scores; every point can be explained.' },
-    servers: [{ url: `${address}${API_BASE}` }],
+    servers: [{ url: `${origin}${API_BASE}` }],
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -1,66 +1,84 @@
-/** What is not the API: the built web app, and the page that shows the contract. */
+/** What is not the API: the built web app, and the page that shows the contract. All of it is served from memory. */
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import send from 'koa-static'
+import { LRUCache } from 'lru-cache'
 import { errors } from '#contract/errors.ts'
+import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import type { AppMiddleware } from './middleware/state.ts'
+import { openApiDocument } from './openapi.ts'
 
-/** A year, in seconds: the name of a built file holds a hash of its content. */
-const HASHED_MAX_AGE_SECONDS = 31_536_000
-const HOUR_SECONDS = 3_600
-const HTML = 'text/html; charset=utf-8'
+/** The name of a built file holds a hash of its content: a year, in seconds. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+/** Kept, and compared by its ETag at each use. */
+const COMPARED = 'no-cache'
+/** Files kept in memory, at most: far more than a build has. */
+const MAX_FILES = 1_000
+/** A file of the build has an extension; a page of the web app has none. */
+const FILE = /\.\w{2,11}$/
 
 /**
  * Serves the built web app; any unknown path that a browser opens gets its start page, which knows the routes.
  * @param root holds index.html and assets/
  */
 export function webApp(root: string): AppMiddleware {
-  const files = send(root, {
-    index: false,
-    setHeaders(response, path) {
-      const hashed = path.startsWith(join(root, 'assets'))
-      response.setHeader(
-        'Cache-Control',
-        hashed ? `public, max-age=${HASHED_MAX_AGE_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-      )
-    },
-  }) as unknown as AppMiddleware
+  const fileAt = filesOf(path => join(root, path))
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     ctx.state.route = 'web'
-    if (ctx.path !== '/' && ctx.path !== '/index.html') {
-      await files(ctx, async () => {})
-      if (ctx.body !== undefined) return
-      // A file that is missing is missing; only pages fall back.
-      if (/\.\w{2,5}$/.test(ctx.path)) throw errors.notFound()
-    }
-    ctx.set('Cache-Control', 'no-cache')
-    ctx.type = HTML
-    ctx.body = await readFile(join(root, 'index.html')).catch(() => {
-      throw errors.notFound('The web app is not built: run npm run build')
-    })
+    const file = FILE.test(ctx.path) && ctx.path !== '/index.html' ? ctx.path : undefined
+    const found = await fileAt(file ?? '/index.html')
+    // A file that is missing is missing; only pages fall back.
+    if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
+    if (!file) return sendMemoryFile(ctx, found, COMPARED)
+    sendMemoryFile(ctx, found, file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR)
   }
 }
 
 const DOCS = '/api/docs'
 const OWN = join(import.meta.dirname, 'docs')
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
-const DOC_FILES: ReadonlyMap<string, readonly [folder: string, file: string, type: string]> = new Map([
-  ['', [OWN, 'index.html', HTML]],
-  ['/start.js', [OWN, 'start.js', 'text/javascript; charset=utf-8']],
-  ['/swagger-ui.css', [SWAGGER_UI, 'swagger-ui.css', 'text/css; charset=utf-8']],
-  ['/swagger-ui-bundle.js', [SWAGGER_UI, 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8']],
+const DOC_FILES: ReadonlyMap<string, string> = new Map([
+  ['', join(OWN, 'index.html')],
+  ['/start.js', join(OWN, 'start.js')],
+  ['/swagger-ui.css', join(SWAGGER_UI, 'swagger-ui.css')],
+  ['/swagger-ui-bundle.js', join(SWAGGER_UI, 'swagger-ui-bundle.js')],
 ])
+const OPEN_API = '/api/openapi.json'
+const docFile = filesOf(path => path)
 
 /** The contract to read and try, all from files of our own: the policy on scripts stays as it is. */
 export const docs: AppMiddleware = async (ctx, next) => {
   if (!ctx.path.startsWith(DOCS)) return next()
-  const found = DOC_FILES.get(ctx.path.slice(DOCS.length).replace(/\/$/, ''))
-  if (!found) return next()
-  const [folder, file, type] = found
+  const path = DOC_FILES.get(ctx.path.slice(DOCS.length).replace(/\/$/, ''))
+  const file = path && (await docFile(path))
+  if (!file) return next()
   ctx.state.route = DOCS
-  ctx.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)
-  ctx.type = type
-  ctx.body = await readFile(join(folder, file))
+  sendMemoryFile(ctx, file, FOR_AN_HOUR)
+}
+
+/**
+ * The contract as an OpenAPI document, built when it is first asked for.
+ * @param origin where browsers find the product, when it is known
+ */
+export function openApi(origin: string | undefined): AppMiddleware {
+  let file: Promise<MemoryFile> | undefined
+  return async ctx => {
+    ctx.state.route = OPEN_API
+    file ??= memoryFile('.json', Buffer.from(JSON.stringify(openApiDocument(origin))))
+    sendMemoryFile(ctx, await file, COMPARED)
+  }
+}
+
+/** Reads each file once. @returns undefined for a file that is not there */
+function filesOf(pathOf: (name: string) => string) {
+  const files = new LRUCache<string, MemoryFile>({
+    max: MAX_FILES,
+    fetchMethod: async name => {
+      const content = await readFile(pathOf(name)).catch(() => undefined)
+      return content && memoryFile(extname(name) || '.html', content)
+    },
+  })
+  return (name: string) => files.fetch(name)
 }

@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import type { Redis } from 'ioredis'
 import Koa from 'koa'
 import compress from 'koa-compress'
+import pTimeout from 'p-timeout'
 import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
 import { API_BASE, type RateLimit } from '#contract/route.ts'
@@ -31,14 +32,21 @@ import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { type AccountLimit, AccountLimits, NO_ACCOUNT_LIMIT } from './middleware/account-limits.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
-import { CALLS_A_MINUTE, limit, NO_LIMITS, RateLimits } from './middleware/rate-limit.ts'
-import type { Gate } from './middleware/route.ts'
+import { plainAddress } from './middleware/plain-address.ts'
+import {
+  CALLS_A_MINUTE,
+  limit,
+  limitNetwork,
+  NO_LIMITS,
+  RateLimits,
+  REQUESTS_A_MINUTE,
+} from './middleware/rate-limit.ts'
+import { ANSWERED_WITHIN, type Gate } from './middleware/route.ts'
 import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
-import { openApiDocument } from './openapi.ts'
-import { docs, webApp } from './pages.ts'
+import { docs, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { openEventStream } from './stream.ts'
 
@@ -71,7 +79,7 @@ export interface AppDeps {
   /** the server's clock: it decides the lock */
   readonly clock?: () => Date
   /** calls a minute, where a test or a benchmark needs other numbers */
-  readonly limits?: Partial<Record<RateLimit | AccountLimit, number>>
+  readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
   /** the built web app */
   readonly webRoot?: string
 }
@@ -140,6 +148,7 @@ export function createApp(deps: AppDeps): App {
       now: clock(),
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
       ip: ctx.ip,
+      network: ctx.state.network,
       cookie: name => ctx.cookies.get(name),
       setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
       setSession: token => setSessionCookie(ctx, token, https),
@@ -157,11 +166,12 @@ export function createApp(deps: AppDeps): App {
   }
   router.get('/healthz', health(store, readModel))
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
-  router.get(`${API_BASE}/openapi.json`, ctx => {
-    ctx.body = openApiDocument(publicUrl?.origin ?? `${ctx.protocol}://${ctx.host}`)
-  })
+  router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
-    const { head, position } = { head: await store.head(), position: readModel.position() }
+    const { head, position } = {
+      head: await pTimeout(store.head(), ANSWERED_WITHIN),
+      position: readModel.position(),
+    }
     metrics.boardsAtRest.set(boards.size)
     metrics.projectionBehind.set(position < head ? 1 : 0)
     ctx.type = metrics.registry.contentType
@@ -181,6 +191,8 @@ export function createApp(deps: AppDeps): App {
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
     }),
   )
+  if (config.RATE_LIMITS) koa.use(limitNetwork(deps.limits?.requests ?? REQUESTS_A_MINUTE))
+  koa.use(plainAddress)
   koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
   koa.use(sameSite(publicUrl?.origin))
   koa.use(docs)

@@ -9,8 +9,8 @@ import type { AppMiddleware } from './middleware/state.ts'
 
 /** Open streams of one process, at the most. */
 const MAX_LISTENERS = 2_000
-/** Open streams of one address, at the most: a browser's tabs, and a few people behind one router. */
-const MAX_LISTENERS_PER_ADDRESS = 100
+/** Open streams of one network, at the most: a browser's tabs, and a few people behind one router. */
+const MAX_LISTENERS_PER_NETWORK = 100
 /** A comment at this pace keeps proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it connects again, in milliseconds. */
@@ -25,7 +25,7 @@ export interface EventStream {
 
 export function openEventStream(readModel: ReadModel, metrics: Metrics): EventStream {
   const channel = createChannel()
-  const perAddress = new Map<string, number>()
+  const perNetwork = new Map<string, number>()
   const gathered = new Set<Changed['topics'][number]>()
   const open = new Set<{ end(): void }>()
   let timer: NodeJS.Timeout | undefined
@@ -42,18 +42,18 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics): EventSt
 
   return {
     middleware: async ctx => {
-      const { ip } = ctx
-      const here = perAddress.get(ip) ?? 0
-      if (channel.sessionCount >= MAX_LISTENERS || here >= MAX_LISTENERS_PER_ADDRESS)
+      const { network } = ctx.state
+      const here = perNetwork.get(network) ?? 0
+      if (channel.sessionCount >= MAX_LISTENERS || here >= MAX_LISTENERS_PER_NETWORK)
         throw errors.tooManyListeners()
       ctx.respond = false
-      perAddress.set(ip, here + 1)
+      perNetwork.set(network, here + 1)
       open.add(ctx.res)
       ctx.res.once('close', () => {
         open.delete(ctx.res)
-        const left = (perAddress.get(ip) ?? 1) - 1
-        if (left === 0) perAddress.delete(ip)
-        else perAddress.set(ip, left)
+        const left = (perNetwork.get(network) ?? 1) - 1
+        if (left === 0) perNetwork.delete(network)
+        else perNetwork.set(network, left)
         metrics.listeners.set(open.size)
       })
       metrics.listeners.set(open.size)

@@ -1,5 +1,5 @@
 /** What stands beside the contract: health, numbers, the event stream, the documents, the web app. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +99,9 @@ describe('/api/stream', () => {
   }
 })
 
+/** What a browser sends for content that it has; without the second header fetch adds `no-cache`. */
+const known = (tag: string) => ({ 'If-None-Match': tag, 'Cache-Control': 'max-age=0' })
+
 describe('the documents', () => {
   test('have every route of the contract', async () => {
     const { body } = await api.get('/api/openapi.json')
@@ -114,6 +117,16 @@ describe('the documents', () => {
       in: 'path',
       required: true,
     })
+  })
+
+  test('are built once, and not sent again to a browser that has them', async () => {
+    const first = await api.get('/api/openapi.json')
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{43}"$/)
+    expect(first.headers.get('Cache-Control')).toBe('no-cache')
+    expect(first.body.servers).toEqual([{ url: '/api' }])
+    const again = await api.get('/api/openapi.json', { headers: known(tag) })
+    expect([again.status, again.body]).toEqual([304, ''])
   })
 
   test('can be read on a page that loads nothing from elsewhere', async () => {
@@ -138,6 +151,15 @@ describe('the web app', () => {
   test('keeps built files for good', async () => {
     const { status, headers } = await api.get('/assets/main-4f2a.js')
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test('is answered from memory', async () => {
+    const tag = (await api.get('/')).headers.get('ETag') ?? ''
+    await rename(join(webRoot, 'index.html'), join(webRoot, 'moved.html'))
+    const { status, body } = await api.get('/leaderboard')
+    await rename(join(webRoot, 'moved.html'), join(webRoot, 'index.html'))
+    expect([status, body]).toEqual([200, expect.stringContaining('SKOR')])
+    expect((await api.get('/', { headers: known(tag) })).status).toBe(304)
   })
 
   test.each(['/assets/gone.js', '/favicon.png', '/../package.json'])(

@@ -29,6 +29,7 @@ export const serverErrorMessage = 'Server error! Please try again.'
 
 export const errors = {
   invalid: (message: string) => new ApiError(400, 'invalid', message),
+  badAddress: () => new ApiError(400, 'bad-address', 'This address is not valid'),
   brokenJson: () => new ApiError(400, 'broken-json', 'The request is not valid JSON'),
   tooLarge: () => new ApiError(413, 'too-large', 'The request is too large'),
   notJson: () => new ApiError(415, 'not-json', 'Please send JSON'),

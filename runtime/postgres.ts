@@ -15,9 +15,10 @@ const types = {
  * @param url postgres://...
  * @param name shown in pg_stat_activity
  * @param max connections at the most
+ * @param more what this pool has of its own, such as `connectionTimeoutMillis`
  */
-export function openPool(url: string, name: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, application_name: name, max, types })
+export function openPool(url: string, name: string, max = 10, more: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, application_name: name, max, types, ...more })
   // An idle connection that breaks is replaced by the pool, and one in use fails its query; unheard, either error
   // would end the process.
   pool.on('error', () => {})

@@ -2,10 +2,10 @@
  * How often something may be tried on one account, whoever asks, and whether or not there is such an account: keyed by
  * what the caller typed, as a keyed hash.
  */
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { errors } from '#contract/errors.ts'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
-import { type LimitStore, limiterOn } from './rate-limit.ts'
+import { type LimitStore, limiterOn } from './limit-store.ts'
+import { consume } from './rate-limit.ts'
 
 /**
  * `password`: wrong ones of one account from one address. `passwordAnywhere`: from all addresses. `mail`: mails that
@@ -50,12 +50,8 @@ export class AccountLimits {
    * @throws ApiError 429 with the seconds to wait when there were too many
    */
   async take(kind: AccountLimit, ...account: readonly string[]): Promise<void> {
-    try {
-      await this.#limiters.get(kind)?.consume(this.#keyOf(account))
-    } catch (cause) {
-      if (!(cause instanceof RateLimiterRes)) throw cause
-      throw errors.tooMany(Math.max(1, Math.ceil(cause.msBeforeNext / 1_000)))
-    }
+    const limiter = this.#limiters.get(kind)
+    if (limiter) await consume(limiter, this.#keyOf(account))
   }
 
   /** Takes one try back: it was no wrong one. */

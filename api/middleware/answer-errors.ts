@@ -6,6 +6,7 @@ import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
 import { isAway } from './away.ts'
+import { networkOf } from './caller.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** A caller's own id is kept when it is plain; the logs of both sides then meet. */
@@ -16,6 +17,7 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
     const startedAt = performance.now()
     const given = ctx.get('X-Request-Id')
     ctx.state.requestId = PLAIN_REQUEST_ID.test(given) ? given : randomUUID()
+    ctx.state.network = networkOf(ctx.ip)
     ctx.state.user = null
     ctx.state.unverified = false
     ctx.state.token = null

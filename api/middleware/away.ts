@@ -1,3 +1,5 @@
+import { TimeoutError } from 'p-timeout'
+
 /** Connection exceptions, a server short of resources, a server that stops or starts: SQLSTATE classes 08, 53, 57P. */
 const AWAY_STATES = /^(08|53|57P)/
 const AWAY_SYSTEM_ERRORS = new Set([
@@ -17,11 +19,12 @@ const AWAY_SYSTEM_ERRORS = new Set([
 const ENDS_CONNECTION = new Set(['FATAL', 'PANIC'])
 /** The drivers' own words for a connection that broke under a query or a command; they give them no code. */
 const AWAY_WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection is closed|Reached the max retries per request)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection is closed|Reached the max retries per request|Command timed out|timeout exceeded when trying to connect)/
 
 /** Is the failure that a service is away for a moment, rather than that something is wrong with us? */
 export function isAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
+  if (cause instanceof TimeoutError) return true
   if (cause instanceof AggregateError) return cause.errors.some(isAway)
   const { code, severity } = cause as { code?: unknown; severity?: unknown }
   if (typeof severity === 'string' && ENDS_CONNECTION.has(severity)) return true

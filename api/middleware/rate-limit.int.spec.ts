@@ -1,10 +1,12 @@
 import { Redis } from 'ioredis'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
-import { type LimitStore, RateLimits } from './rate-limit.ts'
+import type { LimitStore } from './limit-store.ts'
+import { RateLimits } from './rate-limit.ts'
 
 const NUMBERS = { read: 40, write: 40, login: 3, form: 3, guess: 3 }
 
@@ -34,6 +36,12 @@ function shared(store: () => LimitStore) {
 
 describe('on Postgres', () => {
   shared(() => ({ pool: database.pool }))
+
+  test('counts for itself while the store hangs', async () => {
+    const query = () => new Promise<never>(() => {})
+    const limits = new RateLimits({ pool: { query } as unknown as pg.Pool }, NUMBERS)
+    expect(await letThrough(limits, 50, 'ada')).toBe(40)
+  })
 
   test('counts for itself while the store is away', async () => {
     const away = await freshDatabase()

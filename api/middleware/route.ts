@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
+import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
@@ -25,6 +26,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined
   /** the caller's address */
   readonly ip: string
+  /** the caller's network, by which tries are counted */
+  readonly network: string
   cookie(name: string): string | undefined
   /**
    * Scripts can't read it and other sites don't send it.
@@ -55,6 +58,12 @@ export type Handler<C extends RouteContract> = (
   context: RequestContext,
 ) => Promise<Answer<C>>
 
+/**
+ * How long a handler may take, in milliseconds: less than pages wait. Behind a database that hangs, the answer is then
+ * 503; a command whose outcome is unknown may be sent again with its key.
+ */
+export const ANSWERED_WITHIN = { milliseconds: 8_000 }
+
 /** What every chain stands on. */
 export interface Gate {
   readonly sessions: Sessions
@@ -67,14 +76,14 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, access, limit, body, then parse, handle and answer. */
+/** The chain of a route: sign in, limit, access, body, then parse, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
     ...(contract.errorData ? [errorData(contract.errorData)] : []),
     signIn(gate.sessions),
-    allow(contract.access, contract.path),
     limit(gate.limits, contract.limit),
+    allow(contract.access, contract.path),
     ...(contract.method === 'POST' ? [contract.upload ? multipart(contract.upload) : jsonBody] : []),
     handle(contract, handler, gate),
   ]
@@ -106,7 +115,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const { message = '', ...answer } = await handler(input, gate.contextOf(ctx))
+    const { message = '', ...answer } = await pTimeout(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN)
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     const body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response

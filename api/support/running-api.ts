@@ -22,7 +22,8 @@ import { type Person, people } from './people.ts'
 const SECRET = 'test-secret-'.repeat(6)
 export const PASSWORD = 'Correct-horse-1'
 
-const UNLIMITED: Readonly<Record<RateLimit | AccountLimit, number>> = {
+const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
+  requests: 100_000,
   read: 100_000,
   write: 100_000,
   login: 100_000,
@@ -72,7 +73,7 @@ export interface RunningApi {
  * @param settings as in the environment, where a test is about them
  */
 export async function runApi(
-  limits: Partial<Record<RateLimit | AccountLimit, number>> = {},
+  limits: Partial<Record<RateLimit | AccountLimit | 'requests', number>> = {},
   webRoot?: string,
   settings: Record<string, string> = {},
 ): Promise<RunningApi> {
