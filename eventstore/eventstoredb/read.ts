@@ -1,23 +1,18 @@
 import {
   BACKWARDS,
-  convertToCommandError,
   END,
   type EventStoreDBClient,
   FORWARDS,
   type ReadAllOptions,
   type ResolvedEvent,
   START as SERVER_START,
-  type Position as ServerPosition,
   StreamNotFoundError,
 } from '@eventstore/db-client'
-import type { ClientReadableStream } from '@grpc/grpc-js'
-import type { Codec, Place, StoredEvent } from '../codec.ts'
+import type { Codec } from '../codec.ts'
 import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
-import { openAllStream } from './all-stream.ts'
 import { isAnswer } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
-import { createMessageReader } from './received.ts'
 
 /** A read that is asked for more takes several requests: what is read is held in memory at once. */
 const PAGE_EVENTS = 10_000
@@ -32,23 +27,6 @@ interface ServerEvents {
   destroy(): unknown
 }
 
-/** An event as it was written, its version still in the metadata. */
-type Written = Pick<StoredEvent, 'id' | 'type' | 'data' | 'metadata'>
-
-interface Start {
-  readonly position: Position
-  /** the same as the server has it; undefined for the first event */
-  readonly place: ServerPosition | undefined
-}
-
-interface Page {
-  readonly events: readonly AnyRecorded[]
-  /** the position of the newest event, the server's own included */
-  readonly end: Position
-  /** the server has no more */
-  readonly isLast: boolean
-}
-
 export class Reader {
   readonly #client: EventStoreDBClient
   readonly #codec: Codec
@@ -61,14 +39,18 @@ export class Reader {
   /** The server is asked for everything: its own events are read, and left out here. */
   async all(after: Position, limit: number): Promise<AnyRecorded[]> {
     const found: AnyRecorded[] = []
-    for (let from = after; ; ) {
-      const start = { position: from, place: fromPosition(from) }
-      const wanted = Math.min(limit - found.length, PAGE_EVENTS)
-      const page = await this.#attempts(() => this.#page(start, wanted))
-      found.push(...page.events)
-      if (found.length === limit || page.isLast) return found
-      from = page.end
+    for (let from = after; found.length < limit; ) {
+      // The server includes the position a read starts from.
+      const count = Math.min(limit - found.length, PAGE_EVENTS) + 1
+      const range: ReadAllOptions = { fromPosition: fromPosition(from) ?? SERVER_START, maxCount: count }
+      const page = await this.#read(options => this.#client.readAll(range, options))
+      const fresh = page.filter(resolved => placeOf(resolved) > from)
+      found.push(...fresh.flatMap(resolved => this.decode(resolved) ?? []))
+      const newest = fresh.at(-1)
+      if (page.length < count || !newest) break
+      from = placeOf(newest)
     }
+    return found.slice(0, limit)
   }
 
   async stream(
@@ -105,51 +87,17 @@ export class Reader {
   decode(resolved: ResolvedEvent): AnyRecorded | undefined {
     const { event } = resolved
     if (!event || !isOurs(resolved)) return undefined
-    const { streamId: stream, revision } = event
-    return this.#decode(event, { stream, revision: Number(revision), position: placeOf(resolved) })
-  }
-
-  #decode({ id, type, data, metadata }: Written, place: Place): AnyRecorded {
+    const { id, type, data, metadata, streamId: stream, revision } = event
     const schemaVersion = Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion)
+    const place = { stream, revision: Number(revision), position: placeOf(resolved) }
     return this.#codec.decode({ id, type, schemaVersion, data, metadata }, place)
-  }
-
-  /** One request; events are decoded as they come, between whatever else the process does. */
-  async #page(after: Start, limit: number): Promise<Page> {
-    const events: AnyRecorded[] = []
-    let end = after.position
-    let received = 0
-    // The server includes the position a read starts from.
-    const count = limit + 1
-    const readMessage = createMessageReader()
-    const messages = await openAllStream(this.#client, after.place, count)
-    await eachOf(messages, message => {
-      const event = readMessage(message)
-      if (!event) return
-      received += 1
-      const position = toPosition(event)
-      if (position <= after.position || events.length === limit) return
-      end = position
-      const { stream, revision } = event
-      if (!isOurStream(stream)) return
-      events.push(this.#decode(event, { stream, revision: Number(revision), position }))
-    })
-    return { events, end, isLast: received < count }
   }
 
   async #read(open: (options: { highWaterMark: number }) => ServerEvents): Promise<ResolvedEvent[]> {
     try {
-      return await this.#attempts(() => collect(open({ highWaterMark: PAGE_EVENTS })))
+      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isAnswer)
     } catch (error) {
       if (error instanceof StreamNotFoundError) return []
-      throw error
-    }
-  }
-
-  async #attempts<T>(attempt: () => Promise<T>): Promise<T> {
-    try {
-      return await retry(attempt, isAnswer)
-    } catch (error) {
       if (isAnswer(error)) throw error
       throw new EventStoreUnavailable('the event store could not be read', { cause: error })
     }
@@ -164,32 +112,12 @@ export function placeOf({ event, link, commitPosition }: ResolvedEvent): Positio
   return toPosition({ commit: commitPosition, prepare: commitPosition })
 }
 
-function isOurs({ event }: ResolvedEvent): boolean {
-  return event !== undefined && isOurStream(event.streamId)
-}
-
 /** Streams of the server's own start with a dollar. */
-function isOurStream(stream: string): boolean {
-  return !stream.startsWith('$')
+function isOurs({ event }: ResolvedEvent): boolean {
+  return event !== undefined && !event.streamId.startsWith('$')
 }
 
-/** Settles when the stream has ended, after its last message. @throws CommandError, or what the listener throws */
-function eachOf<T>(stream: ClientReadableStream<T>, listener: (message: T) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.on('data', (message: T) => {
-      try {
-        listener(message)
-      } catch (error) {
-        reject(error)
-        stream.cancel()
-      }
-    })
-    stream.on('end', resolve)
-    stream.on('error', error => reject(convertToCommandError(error)))
-  })
-}
-
-/** The client tells an error without ending its stream, and takes many turns of the loop to iterate one. */
+/** The client reports an error without ending its stream, and takes many turns of the loop to iterate one. */
 function collect(stream: ServerEvents): Promise<ResolvedEvent[]> {
   return new Promise((resolve, reject) => {
     const events: ResolvedEvent[] = []
