@@ -27,12 +27,10 @@ const retry = (name: string, as = admin) => api.post('/api/admin/parked', { stre
 /** Two sessions, of which the first is of a type that nobody knows: written past the codec, which would refuse it. */
 async function parkStream(number: number): Promise<void> {
   const events = [played(fan(number), 1), played(fan(number), 2)]
-  const stored = events.map((event, index) => ({
-    ...event,
-    type: index === 0 ? 'Unheard' : event.type,
-    schemaVersion: 1,
-  }))
-  await appendRaw(api.pool, stream(number), -1, stored)
+  for (const [index, event] of events.entries()) {
+    const stored = { ...event, type: index === 0 ? 'Unheard' : event.type, schemaVersion: 1 }
+    await appendRaw(api.pool, stream(number), index === 0 ? 'noStream' : index - 1, stored)
+  }
   await until('it is parked', async () => (await list(`text=${fan(number)}`)).total === 1)
 }
 

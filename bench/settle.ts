@@ -79,12 +79,12 @@ async function predictAll(pool: pg.Pool, fans: number): Promise<void> {
     const events = users.map((user, i) => {
       const score = likelyScore((from + i) * 7919)
       const data = { competition: BENCH_COMPETITION, round: 1, user, match: MATCH, score }
-      return JSON.stringify([{ type: 'PredictionPlaced', version: 1, data }])
+      return JSON.stringify(data)
     })
     await pool.query(
-      `insert into eventstore.commits (position, stream, revision, ids, events, metadata)
-       select (select max(position) from eventstore.commits) + n, $1 || '.1.' || u, 0, array[gen_random_uuid()],
-              e::json, $4::json
+      `insert into eventstore.events
+       select (select max(position) from eventstore.events) + n, $1 || '.1.' || u, 0, gen_random_uuid(),
+              'PredictionPlaced', 1, e::json, $4::json, now()
        from unnest($2::text[], $3::text[]) with ordinality x(u, e, n)`,
       [`entry-${BENCH_COMPETITION}`, users, events, metadata],
     )

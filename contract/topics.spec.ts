@@ -23,7 +23,7 @@ function everyEvent() {
         id: '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f',
         ...JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
       },
-      { stream: 'golden', revision, position: String(revision) },
+      { stream: 'golden', revision, position: String(revision), recordedAt: '2026-01-01T00:00:00.000Z' },
     ),
   )
 }

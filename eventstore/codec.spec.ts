@@ -12,7 +12,7 @@ const metadata = {
   actor: { id: 'fan', role: 'user' },
   occurredAt: '2023-05-28T12:00:00.000Z',
 }
-const place = { stream: 'rewards', revision: 7, position: '42' }
+const place = { stream: 'rewards', revision: 7, position: '42', recordedAt: '2023-05-28T12:00:00.004Z' }
 const id = '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f'
 
 /** RewardPointsSet as it might be after two changes: a currency, then the points in an object. */

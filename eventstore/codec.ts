@@ -1,7 +1,7 @@
 /** Events as the adapters keep them, and back: the one place where what is stored becomes an event. */
 import { z } from 'zod'
 import { currentVersions, EventMetadata, eventSchemas } from '#domain/events.ts'
-import type { AnyRecorded, NewEvent, Position, RecordedEvent, Revision, UnreadableEvent } from './port.ts'
+import type { AnyRecorded, NewEvent, Place, RecordedEvent, UnreadableEvent } from './port.ts'
 import { type Upcasters, upcast, upcasters } from './upcasters.ts'
 
 /** What is written and read: `data` and `metadata` are JSON values. */
@@ -11,13 +11,6 @@ export interface StoredEvent {
   readonly schemaVersion: number
   readonly data: unknown
   readonly metadata: unknown
-}
-
-/** Where it was read. */
-export interface Place {
-  readonly stream: string
-  readonly revision: Revision
-  readonly position: Position
 }
 
 export interface Codec {
@@ -39,9 +32,6 @@ const EventId = z.uuid()
 export function createCodec(
   vocabulary: Vocabulary = { schemas: eventSchemas, versions: currentVersions, upcasters },
 ): Codec {
-  const readMetadata = rememberLast(stored => EventMetadata.parse(stored))
-  const writeMetadata = rememberLast((metadata: EventMetadata) => EventMetadata.parse(metadata))
-
   function known(type: string) {
     if (!Object.hasOwn(vocabulary.schemas, type)) throw new Error(`unknown type ${type}`)
     const schema = vocabulary.schemas[type]
@@ -58,11 +48,11 @@ export function createCodec(
         type: event.type,
         schemaVersion: version,
         data: schema.parse(event.data),
-        metadata: writeMetadata(event.metadata),
+        metadata: EventMetadata.parse(event.metadata),
       }
     },
 
-    decode(stored, { stream, revision, position }) {
+    decode(stored, { stream, revision, position, recordedAt }) {
       try {
         const { schema, version } = known(stored.type)
         if (
@@ -79,13 +69,14 @@ export function createCodec(
           type: stored.type,
           data: schema.parse(data),
           id: stored.id,
-          metadata: readMetadata(stored.metadata),
+          metadata: EventMetadata.parse(stored.metadata),
           stream,
           revision,
           position,
+          recordedAt,
         } as RecordedEvent
       } catch (error) {
-        return unreadable(stored, { stream, revision, position }, error)
+        return unreadable(stored, { stream, revision, position, recordedAt }, error)
       }
     },
   }
@@ -98,22 +89,8 @@ function unreadable(stored: StoredEvent, place: Place, error: unknown): Unreadab
   return {
     type: 'Unreadable',
     id: stored.id,
-    stream: place.stream,
-    revision: place.revision,
-    position: place.position,
+    ...place,
     storedType: stored.type,
     problem,
-  }
-}
-
-/**
- * The events of one command share their metadata and are written and read one after the other; whoever hands over the
- * very same value for them has it checked once.
- */
-export function rememberLast<In, Out>(read: (input: In) => Out): (input: In) => Out {
-  let last: { readonly input: In; readonly output: Out } | undefined
-  return input => {
-    if (last?.input !== input) last = { input, output: read(input) }
-    return last.output
   }
 }

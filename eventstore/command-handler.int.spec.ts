@@ -51,7 +51,7 @@ test('a command whose append broke off is completed by the retry of a client, be
   const [event] = await writtenBy(command)
   if (!event) throw new Error('a command without an event')
   // The process ended when only the first event was there.
-  await on.store.append(stream, 'noStream', [event])
+  await on.store.append(stream, 'noStream', event)
   await handleCommand(on.store, record(stream, [30, 40]))
   const outcome = await handleCommand(on.store, command)
   expect(await secondsIn(stream)).toEqual([10, 30, 40, 20])

@@ -1,12 +1,12 @@
 /**
  * The one way a command becomes events: read the stream, fold it, decide, append at the revision that was read;
  * a lost race reads and decides again; a command seen before gives its first answer again, and is completed where the
- * store has only its first events (docs/decisions/0009).
+ * store has only its first events.
  */
 import { parse as parseUuid, v5 as uuidv5 } from 'uuid'
 import type { Decision, Refusal } from '#domain/decision.ts'
 import type { DomainEvent, EventMetadata } from '#domain/events.ts'
-import type { AnyRecorded, EventStore, NewEvent, Position, RecordedEvent } from './port.ts'
+import type { AnyRecorded, EventStore, ExpectedRevision, NewEvent, Position, RecordedEvent } from './port.ts'
 
 /** How often a lost race is decided again before the caller is told to come back. */
 const MAX_ATTEMPTS = 20
@@ -74,16 +74,33 @@ export async function handleCommand<State, E extends DomainEvent>(
     if (decision.events.length === 0) return first ? answerAgain(earlier, first) : { kind: 'quiet' }
 
     const events = toNewEvents(decision.events, request, earlier.length)
-    const result = await store.append(request.stream, last, events)
-    if (result.ok)
+    const position = await appendEach(store, request.stream, last, events)
+    if (position !== undefined)
       return {
         kind: 'done',
-        position: result.position,
+        position,
         events: [...earlier, ...decision.events],
         repeated: false,
       }
   }
   return { kind: 'busy' }
+}
+
+/** @returns the position of the last event; undefined where another writer was first, the rest is then decided again */
+async function appendEach(
+  store: EventStore,
+  stream: string,
+  last: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<Position | undefined> {
+  let position: Position | undefined
+  let expected = last
+  for (const event of events) {
+    const result = await store.append(stream, expected, event)
+    if (!result.ok) return undefined
+    ;({ position, revision: expected } = result)
+  }
+  return position
 }
 
 const NO_STREAM_YET: { readonly history: RecordedEvent[]; readonly last: 'noStream' } = {

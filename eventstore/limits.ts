@@ -1,21 +1,22 @@
 /** What may be appended, whichever adapter keeps it. */
-import type { ExpectedRevision, NewEvent } from './port.ts'
+import type { ExpectedRevision, Guards } from './port.ts'
 
 /** Characters of a stream's name at most; the product's longest has about 130. */
 const MAX_STREAM_NAME = 250
 /** Printable ASCII without spaces; a leading $ belongs to the server. */
 const STREAM_NAME = /^[!-#%-~][!-~]*$/
-/** Events of one append at most: a whole season's import goes match by match, a round has far fewer. */
-export const MAX_EVENTS = 1_000
+/** Streams that one append may be guarded by: a command decides on a handful. */
+const MAX_GUARDS = 16
 
 /** @throws Error when the caller is broken: no user input gets here unchecked */
-export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): void {
+export function checkAppend(stream: string, expected: ExpectedRevision, { streams = [] }: Guards): void {
+  if (streams.length > MAX_GUARDS) throw new Error(`${streams.length} guards; at most ${MAX_GUARDS}`)
+  for (const place of [{ stream, revision: expected }, ...streams]) checkPlace(place)
+}
+
+function checkPlace({ stream, revision }: { stream: string; revision: ExpectedRevision }): void {
   if (stream.length > MAX_STREAM_NAME || !STREAM_NAME.test(stream))
     throw new Error(`not a stream name: ${JSON.stringify(stream)}`)
-  if (expected !== 'noStream' && !(Number.isSafeInteger(expected) && expected >= 0))
-    throw new Error(`not a revision: ${expected}`)
-  if (events.length === 0 || events.length > MAX_EVENTS)
-    throw new Error(`an append has 1 to ${MAX_EVENTS} events, this one ${events.length}`)
-  if (new Set(events.map(event => event.id)).size !== events.length)
-    throw new Error('two events of one append have the same id')
+  if (revision !== 'noStream' && !(Number.isSafeInteger(revision) && revision >= 0))
+    throw new Error(`not a revision: ${revision}`)
 }

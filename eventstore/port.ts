@@ -3,6 +3,7 @@
  * `tests/compliance` holds both to the same behaviour.
  */
 import type { EventMetadata, EventOf, EventType } from '#domain/events.ts'
+import type { Instant } from '#domain/words.ts'
 
 /**
  * A place in the global order of events. Opaque, but totally ordered by plain string comparison: each adapter
@@ -17,36 +18,63 @@ export type Revision = number
 /** `noStream`: the stream must not exist yet. There is no ANY: a command always says what it decided on. */
 export type ExpectedRevision = Revision | 'noStream'
 
-/** An event to be written: the id is a uuid v5 of (commandId, index), so a retry writes nothing twice. */
+/** An event to be written: its id follows from its command, so that a retry writes nothing twice. */
 export type NewEvent<T extends EventType = EventType> = EventOf<T> & {
   readonly id: string
   readonly metadata: EventMetadata
 }
 
-/** An event as it was read: upcast to the current version of its schema. */
-export type RecordedEvent<T extends EventType = EventType> = NewEvent<T> & {
+/** Where and when an event was recorded. */
+export interface Place {
   readonly stream: string
   readonly revision: Revision
   readonly position: Position
+  /** the store's own clock at the append */
+  readonly recordedAt: Instant
 }
 
-/** An event whose text could not be read (unknown type or version, broken data): told, never dropped. */
-export interface UnreadableEvent {
+/** An event as it was read: upcast to the current version of its schema. */
+export type RecordedEvent<T extends EventType = EventType> = NewEvent<T> & Place
+
+/** An event whose text could not be read (unknown type or version, broken data): handed on, never dropped. */
+export interface UnreadableEvent extends Place {
   readonly type: 'Unreadable'
   readonly id: string
-  readonly stream: string
-  readonly revision: Revision
-  readonly position: Position
   readonly storedType: string
   readonly problem: string
 }
 
 export type AnyRecorded = RecordedEvent | UnreadableEvent
 
+/** What must still hold at the moment the event is written; an adapter that can't check it answers `guarded: false`. */
+export interface Guards {
+  /** streams that must still be at the revision that the decision was made on */
+  readonly streams?: readonly { readonly stream: string; readonly revision: ExpectedRevision }[]
+  /** the store's own clock must be before this instant */
+  readonly before?: Instant
+}
+
 export type AppendResult =
-  | { readonly ok: true; readonly position: Position; readonly revision: Revision }
+  | {
+      readonly ok: true
+      readonly position: Position
+      readonly revision: Revision
+      /** null where the store does not answer with it: whoever needs it reads the event */
+      readonly recordedAt: Instant | null
+      /** whether the guards were checked as the event was written */
+      readonly guarded: boolean
+    }
   /** somebody else was there first: read again, decide again */
-  | { readonly ok: false; readonly conflict: 'wrongRevision'; readonly actual: Revision | 'noStream' }
+  | { readonly ok: false; readonly conflict: 'wrongRevision'; readonly actual: ExpectedRevision }
+  /** a guarded stream has moved on */
+  | {
+      readonly ok: false
+      readonly conflict: 'staleGuard'
+      readonly stream: string
+      readonly actual: ExpectedRevision
+    }
+  /** the store's clock is at or past `before` */
+  | { readonly ok: false; readonly conflict: 'late'; readonly recordedAt: Instant }
 
 export interface Subscription extends AsyncIterable<readonly AnyRecorded[]> {
   /** Ends the iteration; idempotent. */
@@ -55,12 +83,14 @@ export interface Subscription extends AsyncIterable<readonly AnyRecorded[]> {
 
 export interface EventStore {
   /**
-   * Appends all of the events or none of them.
-   * Idempotent by event id: the same ids at the same expected revision give the first answer again.
+   * Appends one event: a command writes one event, so that no append can be torn.
+   * Idempotent by event id: the same event at the same expected revision gives the first answer again, before any
+   * guard is checked. Postgres finds an event of the stream by its id whatever revision is expected; EventStoreDB
+   * compares the id at the expected revision only.
    * @throws EventStoreUnavailable when the outcome is unknown after the adapter's own bounded retries;
-   *   a caller may retry with the same ids and the same expected revision.
+   *   a caller may retry with the same id and the same expected revision.
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>
+  append(stream: string, expected: ExpectedRevision, event: NewEvent, guards?: Guards): Promise<AppendResult>
 
   /** The events of a stream, oldest first (or newest first with `backwards`); an empty list where there is none. */
   readStream(

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const write = async (events: number) => {
-  await store.append(`playtime-${++streams}`, 'noStream', playedMany(events))
+  await Promise.all(playedMany(events).map(event => store.append(`playtime-${++streams}`, 'noStream', event)))
 }
 /** Takes batches of a new subscription until it has given out so many events. */
 async function follow(after: Position, events: number): Promise<AnyRecorded[]> {
@@ -35,7 +35,7 @@ async function follow(after: Position, events: number): Promise<AnyRecorded[]> {
   return given
 }
 /** What is read from now on comes from memory or not at all. */
-const emptyTheStore = () => database.pool.query('truncate eventstore.commits')
+const emptyTheStore = () => database.pool.query('truncate eventstore.events')
 
 describe('reading again what a subscription gave out', () => {
   test('asks the store for nothing', async () => {

@@ -23,7 +23,7 @@ export function withRecent(store: EventStore): EventStore {
   }
 
   return {
-    append: (stream, expected, events) => store.append(stream, expected, events),
+    append: (...appended) => store.append(...appended),
     readStream: (stream, options) => store.readStream(stream, options),
     head: () => store.head(),
     close: () => store.close(),

@@ -43,7 +43,7 @@ async function write(): Promise<void> {
   const events = told.events.slice(written)
   written = told.events.length
   for (const { stream, revision, position, ...event } of events)
-    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
+    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
 }
 
 function start(): Promise<Workers> {

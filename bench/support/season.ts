@@ -4,6 +4,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { type Score, winnerOf } from '#domain/words.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 
 export const BENCH_COMPETITION = 'bench-league'
 export const ROUNDS = 38
@@ -194,8 +195,7 @@ export async function append(
   events: NewEvent[],
   revision?: number,
 ): Promise<void> {
-  const answer = await store.append(stream, revision ?? 'noStream', events)
-  if (!answer.ok) throw new Error(`${stream} is at ${answer.actual}`)
+  await appendEvents(store, stream, revision ?? 'noStream', events)
 }
 
 export async function inParallel<T>(

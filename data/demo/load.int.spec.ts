@@ -87,9 +87,10 @@ describe('the load', () => {
     const foreign = await createPostgresEventStore({ pool: other.pool })
     const [first] = events
     if (!first) throw new Error('no events')
-    await foreign.append(first.stream, 'noStream', [
-      { ...first, metadata: { ...first.metadata, correlationId: 'somebody' } },
-    ])
+    await foreign.append(first.stream, 'noStream', {
+      ...first,
+      metadata: { ...first.metadata, correlationId: 'somebody' },
+    })
     expect(await wantsDemo(foreign)).toBe(false)
     await expect(loadDemo({ store: foreign, users: demoUsers(), now })).rejects.toThrow('needs an empty one')
     await foreign.close()

@@ -7,7 +7,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
 import type { StoredEvent } from '../codec.ts'
-import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
+import { type AppendResult, EventStoreUnavailable, type ExpectedRevision, type Position } from '../port.ts'
 import { retry } from '../retry.ts'
 import { isAnswer } from './errors.ts'
 import { toPosition } from './position.ts'
@@ -36,17 +36,13 @@ export class Appender {
     this.#credentials = credentials
   }
 
-  async append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly StoredEvent[],
-  ): Promise<AppendResult> {
+  async append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
     await this.#turn()
     try {
-      return await retry(() => this.#attempt(stream, expected, events), isAnswer)
+      return await retry(() => this.#attempt(stream, expected, event), isAnswer)
     } catch (error) {
       if (error instanceof WrongExpectedVersionError)
-        return await this.#repeatedOrLost(stream, expected, events)
+        return await this.#repeatedOrLost(stream, expected, event.id)
       if (error instanceof EventStoreUnavailable || isAnswer(error)) throw error
       throw new EventStoreUnavailable('the outcome of an append is unknown', { cause: error })
     } finally {
@@ -54,51 +50,27 @@ export class Appender {
     }
   }
 
-  async #attempt(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly StoredEvent[],
-  ): Promise<AppendResult> {
-    const result = await this.#client.appendToStream(stream, events.map(toServerEvent), {
+  async #attempt(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
+    const result = await this.#client.appendToStream(stream, toServerEvent(event), {
       expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected),
       credentials: this.#credentials,
       deadline: ATTEMPT_TIMEOUT_MS,
     })
-    // An address may tell the client to answer a conflict instead of throwing it.
-    if (!result.success) return this.#repeatedOrLost(stream, expected, events)
-    const revision = Number(result.nextExpectedRevision)
-    if (result.position) return { ok: true, position: toPosition(result.position), revision }
-    const found = await this.#found(stream, expected, events)
-    if (!found) throw new Error(`events appended to ${stream} can't be read`)
-    return found
+    // An address may ask the client to answer a conflict instead of throwing it; an old server leaves out the position.
+    if (!result.success || !result.position) return this.#repeatedOrLost(stream, expected, event.id)
+    return done(toPosition(result.position), Number(result.nextExpectedRevision))
   }
 
   /**
    * The revision is past. Either somebody else was first, or an earlier attempt of ours was carried out and its
-   * answer lost; the server knows its newest event ids only, so the stream is asked.
+   * answer lost; the server knows its newest event ids only, so the stream is read.
    */
-  async #repeatedOrLost(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly StoredEvent[],
-  ): Promise<AppendResult> {
-    const found = await this.#found(stream, expected, events)
-    if (found) return found
+  async #repeatedOrLost(stream: string, expected: ExpectedRevision, id: string): Promise<AppendResult> {
+    const from = expected === 'noStream' ? 0 : expected + 1
+    const [there] = await this.#reader.stream(stream, { from, limit: 1 })
+    if (there?.id === id) return done(there.position, there.revision)
     const [newest] = await this.#reader.stream(stream, { backwards: true, limit: 1 })
     return { ok: false, conflict: 'wrongRevision', actual: newest ? newest.revision : 'noStream' }
-  }
-
-  async #found(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly StoredEvent[],
-  ): Promise<AppendResult | undefined> {
-    const from = expected === 'noStream' ? 0 : expected + 1
-    const there = await this.#reader.stream(stream, { from, limit: events.length })
-    const last = there.at(-1)
-    if (!last || there.length !== events.length) return undefined
-    if (!there.every((event, index) => event.id === events[index]?.id)) return undefined
-    return { ok: true, position: last.position, revision: last.revision }
   }
 
   async #turn(): Promise<void> {
@@ -112,6 +84,11 @@ export class Appender {
     if (next) next()
     else this.#inFlight--
   }
+}
+
+/** The server checks no guards, and its answer does not say by its clock when the event was recorded. */
+function done(position: Position, revision: number): AppendResult {
+  return { ok: true, position, revision, recordedAt: null, guarded: false }
 }
 
 /** The version travels in the metadata: the server has no place of its own for it. */

@@ -22,9 +22,9 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
   const subscriptions = new Set<EventStoreDBSubscription>()
 
   return {
-    async append(stream, expected, events) {
-      checkAppend(stream, expected, events)
-      return appender.append(stream, expected, events.map(productCodec.encode))
+    async append(stream, expected, event, guards = {}) {
+      checkAppend(stream, expected, guards)
+      return appender.append(stream, expected, productCodec.encode(event))
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),

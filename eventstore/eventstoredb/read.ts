@@ -87,10 +87,11 @@ export class Reader {
   decode(resolved: ResolvedEvent): AnyRecorded | undefined {
     const { event } = resolved
     if (!event || !isOurs(resolved)) return undefined
-    const { id, type, data, metadata, streamId: stream, revision } = event
+    const { id, type, data, metadata, streamId: stream, revision, created } = event
     const schemaVersion = Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion)
     const place = { stream, revision: Number(revision), position: placeOf(resolved) }
-    return this.#codec.decode({ id, type, schemaVersion, data, metadata }, place)
+    const recordedAt = created.toISOString()
+    return this.#codec.decode({ id, type, schemaVersion, data, metadata }, { ...place, recordedAt })
   }
 
   async #read(open: (options: { highWaterMark: number }) => ServerEvents): Promise<ResolvedEvent[]> {

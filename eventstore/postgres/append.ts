@@ -2,23 +2,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredEvent } from '../codec.ts'
-import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts'
+import { type AppendResult, EventStoreUnavailable, type ExpectedRevision, type Guards } from '../port.ts'
 import { retry } from '../retry.ts'
 import { asText } from './as-text.ts'
-import { type Commit, toCommit } from './commit.ts'
 import { isRefusal } from './errors.ts'
+import { toInstant } from './instant.ts'
 import { toPosition } from './position.ts'
 
-/** Events in one batch at most; an append that is larger by itself still goes, alone. */
-const MAX_BATCH_EVENTS = 2_000
+/** Appends in one batch at most. */
+const MAX_BATCH = 2_000
 /** A batch takes milliseconds; one that takes this long is lost. */
 const BATCH_TIMEOUT_MS = 10_000
 
 const NO_STREAM = -1
 
 interface Waiting {
-  readonly expected: number
-  readonly events: number
   /** the append as JSON */
   readonly text: string
   readonly resolve: (result: AppendResult) => void
@@ -34,11 +32,14 @@ export class Appender {
     this.#pool = pool
   }
 
-  append(stream: string, revision: ExpectedRevision, events: readonly StoredEvent[]): Promise<AppendResult> {
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    event: StoredEvent,
+    guards: Guards,
+  ): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      const expected = revision === 'noStream' ? NO_STREAM : revision
-      const text = toText(stream, expected, toCommit(events))
-      this.#waiting.push({ expected, events: events.length, text, resolve, reject })
+      this.#waiting.push({ text: toText(stream, expected, event, guards), resolve, reject })
       this.#running ??= this.#run()
     })
   }
@@ -49,19 +50,10 @@ export class Appender {
   }
 
   async #run(): Promise<void> {
-    // What is asked for in this same turn of the event loop already goes together.
+    // Appends of the same turn of the event loop already go together.
     await nextTurn()
-    while (this.#waiting.length > 0) await this.#write(this.#takeBatch())
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, MAX_BATCH))
     this.#running = undefined
-  }
-
-  #takeBatch(): Waiting[] {
-    let events = 0
-    const end = this.#waiting.findIndex((append, index) => {
-      events += append.events
-      return index > 0 && events > MAX_BATCH_EVENTS
-    })
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {
@@ -77,7 +69,7 @@ export class Appender {
   async #attempt(batch: readonly Waiting[]): Promise<void> {
     const query = {
       name: 'eventstore-append',
-      text: 'select last_position, actual from eventstore.append_batch($1)',
+      text: 'select * from eventstore.append_batch($1)',
       values: [`[${batch.map(append => append.text).join()}]`],
       rowMode: 'array' as const,
       types: asText,
@@ -85,32 +77,57 @@ export class Appender {
     }
     const { rows } = await retry(() => this.#pool.query<Answer>(query), isRefusal)
     if (rows.length !== batch.length) throw new Error(`${rows.length} answers to ${batch.length} appends`)
-    for (const [index, append] of batch.entries()) answer(append, rows[index] as Answer)
+    for (const [index, append] of batch.entries()) append.resolve(toResult(rows[index] as Answer))
   }
 }
 
 /** What `append_batch` takes; texts within the text, because Postgres' own reading of JSON refuses a NUL in them. */
-export function toText(stream: string, expected: number, { ids, events, metadata }: Commit): string {
+export function toText(
+  stream: string,
+  expected: ExpectedRevision,
+  { id, type, schemaVersion, data, metadata }: StoredEvent,
+  { streams, before }: Guards = {},
+): string {
   return JSON.stringify({
     stream,
-    expected,
-    ids,
-    events: JSON.stringify(events),
+    expected: toInteger(expected),
+    id,
+    type,
+    version: schemaVersion,
+    data: JSON.stringify(data),
     metadata: JSON.stringify(metadata),
+    guards: streams?.map(guard => ({ stream: guard.stream, revision: toInteger(guard.revision) })),
+    before,
   })
 }
 
-/** position of the last event, or null where nothing was written; the newest revision of the stream, or null */
-type Answer = [string | null, string | null]
+function toInteger(revision: ExpectedRevision): number {
+  return revision === 'noStream' ? NO_STREAM : revision
+}
 
-function answer({ expected, events, resolve }: Waiting, [position, actual]: Answer): void {
-  if (position !== null) resolve({ ok: true, position: toPosition(position), revision: expected + events })
-  else
-    resolve({
-      ok: false,
-      conflict: 'wrongRevision',
-      actual: actual === null ? 'noStream' : Number(actual),
-    })
+/** A row of `append_batch` as text. */
+type Answer = readonly [
+  conflict: 'wrongRevision' | 'staleGuard' | 'late' | null,
+  stream: string,
+  revision: string,
+  position: string | null,
+  recordedAt: string,
+]
+
+function toResult([conflict, stream, revision, position, milliseconds]: Answer): AppendResult {
+  const recordedAt = toInstant(milliseconds)
+  if (position !== null)
+    return {
+      ok: true,
+      position: toPosition(position),
+      revision: Number(revision),
+      recordedAt,
+      guarded: true,
+    }
+  if (conflict === 'late') return { ok: false, conflict, recordedAt }
+  const actual = Number(revision) === NO_STREAM ? 'noStream' : Number(revision)
+  if (conflict === 'staleGuard') return { ok: false, conflict, stream, actual }
+  return { ok: false, conflict: 'wrongRevision', actual }
 }
 
 function failure(error: unknown): Error {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPool } from '#runtime/postgres.ts'
 import { played, playedMany } from '#tests/compliance/events.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type EventStore, EventStoreUnavailable, START } from '../port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from './event-store.ts'
@@ -33,41 +34,23 @@ test('many processes may migrate at once, on an empty database and on a full one
   }
 })
 
-test('the events of an earlier version, which kept each in a row, are taken over as they are', async () => {
+test.each([
+  ['a row a commit', 'create table eventstore.commits (position bigint primary key, events json)'],
+  ['another comment', "comment on schema eventstore is 'an older layout'"],
+])('a database of an earlier layout is refused with a sentence: %s', async (_, statement) => {
   const older = await freshDatabase()
-  const events = playedMany(3)
-  const stream = newStream()
-  await older.pool.query(`
-    create schema eventstore;
-    create table eventstore.events (
-      position bigint primary key, stream text collate "C" not null, revision integer not null, id uuid not null,
-      type text not null, schema_version smallint not null, data json not null, metadata json not null,
-      recorded_at timestamptz not null default now(), unique (stream, revision));
-    create function eventstore.append_batch(
-      text[], integer[], integer[], integer[], integer[], integer[], uuid[], text[], smallint[], json[], json[]
-    ) returns void language sql as ''`)
-  for (const [index, { id, type, data, metadata }] of events.entries())
-    await older.pool.query('insert into eventstore.events values ($1, $2, $3, $4, $5, 1, $6, $7)', [
-      ...[index + 1, stream, index, id, type, data, metadata],
-    ])
-  const opened = await createPostgresEventStore({ url: older.url })
-  try {
-    expect(await opened.readStream(stream)).toMatchObject(events)
-    expect(await opened.append(stream, 2, playedMany(2))).toMatchObject({ ok: true, revision: 4 })
-    expect(await opened.readAll(START, 10)).toHaveLength(5)
-    const again = await createPostgresEventStore({ url: older.url })
-    expect(await again.readAll(START, 10)).toHaveLength(5)
-    await again.close()
-  } finally {
-    await opened.close()
-    await older.drop()
-  }
+  await older.pool.query(`create schema eventstore; ${statement}`)
+  const opening = createPostgresEventStore({ pool: older.pool })
+  await expect(opening).rejects.toThrow(
+    /^This database holds events of an earlier layout.*DATABASE_URL.*DATA_DIR/,
+  )
+  await older.drop()
 })
 
 test('people who look see an event a row', async () => {
   const events = playedMany(3)
   const stream = newStream()
-  await store.append(stream, 'noStream', events)
+  await appendEvents(store, stream, 'noStream', events)
   const { rows } = await database.pool.query('select * from eventstore.events order by position')
   expect(rows).toMatchObject(
     events.map(({ id, type, data, metadata }, revision) => ({
@@ -84,10 +67,10 @@ test('nobody waits for a long transaction elsewhere, and nothing is missed when 
     await foreign.query('insert into foreign_work values (1)')
     const stream = newStream()
     const events = store.subscribe(START)[Symbol.asyncIterator]()
-    expect(await store.append(stream, 'noStream', playedMany(1))).toMatchObject({ ok: true })
+    expect(await store.append(stream, 'noStream', played(1))).toMatchObject({ ok: true })
     expect((await events.next()).value).toHaveLength(1)
     await foreign.query('commit')
-    expect(await store.append(stream, 0, playedMany(1))).toMatchObject({ ok: true })
+    expect(await store.append(stream, 0, played(1))).toMatchObject({ ok: true })
     expect((await events.next()).value).toMatchObject([{ stream, revision: 1 }])
   } finally {
     foreign.release()
@@ -97,19 +80,29 @@ test('nobody waits for a long transaction elsewhere, and nothing is missed when 
 test('positions have no gap, whatever was refused in between', async () => {
   const stream = newStream()
   for (let n = 0; n < 5; n++) {
-    await store.append(stream, n === 0 ? 'noStream' : n - 1, [played(n)])
-    await Promise.all([store.append(stream, 'noStream', [played(0)]), store.append(stream, 99, [played(0)])])
+    await store.append(stream, n === 0 ? 'noStream' : n - 1, played(n))
+    await Promise.all([store.append(stream, 'noStream', played(0)), store.append(stream, 99, played(0))])
   }
   const positions = (await store.readAll(START, 10)).map(event => Number(event.position))
   expect(positions).toEqual([1, 2, 3, 4, 5])
 })
 
+test('an event is found by its id however old it is, and never written to two streams', async () => {
+  const stream = newStream()
+  const event = played(0)
+  const first = await store.append(stream, 'noStream', event)
+  await appendEvents(store, stream, 0, playedMany(60))
+  expect(await store.append(stream, 60, event)).toEqual(first)
+  await expect(store.append(newStream(), 'noStream', event)).rejects.toMatchObject({ code: '23505' })
+  expect(await store.readAll(START, 100)).toHaveLength(61)
+})
+
 test('an append that the server refuses does not take its neighbours with it', async () => {
   const beyondRevisions = 2 ** 31
   const [good, refused, better] = await Promise.allSettled([
-    store.append(newStream(), 'noStream', playedMany(2)),
-    store.append(newStream(), beyondRevisions, playedMany(2)),
-    store.append(newStream(), 'noStream', playedMany(2)),
+    store.append(newStream(), 'noStream', played(2)),
+    store.append(newStream(), beyondRevisions, played(2)),
+    store.append(newStream(), 'noStream', played(2)),
   ])
   expect(good).toMatchObject({ status: 'fulfilled', value: { ok: true } })
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
@@ -120,10 +113,10 @@ test('a batch whose connection breaks is sent again and written once', async () 
   const foreign = await database.pool.connect()
   try {
     await foreign.query('begin')
-    await foreign.query('lock table eventstore.commits in access exclusive mode')
-    const events = playedMany(3)
+    await foreign.query('lock table eventstore.events in access exclusive mode')
+    const event = played(1)
     const stream = newStream()
-    const answer = store.append(stream, 'noStream', events)
+    const answer = store.append(stream, 'noStream', event)
     const broken = await vi.waitUntil(async () => {
       const { rowCount } = await database.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -133,8 +126,8 @@ test('a batch whose connection breaks is sent again and written once', async () 
     })
     expect(broken).toBe(1)
     await foreign.query('commit')
-    expect(await answer).toMatchObject({ ok: true, revision: 2 })
-    expect(await store.readStream(stream)).toMatchObject(events)
+    expect(await answer).toMatchObject({ ok: true, revision: 0 })
+    expect(await store.readStream(stream)).toMatchObject([event])
   } finally {
     foreign.release()
   }
@@ -142,13 +135,13 @@ test('a batch whose connection breaks is sent again and written once', async () 
 
 test('an event comes even when nobody notified of it', async () => {
   const events = store.subscribe(START)[Symbol.asyncIterator]()
-  await store.append(newStream(), 'noStream', playedMany(1))
+  await store.append(newStream(), 'noStream', played(1))
   await events.next()
   const next = events.next()
   await database.pool.query(
-    `insert into eventstore.commits
-     select position + 1, stream, revision + 1, array[gen_random_uuid()], events, metadata
-     from eventstore.commits`,
+    `insert into eventstore.events
+     select position + 1, stream, revision + 1, gen_random_uuid(), type, schema_version, data, metadata, now()
+     from eventstore.events`,
   )
   expect((await next).value).toMatchObject([{ revision: 1 }])
 })
@@ -158,7 +151,7 @@ test('says that it is unavailable when the database is gone', async () => {
   const orphan = await createPostgresEventStore({ url: gone.url })
   await gone.lose()
   const answers = await Promise.allSettled([
-    orphan.append(newStream(), 'noStream', playedMany(1)),
+    orphan.append(newStream(), 'noStream', played(1)),
     orphan.readAll(START, 1),
   ])
   for (const answer of answers)

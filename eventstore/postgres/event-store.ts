@@ -25,6 +25,7 @@ export type PostgresEventStoreOptions =
 /**
  * Opens the store, and creates its schema where it is not there yet.
  * @throws Error when the database can't be reached
+ * @throws WrongSetting when it holds events of an earlier layout
  */
 export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
   const pool = 'pool' in options ? options.pool : openPool(options.url, 'eventstore', POOL_CONNECTIONS)
@@ -37,9 +38,9 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   let closing: Promise<void> | undefined
 
   return {
-    async append(stream, expected, events) {
-      checkAppend(stream, expected, events)
-      return appender.append(stream, expected, events.map(productCodec.encode))
+    async append(stream, expected, event, guards = {}) {
+      checkAppend(stream, expected, guards)
+      return appender.append(stream, expected, productCodec.encode(event), guards)
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),

@@ -1,5 +1,7 @@
 /** The events table and the one function that writes to it. */
 import type pg from 'pg'
+import { WrongSetting } from '#runtime/config.ts'
+import { millisecondsOf } from './instant.ts'
 
 /** Advisory lock keys are shared by the whole database: 'SKOR' in ASCII, then a number. */
 const APPEND_LOCK = 0x534b4f520001
@@ -8,18 +10,23 @@ const MIGRATE_LOCK = 0x534b4f520002
 /** The largest row that Postgres can keep within a page. */
 const MAX_TUPLE_BYTES = 8160
 
-/** Told after each append, with the newest position. */
+/** How tables and events are laid out: written into the schema's comment, so that another layout is recognised. */
+const LAYOUT = 'one event a command, rounds as streams'
+
+/** Notified after each batch, with the newest position. */
 export const APPENDED_CHANNEL = 'eventstore_appended'
 
 /**
  * Creates what the adapter needs; does nothing where it is there. Safe when two processes do it at once.
  * @param pool any pool of the database
+ * @throws WrongSetting when the database holds events of an earlier layout
  */
 export async function migratePostgresEventStore(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATE_LOCK])
+    await refuseAnotherLayout(client)
     await client.query(SCHEMA)
     await client.query('commit')
   } catch (error) {
@@ -30,86 +37,99 @@ export async function migratePostgresEventStore(pool: pg.Pool): Promise<void> {
   }
 }
 
+async function refuseAnotherLayout(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ layout: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as layout from pg_namespace where nspname = 'eventstore'`,
+  )
+  const found = rows[0]
+  if (found && found.layout !== LAYOUT)
+    throw new WrongSetting(
+      'This database holds events of an earlier layout, which this version does not read: start with an empty ' +
+        'database (DATABASE_URL), or remove the data folder (DATA_DIR, .data where it is unset).',
+    )
+}
+
 /**
- * A commit is what one append wrote: one row, whose position and revision are those of its last event. Ten predictions
- * that are saved together cost one row and two index entries, not ten and twenty.
- *
  * Positions are handed out in commit order, without a gap: every append takes the lock first, then reads the newest
  * position in a statement (and so a snapshot) of its own, and the lock is given back only after the commit is
  * visible. So whoever sees position n sees everything before it, and no reader waits for anybody's transaction.
  *
- * An append whose revision is past may be a retry of one that was carried out: it is, when its ids stand in the
- * commit that ends at the revision it would have.
+ * Under the same lock the guards are checked and the clock is read, so that what they say holds for the event's place
+ * in the order: nothing else is written between the check and the event.
  *
- * The table keeps a commit of a round within its page: compressing and unpacking it would cost more than its bytes.
+ * An event whose id the stream has already is a repetition and gets the first answer.
+ *
+ * The table keeps an event of a round within its page: compressing and unpacking it would cost more than its bytes.
  */
 const SCHEMA = `
 create schema if not exists eventstore;
+comment on schema eventstore is '${LAYOUT}';
 
-create table if not exists eventstore.commits (
+create table if not exists eventstore.events (
   position bigint primary key,
   stream text collate "C" not null,
   revision integer not null,
-  ids uuid[] not null check (cardinality(ids) > 0),
-  events json not null,
+  id uuid not null unique,
+  type text not null,
+  schema_version smallint not null,
+  data json not null,
   metadata json not null,
-  recorded_at timestamptz not null default now(),
+  recorded_at timestamptz not null,
   unique (stream, revision)
 ) with (toast_tuple_target = ${MAX_TUPLE_BYTES});
 
-do $migration$
+create or replace function eventstore.newest_revision(of_stream text) returns integer
+language plpgsql stable as $function$
 begin
-  -- The table of earlier versions had a row for each event.
-  if exists (select from pg_tables where schemaname = 'eventstore' and tablename = 'events') then
-    insert into eventstore.commits (position, stream, revision, ids, events, metadata, recorded_at)
-    select position, stream, revision, array[id],
-      json_build_array(json_build_object('type', type, 'version', schema_version, 'data', data)), metadata, recorded_at
-    from eventstore.events;
-    drop table eventstore.events;
-    drop function eventstore.append_batch(
-      text[], integer[], integer[], integer[], integer[], integer[], uuid[], text[], smallint[], json[], json[]);
-  end if;
+  return coalesce((select e.revision from eventstore.events e
+    where e.stream = of_stream order by e.revision desc limit 1), -1);
 end
-$migration$;
-
--- For people who look: an event a row.
-create or replace view eventstore.events as
-select c.position - cardinality(c.ids) + e.number as position, c.stream,
-  (c.revision - cardinality(c.ids) + e.number)::integer as revision, c.ids[e.number] as id,
-  e.event ->> 'type' as type, (e.event ->> 'version')::integer as schema_version, e.event -> 'data' as data,
-  c.metadata::jsonb || coalesce((e.event -> 'metadata')::jsonb, '{}') as metadata, c.recorded_at
-from eventstore.commits c cross join lateral json_array_elements(c.events) with ordinality as e (event, number);
+$function$;
 
 create or replace function eventstore.append_batch(batch json)
-returns table (last_position bigint, actual integer)
+returns table (conflict text, at_stream text, at_revision integer, at_position bigint, at_milliseconds bigint)
 language plpgsql as $function$
 declare
   before bigint;
   head bigint;
   append record;
-  size integer;
+  clock timestamptz;
 begin
   perform pg_advisory_xact_lock(${APPEND_LOCK});
-  select coalesce(max(c.position), 0) into before from eventstore.commits c;
+  select coalesce(max(e.position), 0) into before from eventstore.events e;
   head := before;
   for append in
     select * from json_to_recordset(batch)
-      as a (stream text, expected integer, ids uuid[], events text, metadata text)
+      as a (stream text, expected integer, id uuid, type text, version smallint, data text, metadata text,
+        guards json, before timestamptz)
   loop
-    size := cardinality(append.ids);
-    last_position := null;
-    actual := (select c.revision from eventstore.commits c
-      where c.stream = append.stream order by c.revision desc limit 1);
-    if coalesce(actual, -1) = append.expected then
-      head := head + size;
-      insert into eventstore.commits (position, stream, revision, ids, events, metadata)
-      values (head, append.stream, append.expected + size, append.ids, append.events::json,
-        append.metadata::json);
-      last_position := head;
-    elsif actual > append.expected then
-      last_position := (select c.position from eventstore.commits c
-        where c.stream = append.stream and c.revision = append.expected + size and c.ids = append.ids);
+    conflict := null;
+    at_stream := append.stream;
+    select e.revision, e.position, e.recorded_at into at_revision, at_position, clock
+      from eventstore.events e where e.id = append.id and e.stream = append.stream;
+    if not found then
+      clock := date_trunc('milliseconds', clock_timestamp());
+      at_revision := eventstore.newest_revision(append.stream);
+      if at_revision <> append.expected then
+        conflict := 'wrongRevision';
+      elsif append.guards is not null then
+        select 'staleGuard', g.stream, eventstore.newest_revision(g.stream) into conflict, at_stream, at_revision
+          from json_to_recordset(append.guards) as g (stream text, revision integer)
+          where eventstore.newest_revision(g.stream) <> g.revision limit 1;
+      end if;
+      if conflict is null and clock >= append.before then
+        conflict := 'late';
+      end if;
+      if conflict is null then
+        head := head + 1;
+        at_position := head;
+        at_revision := append.expected + 1;
+        insert into eventstore.events
+        values (head, append.stream, at_revision, append.id, append.type, append.version, append.data::json,
+          append.metadata::json, clock);
+      end if;
     end if;
+    at_milliseconds := ${millisecondsOf('clock')};
     return next;
   end loop;
   if head > before then

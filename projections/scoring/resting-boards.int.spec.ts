@@ -77,8 +77,8 @@ function happening(told: History) {
     let position = ''
     for (; done < told.events.length; done++) {
       const { stream, revision, ...event } = told.events[done] as RecordedEvent
-      const appended = await shop.store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
-      if (!appended.ok) throw new Error(`${stream} is at ${appended.actual}`)
+      const appended = await shop.store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
+      if (!appended.ok) throw new Error(`${stream}: ${appended.conflict}`)
       position = appended.position
     }
     await Promise.all([readModel.waitFor(position, WAIT), projector.run()])

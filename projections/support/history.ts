@@ -40,7 +40,7 @@ export function history() {
       actor: { id: fan('admin'), role: 'admin' as const },
       occurredAt,
     }
-    events.push({ ...event, id, metadata, stream, revision, position })
+    events.push({ ...event, id, metadata, stream, revision, position, recordedAt: occurredAt })
   }
 
   const inMatch = (match: string, round = 1) => ({ match, competition: league, round })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AppendResult, NewEvent } from '#eventstore/port.ts'
+import type { NewEvent } from '#eventstore/port.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
 
@@ -13,64 +14,75 @@ export function appending(opened: () => OpenedStore): void {
     test('starts a stream at revision 0 and goes on from the revision it gave', async () => {
       const { store } = opened()
       const stream = newStream()
-      expect(await store.append(stream, 'noStream', playedMany(3))).toMatchObject({ ok: true, revision: 2 })
-      expect(await store.append(stream, 2, playedMany(1))).toMatchObject({ ok: true, revision: 3 })
-      expect((await store.readStream(stream)).map(event => event.revision)).toEqual([0, 1, 2, 3])
+      expect(await store.append(stream, 'noStream', played(1))).toMatchObject({ ok: true, revision: 0 })
+      expect(await store.append(stream, 0, played(2))).toMatchObject({ ok: true, revision: 1 })
+      expect((await store.readStream(stream)).map(event => event.revision)).toEqual([0, 1])
     })
 
-    test('answers with the position at which its last event is read', async () => {
+    test('answers with the place at which its event is read', async () => {
       const { store } = opened()
       const stream = newStream()
-      const answer = await store.append(stream, 'noStream', playedMany(3))
+      await appendEvents(store, stream, 'noStream', playedMany(2))
+      const answer = await store.append(stream, 1, played(3))
       const last = (await store.readStream(stream)).at(-1)
-      expect(answer).toEqual({ ok: true, revision: 2, position: last?.position })
+      expect(answer).toMatchObject({ ok: true, revision: 2, position: last?.position })
+      if (answer.ok && answer.recordedAt !== null) expect(answer.recordedAt).toBe(last?.recordedAt)
       expect(await store.head()).toBe(last?.position)
+    })
+
+    test('records the time of the store', async () => {
+      const { store } = opened()
+      const stream = newStream()
+      const before = Date.now()
+      await store.append(stream, 'noStream', played(1))
+      const [event] = await store.readStream(stream)
+      const recordedAt = Date.parse(event?.recordedAt ?? '')
+      // A real server has a clock of its own.
+      expect(Math.abs(recordedAt - before)).toBeLessThan(60_000)
+      expect(await store.readAll(await positionBefore(stream), 1)).toMatchObject([
+        { recordedAt: event?.recordedAt },
+      ])
+
+      async function positionBefore(of: string) {
+        const all = await store.readAll('', 100_000)
+        return all[all.findIndex(each => each.stream === of) - 1]?.position ?? ''
+      }
     })
 
     test('refuses a wrong revision, says the right one and writes nothing', async () => {
       const { store } = opened()
       const stream = newStream()
-      expect(await store.append(stream, 0, playedMany(1))).toEqual(conflict('noStream'))
-      await store.append(stream, 'noStream', playedMany(2))
-      expect(await store.append(stream, 'noStream', playedMany(1))).toEqual(conflict(1))
-      expect(await store.append(stream, 0, playedMany(1))).toEqual(conflict(1))
-      expect(await store.append(stream, 5, playedMany(1))).toEqual(conflict(1))
+      expect(await store.append(stream, 0, played(1))).toEqual(conflict('noStream'))
+      await appendEvents(store, stream, 'noStream', playedMany(2))
+      expect(await store.append(stream, 'noStream', played(1))).toEqual(conflict(1))
+      expect(await store.append(stream, 0, played(1))).toEqual(conflict(1))
+      expect(await store.append(stream, 5, played(1))).toEqual(conflict(1))
       expect(await store.readStream(stream)).toHaveLength(2)
     })
 
-    test('gives the first answer again for the same ids, after others have appended too', async () => {
+    test('gives the first answer again for the same id, after others have appended too', async () => {
       const { store, another } = opened()
       const stream = newStream()
-      const events = playedMany(3)
-      const first = await store.append(stream, 'noStream', events)
-      expect(await store.append(stream, 'noStream', events)).toEqual(first)
-      await store.append(stream, 2, playedMany(2))
-      expect(await store.append(stream, 'noStream', events)).toEqual(first)
-      expect(await (await another()).append(stream, 'noStream', events)).toEqual(first)
-      expect(await store.readStream(stream)).toHaveLength(5)
+      const event = played(1)
+      const first = await store.append(stream, 'noStream', event)
+      expect(await store.append(stream, 'noStream', event)).toEqual(first)
+      await appendEvents(store, stream, 0, playedMany(2))
+      expect(await store.append(stream, 'noStream', event)).toEqual(first)
+      expect(await (await another()).append(stream, 'noStream', event)).toEqual(first)
+      expect(await store.readStream(stream)).toHaveLength(3)
     })
 
-    test('takes ids that are only partly there for a conflict', async () => {
+    test('writes the same event once when it is sent twice at the same time', async () => {
       const { store } = opened()
       const stream = newStream()
-      const events = playedMany(2)
-      await store.append(stream, 'noStream', events)
-      expect(await store.append(stream, 'noStream', [...events, played(9)])).toEqual(conflict(1))
-      expect(await store.append(stream, 'noStream', [played(9), ...events.slice(1)])).toEqual(conflict(1))
-      expect(await store.readStream(stream)).toHaveLength(2)
-    })
-
-    test('writes the same append once when it is sent twice at the same time', async () => {
-      const { store } = opened()
-      const stream = newStream()
-      const events = playedMany(2)
+      const event = played(1)
       const [one, other] = await Promise.all([
-        store.append(stream, 'noStream', events),
-        store.append(stream, 'noStream', events),
+        store.append(stream, 'noStream', event),
+        store.append(stream, 'noStream', event),
       ])
-      expect(one).toMatchObject({ ok: true, revision: 1 })
+      expect(one).toMatchObject({ ok: true, revision: 0 })
       expect(other).toEqual(one)
-      expect(await store.readStream(stream)).toHaveLength(2)
+      expect(await store.readStream(stream)).toHaveLength(1)
     })
 
     test('lets one of a hundred at the same revision win', async () => {
@@ -78,20 +90,18 @@ export function appending(opened: () => OpenedStore): void {
       const stores = [store, await another()]
       const stream = newStream()
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) =>
-          (stores[n % 2] ?? store).append(stream, 'noStream', playedMany(2)),
-        ),
+        Array.from({ length: 100 }, (_, n) => (stores[n % 2] ?? store).append(stream, 'noStream', played(n))),
       )
       expect(answers.filter(answer => answer.ok)).toHaveLength(1)
-      expect(answers.filter(answer => !answer.ok)).toEqual(Array(99).fill(conflict(1)))
-      expect(await store.readStream(stream)).toHaveLength(2)
+      expect(answers.filter(answer => !answer.ok)).toEqual(Array(99).fill(conflict(0)))
+      expect(await store.readStream(stream)).toHaveLength(1)
     })
 
-    test('writes all of an append or nothing: one broken event refuses its neighbours', async () => {
+    test('writes nothing that breaks its own schema', async () => {
       const { store } = opened()
       const stream = newStream()
       const broken = { ...played(1), data: { ...played(1).data, seconds: -1 } }
-      await expect(store.append(stream, 'noStream', [played(0), broken])).rejects.toThrow()
+      await expect(store.append(stream, 'noStream', broken)).rejects.toThrow()
       expect(await store.readStream(stream)).toEqual([])
     })
 
@@ -99,11 +109,11 @@ export function appending(opened: () => OpenedStore): void {
       const { store } = opened()
       const stream = newStream()
       const bigint = { ...played(1), data: { ...played(1).data, seconds: 1n } } as unknown as NewEvent
-      await expect(store.append(stream, 'noStream', [bigint])).rejects.toThrow()
-      expect(await store.append(stream, 'noStream', playedMany(1))).toMatchObject({ ok: true })
+      await expect(store.append(stream, 'noStream', bigint)).rejects.toThrow()
+      expect(await store.append(stream, 'noStream', played(1))).toMatchObject({ ok: true })
     })
 
-    test('keeps every character of a text, and hundreds of events in one append', async () => {
+    test('keeps every character of a text', async () => {
       const { store } = opened()
       const stream = newStream()
       const texts = [
@@ -112,29 +122,15 @@ export function appending(opened: () => OpenedStore): void {
         'NUL \u0000 lone \uD800',
         'x'.repeat(120),
       ]
-      const events = Array.from({ length: 500 }, (_, n) => played(n, texts[n % texts.length]))
-      await store.append(stream, 'noStream', events)
-      const read = await store.readStream(stream)
-      expect(read).toEqual(
-        events.map((event, revision) => ({ ...event, stream, revision, position: read[revision]?.position })),
-      )
+      const events = texts.map((text, n) => played(n, text))
+      await appendEvents(store, stream, 'noStream', events)
+      expect(await store.readStream(stream)).toMatchObject(events)
     })
 
     test('takes many appends of many streams at once, in the order of each stream', async () => {
       const { store } = opened()
       const streams = Array.from({ length: 30 }, newStream)
-      await Promise.all(
-        streams.map(async stream => {
-          let last: AppendResult | undefined
-          for (let n = 0; n < 5; n++) {
-            last = await store.append(stream, last?.ok ? last.revision : 'noStream', [
-              played(2 * n),
-              played(2 * n + 1),
-            ])
-            expect(last).toMatchObject({ ok: true, revision: 2 * n + 1 })
-          }
-        }),
-      )
+      await Promise.all(streams.map(stream => appendEvents(store, stream, 'noStream', playedMany(10))))
       for (const stream of streams) {
         const seconds = (await store.readStream(stream)).map(event => 'data' in event && event.data)
         expect(seconds).toEqual(Array.from({ length: 10 }, (_, n) => expect.objectContaining({ seconds: n })))
@@ -143,11 +139,93 @@ export function appending(opened: () => OpenedStore): void {
 
     test('refuses what no caller may send', async () => {
       const { store } = opened()
-      const twin = played(1)
-      await expect(store.append(newStream(), 'noStream', [])).rejects.toThrow('1 to 1000 events')
-      await expect(store.append('$all', 'noStream', playedMany(1))).rejects.toThrow('not a stream name')
-      await expect(store.append(newStream(), -1, playedMany(1))).rejects.toThrow('not a revision')
-      await expect(store.append(newStream(), 'noStream', [twin, twin])).rejects.toThrow('the same id')
+      const guard = { stream: '$all', revision: 1 }
+      await expect(store.append('$all', 'noStream', played(1))).rejects.toThrow('not a stream name')
+      await expect(store.append(newStream(), -1, played(1))).rejects.toThrow('not a revision')
+      await expect(store.append(newStream(), 'noStream', played(1), { streams: [guard] })).rejects.toThrow(
+        'not a stream name',
+      )
+    })
+  })
+
+  describe('append with guards', () => {
+    test('says whether the store could check them', async () => {
+      const { store, checksGuards } = opened()
+      const [stream, guarded] = [newStream(), newStream()]
+      await store.append(guarded, 'noStream', played(1))
+      const guards = {
+        streams: [
+          { stream: guarded, revision: 0 },
+          { stream: newStream(), revision: 'noStream' },
+        ],
+        before: new Date(Date.now() + 60_000).toISOString(),
+      } as const
+      expect(await store.append(stream, 'noStream', played(1), guards)).toMatchObject({
+        ok: true,
+        guarded: checksGuards,
+      })
+    })
+
+    test('refuses what was decided on a stream that has moved on since', async ({ skip }) => {
+      const { store, checksGuards } = opened()
+      if (!checksGuards) return skip('the server checks no guards; the answer says so')
+      const [stream, guarded] = [newStream(), newStream()]
+      const append = (revision: number | 'noStream') =>
+        store.append(stream, 'noStream', played(1), { streams: [{ stream: guarded, revision }] })
+      expect(await append(0)).toEqual({
+        ok: false,
+        conflict: 'staleGuard',
+        stream: guarded,
+        actual: 'noStream',
+      })
+      await appendEvents(store, guarded, 'noStream', playedMany(2))
+      const stale = { ok: false, conflict: 'staleGuard', stream: guarded, actual: 1 }
+      expect(await append('noStream')).toEqual(stale)
+      expect(await append(0)).toEqual(stale)
+      expect(await store.readStream(stream)).toEqual([])
+      expect(await append(1)).toMatchObject({ ok: true })
+    })
+
+    test('lets no event pass its guard when both are written at the same time', async ({ skip }) => {
+      const { store, another, checksGuards } = opened()
+      if (!checksGuards) return skip('the server checks no guards; the answer says so')
+      const guarded = newStream()
+      const other = await another()
+      const guards = { streams: [{ stream: guarded, revision: 'noStream' as const }] }
+      const [, ...answers] = await Promise.all([
+        other.append(guarded, 'noStream', played(0)),
+        ...Array.from({ length: 50 }, (_, n) => store.append(newStream(), 'noStream', played(n), guards)),
+      ])
+      const moved = (await store.readStream(guarded))[0]?.position ?? ''
+      for (const answer of answers)
+        if (answer.ok) expect(answer.position < moved).toBe(true)
+        else expect(answer).toMatchObject({ conflict: 'staleGuard', actual: 0 })
+    })
+
+    test("refuses what comes at or after an instant of the store's own clock", async ({ skip }) => {
+      const { store, checksGuards } = opened()
+      if (!checksGuards) return skip('the server checks no guards; the answer says so')
+      const stream = newStream()
+      const before = new Date(Date.now() - 1_000).toISOString()
+      const answer = await store.append(stream, 'noStream', played(1), { before })
+      expect(answer).toEqual({ ok: false, conflict: 'late', recordedAt: expect.any(String) })
+      if (!answer.ok && answer.conflict === 'late') expect(answer.recordedAt >= before).toBe(true)
+      expect(await store.readStream(stream)).toEqual([])
+    })
+
+    test('gives the first answer again before any guard is checked', async () => {
+      const { store } = opened()
+      const [stream, guarded] = [newStream(), newStream()]
+      const event = played(1)
+      const first = await store.append(stream, 'noStream', event, {
+        streams: [{ stream: guarded, revision: 'noStream' }],
+      })
+      await store.append(guarded, 'noStream', played(1))
+      const again = await store.append(stream, 'noStream', event, {
+        streams: [{ stream: guarded, revision: 'noStream' }],
+        before: new Date(Date.now() - 1_000).toISOString(),
+      })
+      expect(again).toEqual(first)
     })
   })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type AnyRecorded, START, type Subscription } from '#eventstore/port.ts'
-import { played, playedMany } from './events.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
+import { playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
 
 export function subscribing(opened: () => OpenedStore): void {
@@ -13,18 +14,18 @@ export function subscribing(opened: () => OpenedStore): void {
       const start = await store.head()
       const stream = newStream()
       const events = playedMany(6)
-      await store.append(stream, 'noStream', events.slice(0, 2))
+      await appendEvents(store, stream, 'noStream', events.slice(0, 2))
       const subscription = store.subscribe(start)
       const seen = collect(subscription, 6)
-      await store.append(stream, 1, events.slice(2, 4))
-      await (await another()).append(stream, 3, events.slice(4))
+      await appendEvents(store, stream, 1, events.slice(2, 4))
+      await appendEvents(await another(), stream, 3, events.slice(4))
       expect((await seen).map(event => event.id)).toEqual(events.map(event => event.id))
       await subscription.close()
     })
 
     test('starts from the beginning, and after any position', async () => {
       const { store } = opened()
-      await store.append(newStream(), 'noStream', playedMany(4))
+      await appendEvents(store, newStream(), 'noStream', playedMany(4))
       const all = await store.readAll(START, 10_000)
       const fromStart = store.subscribe(START)
       expect(await collect(fromStart, all.length)).toEqual(all)
@@ -39,19 +40,15 @@ export function subscribing(opened: () => OpenedStore): void {
       const other = await another()
       const start = await store.head()
       const subscriptions = [store.subscribe(start), other.subscribe(start)]
-      const seen = subscriptions.map(subscription => collect(subscription, 20 * 15 * 2))
+      const seen = subscriptions.map(subscription => collect(subscription, 20 * 15))
       await Promise.all(
         Array.from({ length: 20 }, async (_, writer) => {
           const stream = newStream()
-          for (let n = 0; n < 15; n++)
-            await (writer % 2 ? store : other).append(stream, n === 0 ? 'noStream' : 2 * n - 1, [
-              played(2 * n),
-              played(2 * n + 1),
-            ])
+          await appendEvents(writer % 2 ? store : other, stream, 'noStream', playedMany(15))
         }),
       )
       const whole = await store.readAll(start, 10_000)
-      expect(whole).toHaveLength(20 * 15 * 2)
+      expect(whole).toHaveLength(20 * 15)
       for (const events of seen) expect(await events).toEqual(whole)
       for (const subscription of subscriptions) await subscription.close()
     })
@@ -65,7 +62,7 @@ export function subscribing(opened: () => OpenedStore): void {
       const subscription = store.subscribe(start)
       const seen = collect(subscription, events.length)
       for (const [n, event] of events.entries()) {
-        expect(await store.append(stream, n === 0 ? 'noStream' : n - 1, [event])).toMatchObject({ ok: true })
+        expect(await store.append(stream, n === 0 ? 'noStream' : n - 1, event)).toMatchObject({ ok: true })
         if (n % 10 === 5) await cut()
       }
       expect((await seen).map(event => event.id)).toEqual(events.map(event => event.id))

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
-import { toCommit } from '#eventstore/postgres/commit.ts'
 import { parkedStreams } from '#projections/engine/fold/parked.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { appendRaw } from '#tests/support/raw-events.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
@@ -64,7 +64,8 @@ test('a stream with a poison event waits; repaired and retried, it is folded in 
     await write(product.store, stream, [{ type: 'PredictionPlaced', data: { ...data, score: score(1) } }])
     await until('the first prediction shows', async () => (await shown()) === 1)
     const poison = await appendPoison(stream, amended(1, 2))
-    await product.store.append(stream, 1, asWritten('behind the poison', [amended(2, 3), amended(3, 4)]))
+    const behind = asWritten('behind the poison', [amended(2, 3), amended(3, 4)])
+    await appendEvents(product.store, stream, 1, behind)
     await until('the stream is parked with what follows', async () => (await parked())[0]?.events === 3)
     expect(await parked()).toMatchObject([{ stream, type: 'Unreadable', retried: 0 }])
     await load.progress(50)
@@ -92,16 +93,15 @@ async function appendPoison(stream: string, like: DomainEvent): Promise<string> 
   const [written] = asWritten('poison', [like])
   if (!written) throw new Error('one event makes one event')
   const data = { match: 'of no league' }
-  await appendRaw(database.pool, stream, 0, [{ ...written, data, schemaVersion: 1 }])
+  await appendRaw(database.pool, stream, 0, { ...written, data, schemaVersion: 1 })
   return written.id
 }
 
 /** Gives the event the data that it should have had. */
-async function mend(id: string, { type, data }: DomainEvent): Promise<void> {
-  const { events } = toCommit([{ id, type, data, schemaVersion: 1, metadata: {} }])
-  await database.pool.query('update eventstore.commits set events = $2 where $1 = any(ids)', [
+async function mend(id: string, { data }: DomainEvent): Promise<void> {
+  await database.pool.query('update eventstore.events set data = $2 where id = $1', [
     id,
-    JSON.stringify(events),
+    JSON.stringify(data),
   ])
 }
 

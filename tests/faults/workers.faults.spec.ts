@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 import { allEvents, audit } from './support/audit.ts'
@@ -96,7 +97,7 @@ test('killed while the coupons of a void match go back, each goes back once', as
     const stream = streams.coupons(LEAGUE, id)
     const revision = (await store.readStream(stream)).at(-1)?.revision ?? 'noStream'
     const data = { competition: LEAGUE, round: APART.round, user: id, kind: 'freepass', match } as const
-    await store.append(stream, revision, asWritten(`coupon ${id}`, [{ type: 'CouponUsed', data }]))
+    await appendEvents(store, stream, revision, asWritten(`coupon ${id}`, [{ type: 'CouponUsed', data }]))
   }
   await untilHealthy(product)
   const returned = async () =>

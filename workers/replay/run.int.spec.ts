@@ -44,7 +44,7 @@ beforeAll(async () => {
   const data = { match: 'a', competition: league, round: 1, ...score, reason: 'The report was wrong' }
   told.write(streams.match('a'), { type: 'ScoreCorrected', data }, correctedAt)
   for (const { stream, revision, position, ...event } of told.events)
-    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event])
+    await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
   const projector = createProjector(engine)
   await projector.run()
   await projector.close()

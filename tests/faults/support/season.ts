@@ -6,6 +6,7 @@ import type { EventStore, NewEvent } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { TEST_SECRET } from '#tests/support/processes.ts'
 
 export const LEAGUE = 'fault-league'
@@ -100,8 +101,7 @@ async function predictPlayed(store: EventStore, user: string, fan: number): Prom
 
 /** Appends to a stream that does not exist yet, as if it had been done the day before yesterday. */
 export async function write(store: EventStore, stream: string, events: DomainEvent[]): Promise<void> {
-  const answer = await store.append(stream, 'noStream', asWritten(stream, events))
-  if (!answer.ok) throw new Error(`${stream} exists`)
+  await appendEvents(store, stream, 'noStream', asWritten(stream, events))
 }
 
 /** @param command makes the ids of the events: the same ones for the same command */

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { streams } from '#domain/streams.ts'
-import type { EventStore, NewEvent, Position } from '#eventstore/port.ts'
+import { type EventStore, type NewEvent, type Position, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { schemaOf } from '#projections/engine/read/live-connection.ts'
+import { appendEvents } from '#tests/support/append-events.ts'
 import { freshDatabase } from '../database.ts'
 import { tally } from './tally.ts'
 
@@ -74,24 +75,20 @@ export async function play(store: EventStore, user: string, ...events: NewEvent[
   const known = revisions.get(store) ?? new Map<string, number>()
   revisions.set(store, known)
   const expected = known.get(user)
-  const result = await store.append(streams.playTime(user), expected ?? 'noStream', events)
-  if (!result.ok) throw new Error(`${user} plays twice at once`)
+  const result = await appendEvents(store, streams.playTime(user), expected ?? 'noStream', events)
   known.set(user, result.revision)
   return result.position
 }
 
-/** One session of a second for each of the fans, in appends of at most 500 events. */
+/** So many sessions of a second for each of the fans. @returns the position of the newest event */
 export async function playMany(store: EventStore, fans: number, each: number): Promise<Position> {
-  let position = ''
-  for (let number = 0; number < fans; number++) {
-    const game = GAMES[number % GAMES.length]
-    position = await play(
-      store,
-      fan(number),
-      ...Array.from({ length: each }, () => played(fan(number), 1, game)),
-    )
-  }
-  return position
+  const positions = await Promise.all(
+    Array.from({ length: fans }, (_, number) => {
+      const game = GAMES[number % GAMES.length]
+      return play(store, fan(number), ...Array.from({ length: each }, () => played(fan(number), 1, game)))
+    }),
+  )
+  return positions.sort().at(-1) ?? START
 }
 
 /** Sessions and seconds by user, as the generation's table has them. */

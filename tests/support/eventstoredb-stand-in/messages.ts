@@ -3,8 +3,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { AppendAnswer, Expected, LogPosition, Proposed, Serialize } from './log.ts'
 
-/** .NET ticks (100 ns since the year 1, here of 1970): the client reads them, nobody judges by them. */
-const CREATED_TICKS = '621355968000000000'
+/** The server's clock has ticks of 100 ns since 1970. */
+const TICKS_PER_MILLISECOND = 10_000n
 
 export const serializeRecord: Serialize = event => {
   const record = new streams.ReadResp.ReadEvent.RecordedEvent()
@@ -17,7 +17,7 @@ export const serializeRecord: Serialize = event => {
     .setCustomMetadata(event.metadata)
   record.getMetadataMap().set('type', event.type)
   record.getMetadataMap().set('content-type', event.contentType)
-  record.getMetadataMap().set('created', CREATED_TICKS)
+  record.getMetadataMap().set('created', String(BigInt(Date.now()) * TICKS_PER_MILLISECOND))
   const read = new streams.ReadResp.ReadEvent().setEvent(record).setCommitPosition(String(event.commit))
   return toBytes(new streams.ReadResp().setEvent(read))
 }
