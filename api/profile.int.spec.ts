@@ -172,11 +172,14 @@ describe('a picture', () => {
   })
 
   test('that is too large is refused where its size was not announced, too', async () => {
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n'
     const chunk = new Uint8Array(MEGABYTE)
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
-        if (sent++ < 12) controller.enqueue(chunk)
+        if (sent++ === 0) controller.enqueue(Buffer.from(head))
+        else if (sent < 14) controller.enqueue(chunk)
         else controller.close()
       },
     })

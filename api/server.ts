@@ -46,6 +46,7 @@ import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
+import { createUploads } from './middleware/uploads.ts'
 import { docs, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { openEventStream } from './stream.ts'
@@ -59,6 +60,8 @@ const COMPRESS_FROM_BYTES = 14_000
 const TRUSTED_PROXIES = 1
 /** What Node says of an answer whose caller is gone: that is theirs to do, and no failure of ours. */
 const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
+/** How long a request may take to arrive, in milliseconds: a little more than an upload may. */
+const RECEIVED_WITHIN_MS = 65_000
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 export interface AppDeps {
@@ -141,6 +144,7 @@ export function createApp(deps: AppDeps): App {
   const gate: Gate = {
     sessions,
     limits,
+    uploads: createUploads(),
     contextOf: ctx => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,
@@ -238,6 +242,7 @@ function unknownApiPath(router: Router<RequestState>): AppMiddleware {
 export function listen(app: App, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = app.koa.listen(port, host)
+    server.requestTimeout = RECEIVED_WITHIN_MS
     server.once('error', reject)
     server.once('listening', () => resolve(server))
   })

@@ -115,7 +115,9 @@ function unfinished(address: string, { token }: Fan) {
   sending.on('error', () => {
     if (outcome === 'no answer') outcome = 'closed'
   })
-  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+  sending.write(
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+  )
   sending.write(Buffer.alloc(SENT_BYTES, 'a'))
   return { outcome: () => outcome, end: () => sending.destroy() }
 }

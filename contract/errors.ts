@@ -37,6 +37,8 @@ export const errors = {
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
   notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
   brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),
+  brokenOff: () => new ApiError(400, 'broken-off', 'The request broke off before it was whole'),
+  tooSlow: () => new ApiError(408, 'too-slow', 'The upload took too long. Please try again.'),
   wrongCode: () =>
     new ApiError(
       400,
@@ -61,6 +63,10 @@ export const errors = {
     new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
+  tooManyUploads: () =>
+    new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
   busy: () =>
     new ApiError(503, 'busy', 'Too many changes at once. Please try again.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

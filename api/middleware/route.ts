@@ -11,10 +11,10 @@ import { ApiError, errors } from '#contract/errors.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
 import { jsonBody } from './json-body.ts'
-import { multipart } from './multipart.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What a handler is told beside its input. */
 export interface RequestContext {
@@ -68,6 +68,7 @@ export const ANSWERED_WITHIN = { milliseconds: 8_000 }
 export interface Gate {
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly uploads: Uploads
   contextOf(ctx: AppContext): RequestContext
 }
 
@@ -84,7 +85,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
-    ...(contract.method === 'POST' ? [contract.upload ? multipart(contract.upload) : jsonBody] : []),
+    ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }

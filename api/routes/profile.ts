@@ -23,7 +23,7 @@ export function profileRoutes(
     editAccountInfo: async ({ body }, context) => {
       const problem = profileProblem(body)
       if (problem) throw errors.invalid(problem)
-      const drawn = body.file && (await pictures.draw(await body.file.bytes()))
+      const drawn = body.file && (await pictures.draw(body.file))
       if (drawn && 'problem' in drawn) throw errors.invalid(drawn.problem)
       const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)
       return { message: 'updated succesfully', data: sessionUser(account) }

@@ -2,6 +2,7 @@
  * Pictures of users. What a picture is, its bytes say, never its name. Whatever is kept was drawn anew by us: nothing
  * that a file carried beside its pixels gets through, be it a place, a script or another file.
  */
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
@@ -13,9 +14,9 @@ const MAX_PIXELS = 50_000_000
 /** Kept as a square of so many pixels a side. */
 const SIDE_PIXELS = 256
 const QUALITY = 82
-/** Pictures drawn at once by a process: each takes a core and memory; the others wait. */
+/** Pictures drawn at once by a process: each takes a core and memory; the others wait on disk. */
 const DRAWN_AT_ONCE = 2
-/** Uploads of a process that wait to be drawn, at most: each is kept in memory. */
+/** Uploads of a process that wait to be drawn, at most. */
 const WAITING_AT_MOST = 20
 const KEPT_TYPE = 'image/webp'
 
@@ -31,12 +32,14 @@ const OTHER_KINDS =
   /^(?:RIFF....WEBP|BM|II\*\0|MM\0\*|\0\0\0.ftyp|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg))/is
 const LOOKED_AT_BYTES = 64
 
+// Each picture is drawn once: what the library keeps of it is memory that nothing uses again.
+sharp.cache(false)
+
 export type Drawn = { readonly content: Buffer } | { readonly problem: string }
 
 export class Pictures {
   readonly #db: IdentityDatabase
-  #drawing = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #turns = pLimit(DRAWN_AT_ONCE)
 
   constructor(db: IdentityDatabase) {
     this.#db = db
@@ -46,27 +49,14 @@ export class Pictures {
    * Draws an uploaded picture anew.
    * @throws ApiError 503 when too many wait
    */
-  async draw(uploaded: Uint8Array): Promise<Drawn> {
-    if (!SIGNATURES.some(signature => signature.every((byte, index) => uploaded[index] === byte))) {
-      const beginning = Buffer.from(uploaded.subarray(0, LOOKED_AT_BYTES)).toString('latin1')
-      return { problem: OTHER_KINDS.test(beginning) ? IMAGE_WRONG : IMAGE_MISSING }
-    }
-    await this.#turn()
-    try {
-      const content = await sharp(uploaded, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-        // The way up that the camera noted, before the note is dropped.
-        .autoOrient()
-        .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
-        .webp({ quality: QUALITY })
-        .toBuffer()
-      return { content }
-    } catch {
-      // Broken, too many pixels, or only its first bytes were a picture's.
-      return { problem: IMAGE_WRONG }
-    } finally {
-      this.#drawing--
-      this.#waiting.shift()?.()
-    }
+  async draw(uploaded: Blob): Promise<Drawn> {
+    const beginning = await uploaded.slice(0, LOOKED_AT_BYTES).bytes()
+    if (!SIGNATURES.some(signature => signature.every((byte, index) => beginning[index] === byte)))
+      return {
+        problem: OTHER_KINDS.test(Buffer.from(beginning).toString('latin1')) ? IMAGE_WRONG : IMAGE_MISSING,
+      }
+    if (this.#turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
+    return this.#turns(() => redrawn(uploaded))
   }
 
   /**
@@ -86,13 +76,23 @@ export class Pictures {
   async byId(id: string): Promise<{ type: string; content: Buffer } | undefined> {
     return this.#db.selectFrom('pictures').select(['type', 'content']).where('id', '=', id).executeTakeFirst()
   }
+}
 
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= WAITING_AT_MOST) throw errors.busy()
-    while (this.#drawing >= DRAWN_AT_ONCE)
-      await new Promise<void>(resolve => {
-        this.#waiting.push(resolve)
-      })
-    this.#drawing++
+async function redrawn(uploaded: Blob): Promise<Drawn> {
+  try {
+    const content = await sharp(await uploaded.bytes(), {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      pages: 1,
+    })
+      // The way up that the camera noted, before the note is dropped.
+      .autoOrient()
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    return { content }
+  } catch {
+    // Broken, too many pixels, or only its first bytes were a picture's.
+    return { problem: IMAGE_WRONG }
   }
 }
