@@ -75,8 +75,17 @@ describe('a request', () => {
     expect(await rawStatus(path)).toBe(status)
   })
 
-  test.each(['?limit=101', '?page=0', '?limit=ten'])('for an unbounded list is refused: %s', async query => {
+  test.each(['?limit=2.5', '?page=0', '?limit=ten'])('for no page is refused: %s', async query => {
     expect((await api.get(`/api/matchList${query}`)).status).toBe(400)
+  })
+
+  test.each([
+    ['101', 100],
+    ['1e300', 100],
+    ['0', 1],
+    ['-5', 1],
+  ])('for a page of %s rows gets %i at the most', async (asked, limit) => {
+    expect(await api.get(`/api/matchList?limit=${asked}`)).toMatchObject({ status: 200, body: { limit } })
   })
 })
 

@@ -6,7 +6,17 @@ import { locksAtOf, matchFacts } from '#domain/round/lock.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
+import type { Page, Paged } from '#runtime/page.ts'
 import type { Rules } from './catalogue.ts'
+
+/** A page of a list: its rows as readers see them, and which page of how many rows it is. */
+export function listView<Row, View>(
+  { rows, total }: Paged<Row>,
+  { page, limit }: Page,
+  view: (row: Row) => View,
+): { data: View[]; total: number; page: number; limit: number } {
+  return { data: rows.map(view), total, page, limit }
+}
 
 /** A match with the reader's own prediction. */
 export function matchView(

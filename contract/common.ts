@@ -1,5 +1,6 @@
 /** Pieces of the wire that several routes share. */
 import { z } from 'zod'
+import { winnerNamed } from '#domain/round/winner.ts'
 import { CompetitionId, MAX_GOALS, type Winner } from '#domain/words.ts'
 
 /** Rows of a page at the most, of any list. */
@@ -17,10 +18,17 @@ export const InCompetition = z.object({
   match: z.literal('football').optional(),
 })
 
+/** A limit out of bounds becomes the nearest one: who asks for 500 rows gets a page of 100. */
 export function paged(defaultLimit: number) {
   return z.object({
     page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(defaultLimit),
+    limit: z.coerce
+      .number()
+      .overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE))
+      .int()
+      .min(1)
+      .max(MAX_PAGE_SIZE)
+      .default(defaultLimit),
     /** shows only rows that contain this text, letter case ignored */
     text: z.string().trim().max(MAX_FILTER_LENGTH).default(''),
   })
@@ -42,17 +50,7 @@ export const WireGoals = z.codec(
 /** A round by its number ('38') or its name ('38 of 38'); empty means all. */
 export const WireRound = z.string().trim().max(40).optional()
 
-export const DRAW = 'DRAW'
-
-/** The wire names the winning team, or DRAW. */
-export function winnerName(winner: Winner | null, home: string, away: string): string | null {
-  if (winner === null) return null
-  return winner === 'draw' ? DRAW : winner === 'home' ? home : away
-}
-
-/** @returns undefined when the name is neither team nor DRAW */
+/** Until the commands ask the domain themselves. */
 export function winnerByName(name: string, home: string, away: string): Winner | undefined {
-  if (name.toUpperCase() === DRAW) return 'draw'
-  if (name === home) return 'home'
-  return name === away ? 'away' : undefined
+  return winnerNamed(name, { home, away })
 }

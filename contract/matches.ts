@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import { nameOfWinner, winnerNamed } from '#domain/round/winner.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
-import { InCompetition, PageInfo, paged, WireRound, winnerByName, winnerName } from './common.ts'
+import { InCompetition, PageInfo, paged, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
 
 export const MatchStatus = z.enum(['scheduled', 'postponed', 'scored', 'settled', 'void'])
@@ -98,7 +99,8 @@ export const MatchCodec = z.codec(WireMatch, MatchView, {
     winner:
       wire.winning_team_name === null
         ? null
-        : (winnerByName(wire.winning_team_name, wire.fristTeamName, wire.secondTeamName) ?? null),
+        : (winnerNamed(wire.winning_team_name, { home: wire.fristTeamName, away: wire.secondTeamName }) ??
+          null),
     prediction: wire.prediction && {
       score: { home: wire.prediction.fristTeamSore, away: wire.prediction.secondTeamSore },
       placedAt: wire.prediction.createdAt,
@@ -117,7 +119,7 @@ export const MatchCodec = z.codec(WireMatch, MatchView, {
     secondTeamName: match.away,
     fristTeamSore: match.score?.home ?? null,
     secondTeamSore: match.score?.away ?? null,
-    winning_team_name: winnerName(match.winner, match.home, match.away),
+    winning_team_name: match.winner && nameOfWinner(match.winner, match),
     match_time: match.kickOff,
     deadline: match.locksAt,
     deadlinePassed: match.locked,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { nameOfWinner, winnerNamed } from '#domain/round/winner.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
-import { CommandInfo, InCompetition, PageInfo, paged, WireGoals, winnerByName, winnerName } from './common.ts'
+import { CommandInfo, InCompetition, PageInfo, paged, WireGoals } from './common.ts'
 import { defineRoute } from './route.ts'
 
 /** Predictions of one save at the most; a round has no more matches than this. */
@@ -141,7 +142,8 @@ export function decodePrediction(wire: z.output<typeof WirePredictionRow>): Pred
     winner:
       wire.winning_team_name === null
         ? null
-        : (winnerByName(wire.winning_team_name, wire.fristTeamName, wire.secondTeamName) ?? null),
+        : (winnerNamed(wire.winning_team_name, { home: wire.fristTeamName, away: wire.secondTeamName }) ??
+          null),
     points: wire.earned_points,
     coupons: wire.powerUps,
     placedAt: wire.createdAt,
@@ -161,7 +163,7 @@ export function encodePrediction(row: PredictionView): z.input<typeof WirePredic
     secondTeamSore: row.predicted.away,
     actualPointofFirst: row.actual?.home ?? null,
     actualPointofSecond: row.actual?.away ?? null,
-    winning_team_name: winnerName(row.winner, row.home, row.away),
+    winning_team_name: row.winner && nameOfWinner(row.winner, row),
     earned_points: row.points,
     match_time: row.kickOff,
     deadlinePassed: row.locked,

@@ -1,4 +1,5 @@
 /** Pages: every list is bounded, and says how many rows there are in all. */
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** Rows of one page at the most. */
 export const MAX_PAGE_ROWS = 500
@@ -21,6 +22,27 @@ export function boundsOf({ page, limit }: Page): { readonly limit: number; reado
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > MAX_PAGE_ROWS)
     throw new RangeError(`a page has 1 to ${MAX_PAGE_ROWS} rows, not ${limit}`)
   return { limit, offset: (page - 1) * limit }
+}
+
+/**
+ * One page of a query that says what it selects and in which order, and the number of all its rows.
+ * @param view a row in the words of the product
+ * @throws RangeError as `boundsOf`
+ */
+export async function paged<DB, Tables extends keyof DB, Row, View>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page: Page,
+  view: (row: Row) => View,
+): Promise<Paged<View>> {
+  const { limit, offset } = boundsOf(page)
+  const rows = await query.limit(limit).offset(offset).execute()
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(row => view(row as Row)), total }
 }
 
 /** A LIKE pattern for 'contains this text', the text's own wildcards taken literally. */

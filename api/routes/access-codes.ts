@@ -1,6 +1,7 @@
 import { accessCodeProblem, codeProblem } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 const ADDED = 'Data submitted successfully'
@@ -20,9 +21,7 @@ export function accessCodeRoutes({
     },
 
     accessCodeRequests: async ({ query }) => {
-      const { page, limit, text, sort } = query
-      const { rows, total } = await accessCodes.list({ sort, text }, { page, limit })
-      const content = rows.map(row => ({
+      const { data: content, ...list } = listView(await accessCodes.list(query, query), query, row => ({
         _id: row.id,
         name: row.name,
         email: row.email,
@@ -33,7 +32,7 @@ export function accessCodeRoutes({
         code: row.code,
         codeExpireTime: row.codeExpiresAt?.toISOString() ?? null,
       }))
-      return { data: { content }, total, page, limit }
+      return { data: { content }, ...list }
     },
 
     sendAccessCode: async ({ body }, context) => {

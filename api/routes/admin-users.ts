@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
 import type { Services } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date']
@@ -11,22 +12,16 @@ export function adminUserRoutes({
 }: Services): Handlers<'adminUsers' | 'userEmails' | 'userExport'> {
   return {
     adminUsers: async ({ query }) => {
-      const { page, limit, text, sort } = query
-      const { rows, total } = await listUsers(identity, { sort, text }, { page, limit })
-      return {
-        data: rows.map(row => ({
-          _id: row.id,
-          name: row.name,
-          user_name: row.userName,
-          email: row.email,
-          user_role: row.role,
-          verified: row.verified,
-          createdAt: row.createdAt.toISOString(),
-        })),
-        total,
-        page,
-        limit,
-      }
+      const found = await listUsers(identity, query, query)
+      return listView(found, query, row => ({
+        _id: row.id,
+        name: row.name,
+        user_name: row.userName,
+        email: row.email,
+        user_role: row.role,
+        verified: row.verified,
+        createdAt: row.createdAt.toISOString(),
+      }))
     },
 
     userEmails: async () => ({

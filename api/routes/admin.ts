@@ -10,7 +10,7 @@ import { setRewardPoints } from '../commands/settings.ts'
 import { wordsOf } from '../explain/words.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
-import { predictionView, staffView } from '../views.ts'
+import { listView, predictionView, staffView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function adminRoutes(
@@ -19,54 +19,40 @@ export function adminRoutes(
   const { readModel, catalogue, users } = services
   return {
     adminDetail: async ({ query }, context) => {
-      const { page, limit, text, sort } = query
+      const { text, sort } = query
       const { role } = signedIn(context)
       const competition = await catalogue.choose(query.competition, context.now)
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
-      const { rows, total } = await allPredictions(
+      const found = await allPredictions(
         await readModel.live(),
         { competition: competition.id, sort, text, users: named },
-        { page, limit },
+        query,
       )
-      const profile = await users.profiles(rows.map(row => row.user))
-      return {
-        data: rows.map(row => ({
-          ...predictionView(row, competition, context.now),
-          user: staffView(row.user, profile(row.user), role),
-        })),
-        total,
-        page,
-        limit,
-      }
+      const profile = await users.profiles(found.rows.map(row => row.user))
+      return listView(found, query, row => ({
+        ...predictionView(row, competition, context.now),
+        user: staffView(row.user, profile(row.user), role),
+      }))
     },
 
     audit: async ({ query }) => {
-      const { page, limit, text, matchId } = query
-      const { rows, total } = await auditTrail(
-        await readModel.live(),
-        { match: matchId, text },
-        { page, limit },
-      )
-      const profile = await users.profiles(rows.map(row => row.actor.id))
-      return {
-        data: rows.map(row => ({
-          position: row.position,
-          at: row.at,
-          actor: {
-            id: row.actor.id,
-            name: row.actor.role === 'system' ? 'the system' : profile(row.actor.id).name,
-            role: row.actor.role,
-          },
-          type: row.type,
-          match: row.match,
-          teams: row.teams && nameOf(row.teams),
-          what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
-          reason: row.reason,
-        })),
-        total,
-        page,
-        limit,
-      }
+      const { text, matchId } = query
+      const found = await auditTrail(await readModel.live(), { match: matchId, text }, query)
+      const profile = await users.profiles(found.rows.map(row => row.actor.id))
+      return listView(found, query, row => ({
+        position: row.position,
+        at: row.at,
+        actor: {
+          id: row.actor.id,
+          name: row.actor.role === 'system' ? 'the system' : profile(row.actor.id).name,
+          role: row.actor.role,
+        },
+        type: row.type,
+        match: row.match,
+        teams: row.teams && nameOf(row.teams),
+        what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
+        reason: row.reason,
+      }))
     },
 
     getRewardPoints: async () => ({ data: await rewardPoints(await readModel.live()) }),

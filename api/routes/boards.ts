@@ -1,5 +1,5 @@
 import type { BoardRow, WinnerGroup } from '#contract/boards.ts'
-import { DRAW, winnerName } from '#contract/common.ts'
+import { DRAW, nameOfWinner } from '#domain/round/winner.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { months } from '#projections/fixtures/queries.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#projections/scoring/queries.ts'
 import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
-import { fanView } from '../views.ts'
+import { fanView, listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 type ProfileOf = (id: string) => Profile
@@ -25,37 +25,34 @@ export function boardRoutes({
 }: Services): Handlers<'leaderboard' | 'winners'> {
   return {
     leaderboard: async ({ query }, { user, now }) => {
-      const { page, limit, text, month } = query
+      const { text, month } = query
       const db = await readModel.live()
       const competition = await catalogue.choose(query.competition, now)
       const round = await catalogue.round(competition, query.round)
       const board = boardOf(competition.id, round, month)
-      const [{ rows, total }, own, withBoard] = await Promise.all([
+      const [found, own, withBoard] = await Promise.all([
         text === ''
-          ? boards.leaderboard(db, board, { page, limit })
-          : ranksOf(db, board, await users.idsByName(text, MAX_NAMED), { page, limit }),
+          ? boards.leaderboard(db, board, query)
+          : ranksOf(db, board, await users.idsByName(text, MAX_NAMED), query),
         user ? boards.rankOf(db, board, user.id) : null,
         months(db, competition.id),
       ])
-      const profile = await users.profiles([...rows, ...(own ? [own] : [])].map(place => place.user))
+      const profile = await users.profiles([...found.rows, ...(own ? [own] : [])].map(place => place.user))
       return {
-        data: rows.map(place => boardRow(place, profile)),
-        total,
-        page,
-        limit,
+        ...listView(found, query, place => boardRow(place, profile)),
         me: own && boardRow(own, profile),
         months: [...withBoard],
       }
     },
 
     winners: async ({ query }, { now }) => {
-      const { page, limit, matchId, text } = query
+      const { matchId, text } = query
       const db = await readModel.live()
       const found = matchId
-        ? await ofOneMatch(await winnersOfMatch(db, matchId, { page, limit }))
-        : await winners(db, (await catalogue.choose(query.competition, now)).id, { page, limit }, text)
+        ? ofOneMatch(await winnersOfMatch(db, matchId, query))
+        : await winners(db, (await catalogue.choose(query.competition, now)).id, query, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
-      return { data: found.rows.map(group => winnerGroup(group, profile)), total: found.total, page, limit }
+      return listView(found, query, group => winnerGroup(group, profile))
     },
   }
 }
@@ -77,7 +74,7 @@ function boardRow({ user, points, rank }: BoardPlace, profile: ProfileOf): Board
 function winnerGroup({ of, fans, total }: WinnersOfMatch, profile: ProfileOf): WinnerGroup {
   return {
     match: of.id,
-    team: winnerName(of.winner, of.home, of.away) ?? DRAW,
+    team: of.winner ? nameOfWinner(of.winner, of) : DRAW,
     home: of.home,
     away: of.away,
     roundName: of.roundName,

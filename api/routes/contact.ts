@@ -2,6 +2,7 @@ import { contactProblem } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
 import type { Services } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'contactQueries'> {
@@ -14,23 +15,17 @@ export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'c
     },
 
     contactQueries: async ({ query }) => {
-      const { page, limit, text, sort } = query
-      const { rows, total } = await listContactQueries(identity, { sort, text }, { page, limit })
-      return {
-        data: rows.map(row => ({
-          _id: row.id,
-          name: row.name,
-          email: row.email,
-          phone: row.phone,
-          countryCode: row.countryCode,
-          userRole: row.userRole,
-          message: row.message,
-          createdAt: row.createdAt.toISOString(),
-        })),
-        total,
-        page,
-        limit,
-      }
+      const found = await listContactQueries(identity, query, query)
+      return listView(found, query, row => ({
+        _id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        countryCode: row.countryCode,
+        userRole: row.userRole,
+        message: row.message,
+        createdAt: row.createdAt.toISOString(),
+      }))
     },
   }
 }

@@ -1,29 +1,25 @@
 import { errors } from '#contract/errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
 import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails' | 'retryMail'> {
   return {
     adminMails: async ({ query }, context) => {
-      const { page, limit, text, state } = query
+      const { text, state } = query
       const isAdmin = signedIn(context).role === 'admin'
-      const { rows, total } = await listMails(identity, { state, text, byAddress: isAdmin }, { page, limit })
-      return {
-        data: rows.map(row => ({
-          id: row.id,
-          kind: row.kind,
-          state: row.state,
-          attempts: row.attempts,
-          problem: row.problem,
-          to: isAdmin ? row.to : null,
-          createdAt: row.createdAt.toISOString(),
-          sentAt: row.sentAt?.toISOString() ?? null,
-        })),
-        total,
-        page,
-        limit,
-      }
+      const found = await listMails(identity, { state, text, byAddress: isAdmin }, query)
+      return listView(found, query, row => ({
+        id: row.id,
+        kind: row.kind,
+        state: row.state,
+        attempts: row.attempts,
+        problem: row.problem,
+        to: isAdmin ? row.to : null,
+        createdAt: row.createdAt.toISOString(),
+        sentAt: row.sentAt?.toISOString() ?? null,
+      }))
     },
 
     retryMail: async ({ body: { id } }) => {

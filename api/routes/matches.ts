@@ -7,7 +7,7 @@ import { competitions, matches, type RoundRow, rounds, tables } from '#projectio
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import type { Rules } from '../catalogue.ts'
 import type { Services } from '../services.ts'
-import { matchView } from '../views.ts'
+import { listView, matchView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function matchRoutes({
@@ -41,21 +41,16 @@ export function matchRoutes({
     },
 
     matchList: async ({ query }, { user, now }) => {
-      const { page, limit, text, sort } = query
+      const { text, sort } = query
       const db = await readModel.live()
       const competition = await catalogue.choose(query.competition, now)
       const round = await catalogue.round(competition, query.round)
-      const [{ rows, total }, own] = await Promise.all([
-        matches(db, { competition: competition.id, round, text, sort }, { page, limit }),
+      const [found, own] = await Promise.all([
+        matches(db, { competition: competition.id, round, text, sort }, query),
         user ? predictionsOfRound(db, user.id, competition.id, round) : [],
       ])
       const ownByMatch = new Map(own.map(prediction => [prediction.match, prediction]))
-      return {
-        data: rows.map(row => matchView(row, competition, now, ownByMatch.get(row.id))),
-        total,
-        page,
-        limit,
-      }
+      return listView(found, query, row => matchView(row, competition, now, ownByMatch.get(row.id)))
     },
 
     listRounds: async ({ query }, { now }) => {

@@ -2,27 +2,22 @@ import { errors } from '#contract/errors.ts'
 import { isParked, listParked } from '#projections/engine/fold/parked.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Services } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function parkedRoutes({ readModel, queues }: Services): Handlers<'listParked' | 'retryParked'> {
   return {
-    listParked: async ({ query: { page, limit, text } }) => {
-      const range = { text, limit, offset: (page - 1) * limit }
-      const { rows, total } = await listParked(await readModel.live(), range)
-      return {
-        data: rows.map(({ stream, events, type, position, problem, parkedAt, retried }) => ({
-          stream,
-          events,
-          type,
-          position,
-          problem,
-          since: parkedAt.toISOString(),
-          retried,
-        })),
-        total,
-        page,
-        limit,
-      }
+    listParked: async ({ query }) => {
+      const found = await listParked(await readModel.live(), query.text, query)
+      return listView(found, query, ({ stream, events, type, position, problem, parkedAt, retried }) => ({
+        stream,
+        events,
+        type,
+        position,
+        problem,
+        since: parkedAt.toISOString(),
+        retried,
+      }))
     },
 
     retryParked: async ({ body: { stream } }) => {

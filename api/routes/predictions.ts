@@ -5,7 +5,7 @@ import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView, isClosed, predictionView } from '../views.ts'
+import { fanView, isClosed, listView, predictionView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function predictionRoutes(
@@ -26,45 +26,39 @@ export function predictionRoutes(
     },
 
     myPredictions: async ({ query }, context) => {
-      const { page, limit, text } = query
+      const { text } = query
       const { id } = signedIn(context)
       const db = await readModel.live()
       const competition = await catalogue.choose(query.competition, context.now)
       const filter = { competition: competition.id, text, winnings: query.winnings === 'true' }
-      const { rows, total, points } = await predictionsOfFan(db, id, filter, { page, limit })
+      const found = await predictionsOfFan(db, id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
-      const totals = isAll ? { points, predictions: total } : await fanTotals(db, id, competition.id)
+      const totals = isAll
+        ? { points: found.points, predictions: found.total }
+        : await fanTotals(db, id, competition.id)
       return {
-        data: rows.map(row => predictionView(row, competition, context.now)),
-        total,
-        page,
-        limit,
+        ...listView(found, query, row => predictionView(row, competition, context.now)),
         totalPredictionPoints: totals.points,
         totalPrediction: totals.predictions,
       }
     },
 
     matchPredictions: async ({ query }, { now }) => {
-      const { page, limit, text } = query
+      const { text } = query
       const db = await readModel.live()
       const match = await matchById(db, query.matchId)
       if (!match) throw errors.noSuchMatch()
       const rules = await catalogue.choose(match.competition, now)
       if (!isClosed(match, rules, now)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
-      const { rows, total } = await predictionsOfMatch(db, match.id, { page, limit }, named)
-      const profile = await users.profiles(rows.map(row => row.user))
-      return {
-        data: rows.map(row => ({
-          user: fanView(row.user, profile(row.user)),
-          score: row.predicted,
-          points: match.status === 'settled' ? row.points : null,
-          coupons: [...row.coupons],
-        })),
-        total,
-        page,
-        limit,
-      }
+      const found = await predictionsOfMatch(db, match.id, query, named)
+      const profile = await users.profiles(found.rows.map(row => row.user))
+      return listView(found, query, row => ({
+        user: fanView(row.user, profile(row.user)),
+        score: row.predicted,
+        points: match.status === 'settled' ? row.points : null,
+        coupons: [...row.coupons],
+      }))
     },
   }
 }

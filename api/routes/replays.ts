@@ -12,6 +12,7 @@ import {
   type ReplayRow,
 } from '#projections/engine/rebuild/replays.ts'
 import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function replayRoutes(services: Services): Handlers<'startReplay' | 'listReplays'> {
@@ -26,10 +27,9 @@ export function replayRoutes(services: Services): Handlers<'startReplay' | 'list
     },
 
     listReplays: async ({ query }) => {
-      const { page, limit } = query
-      const { rows, total } = await listReplays(control, { limit, offset: (page - 1) * limit })
-      const profile = await namesIn(rows, services.users)
-      return { data: rows.map(row => replayView(row, profile)), total, page, limit }
+      const found = await listReplays(control, query)
+      const profile = await namesIn(found.rows, services.users)
+      return listView(found, query, row => replayView(row, profile))
     },
   }
 }

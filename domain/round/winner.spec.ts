@@ -12,6 +12,7 @@ describe('winners by name', () => {
     expect(winnerNamed(name, teams)).toBe(winner)
     expect(nameOfWinner(winner, teams)).toBe(name)
   })
+  it('take a draw in any letter case', () => expect(winnerNamed('Draw', teams)).toBe('draw'))
   it('are one of the two teams', () => expect(winnerNamed('Everton', teams)).toBeUndefined())
   it('must be the one that the predicted score says', () => {
     expect(namesAnotherWinner('Arsenal', teams, { home: 1, away: 0 })).toBe(false)

@@ -9,9 +9,9 @@ interface Teams {
   readonly away: string
 }
 
-/** @returns undefined for a name that is neither team's nor DRAW */
+/** @returns undefined for a name that is neither team's nor DRAW, in whatever letter case */
 export function winnerNamed(name: string, teams: Teams): Winner | undefined {
-  if (name === DRAW) return 'draw'
+  if (name.toUpperCase() === DRAW) return 'draw'
   if (name === teams.home) return 'home'
   return name === teams.away ? 'away' : undefined
 }

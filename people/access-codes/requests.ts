@@ -1,7 +1,6 @@
 /** Requests for access codes: asked by visitors, answered by admins with a code by mail, handed in by whoever has it. */
-import { sql } from 'kysely'
 import type { ContactForm } from '#contract/contact-rules.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
@@ -55,35 +54,24 @@ export class AccessCodes {
 
   /** @param order its text is looked for in name and e-mail */
   async list({ sort, text }: ListOrder, page: Page): Promise<Paged<AccessRequestRow>> {
-    const { limit, offset } = boundsOf(page)
     const direction = sort === 'oldest' ? 'asc' : 'desc'
     let found = this.#db.selectFrom('access_requests')
     if (text !== '') {
       const pattern = containing(text)
       found = found.where(row => row.or([row('name', 'ilike', pattern), row('email', 'ilike', pattern)]))
     }
-    const rows = await found
-      .selectAll()
-      .orderBy('created_at', direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-    return {
-      total,
-      rows: rows.map(row => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        phone: row.phone,
-        countryCode: row.country_code,
-        userRole: row.user_role,
-        createdAt: row.created_at,
-        code: row.code_sealed && this.#seal.open(row.code_sealed),
-        codeExpiresAt: row.code_expires_at,
-      })),
-    }
+    const ordered = found.selectAll().orderBy('created_at', direction).orderBy('id', direction)
+    return paged(ordered, page, row => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      countryCode: row.country_code,
+      userRole: row.user_role,
+      createdAt: row.created_at,
+      code: row.code_sealed && this.#seal.open(row.code_sealed),
+      codeExpiresAt: row.code_expires_at,
+    }))
   }
 
   /**

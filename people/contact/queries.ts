@@ -1,7 +1,6 @@
 /** The questions of the contact form: kept, and listed for admins. */
-import { sql } from 'kysely'
 import type { ContactForm } from '#contract/contact-rules.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 export interface ContactQueryRow extends ContactForm {
@@ -36,7 +35,6 @@ export async function listContactQueries(
   { sort, text }: ListOrder,
   page: Page,
 ): Promise<Paged<ContactQueryRow>> {
-  const { limit, offset } = boundsOf(page)
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   let found = db.selectFrom('contact_queries')
   if (text !== '') {
@@ -49,25 +47,15 @@ export async function listContactQueries(
       ]),
     )
   }
-  const rows = await found
-    .select(['id', 'name', 'email', 'phone', 'country_code', 'user_role', 'message', 'created_at'])
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return {
-    total,
-    rows: rows.map(row => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      countryCode: row.country_code,
-      userRole: row.user_role,
-      message: row.message,
-      createdAt: row.created_at,
-    })),
-  }
+  const ordered = found.selectAll().orderBy('created_at', direction).orderBy('id', direction)
+  return paged(ordered, page, row => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    countryCode: row.country_code,
+    userRole: row.user_role,
+    message: row.message,
+    createdAt: row.created_at,
+  }))
 }

@@ -1,7 +1,7 @@
 /** The users as admins see them: by pages, and all of them in one stream. */
 import { type Kysely, sql } from 'kysely'
 import type { UserSort } from '#contract/admin-users.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { Account } from './users.ts'
 
@@ -19,7 +19,6 @@ export async function listUsers(
   { sort, text }: { readonly sort: UserSort; readonly text: string },
   page: Page,
 ): Promise<Paged<ListedUser>> {
-  const { limit, offset } = boundsOf(page)
   const direction = sort === 'z-a' || sort === 'newest' ? 'desc' : 'asc'
   const byName = sort === 'a-z' || sort === 'z-a'
   let found = living(db)
@@ -33,15 +32,11 @@ export async function listUsers(
       ]),
     )
   }
-  const rows = await found
+  const ordered = found
     .select(COLUMNS)
     .orderBy(byName ? sql`lower(user_name)` : sql`created_at`, direction)
     .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { total, rows: rows.map(listedUser) }
+  return paged(ordered, page, listedUser)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The mails as staff sees them, and trying again. */
 import { sql } from 'kysely'
 import type { MailKind } from '#contract/mail-kinds.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { MailState } from './table.ts'
 
@@ -29,7 +29,6 @@ export async function listMails(
   { state, text, byAddress }: MailFilter,
   page: Page,
 ): Promise<Paged<ListedMail>> {
-  const { limit, offset } = boundsOf(page)
   let found = db.selectFrom('mails')
   if (state) found = found.where('state', '=', state)
   if (text !== '') {
@@ -38,27 +37,20 @@ export async function listMails(
       row.or([row('kind', 'ilike', pattern), ...(byAddress ? [row('to', 'ilike', pattern)] : [])]),
     )
   }
-  const rows = await found
+  const ordered = found
     .select(['id', 'to', 'kind', 'state', 'attempts', 'problem', 'created_at', 'sent_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return {
-    total,
-    rows: rows.map(row => ({
-      id: row.id,
-      to: row.to,
-      kind: row.kind as MailKind,
-      state: row.state,
-      attempts: row.attempts,
-      problem: row.problem,
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-    })),
-  }
+  return paged(ordered, page, row => ({
+    id: row.id,
+    to: row.to,
+    kind: row.kind as MailKind,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }))
 }
 
 /**

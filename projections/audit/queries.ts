@@ -2,7 +2,7 @@
 import type { EventType } from '#domain/events.ts'
 import type { Actor, Instant, MatchId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
@@ -35,34 +35,24 @@ export async function auditTrail(
   filter: AuditFilter,
   page: Page,
 ): Promise<Paged<AuditRow>> {
-  const { limit, offset } = boundsOf(page)
   let trail = readModel(db).selectFrom('audit').leftJoin('matches', 'matches.id', 'audit.match_id')
   const { match, text } = filter
   if (match !== undefined) trail = trail.where('audit.match_id', '=', match)
   if (text) trail = trail.where(eb => eb.or(SEARCHED.map(column => eb(column, 'ilike', containing(text)))))
-  const rows = await trail
+  const ordered = trail
     .selectAll('audit')
     .select(['matches.home', 'matches.away'])
     .orderBy('audit.position', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await trail
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    total,
-    rows: rows.map(row => ({
-      position: row.position,
-      at: row.occurred_at.toISOString(),
-      actor: { id: row.actor_id, role: row.actor_role },
-      type: row.type as EventType,
-      stream: row.stream,
-      revision: row.revision,
-      match: row.match_id,
-      teams: row.home === null || row.away === null ? null : { home: row.home, away: row.away },
-      detail: row.detail,
-      reason: row.reason,
-    })),
-  }
+  return paged(ordered, page, row => ({
+    position: row.position,
+    at: row.occurred_at.toISOString(),
+    actor: { id: row.actor_id, role: row.actor_role },
+    type: row.type as EventType,
+    stream: row.stream,
+    revision: row.revision,
+    match: row.match_id,
+    teams: row.home === null || row.away === null ? null : { home: row.home, away: row.away },
+    detail: row.detail,
+    reason: row.reason,
+  }))
 }

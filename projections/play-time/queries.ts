@@ -1,7 +1,7 @@
 /** Reading play time and the reward points setting. */
 import { sql } from 'kysely'
 import type { Instant, UserId } from '#domain/words.ts'
-import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
+import { boundsOf, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
@@ -64,26 +64,17 @@ export async function playSessionsOf(
   user: UserId,
   page: Page,
 ): Promise<Paged<PlaySession>> {
-  const { limit, offset } = boundsOf(page)
-  const sessions = readModel(db).selectFrom('play_sessions').where('user_id', '=', user)
-  const rows = await sessions
+  const sessions = readModel(db)
+    .selectFrom('play_sessions')
+    .where('user_id', '=', user)
     .select(['started_at', 'game', 'seconds'])
     .orderBy('started_at', 'desc')
     .orderBy('position', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await sessions
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    total,
-    rows: rows.map(row => ({
-      startedAt: row.started_at.toISOString(),
-      game: row.game,
-      seconds: row.seconds,
-    })),
-  }
+  return paged(sessions, page, row => ({
+    startedAt: row.started_at.toISOString(),
+    game: row.game,
+    seconds: row.seconds,
+  }))
 }
 
 export interface RewardPoints {

@@ -1,6 +1,8 @@
 /** Streams set aside because an event of theirs can't be folded, and the way back in. */
+
 import { sql } from 'kysely'
 import type { AnyRecorded, Position } from '#eventstore/port.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../projection.ts'
 
 export interface Parking {
@@ -55,8 +57,10 @@ export async function parkedStreams(db: ReadModelConnection): Promise<ParkedStre
  */
 export async function listParked(
   db: ReadModelConnection,
-  { text, limit, offset }: { text: string; limit: number; offset: number },
-): Promise<{ rows: ParkedStream[]; total: number }> {
+  text: string,
+  page: Page,
+): Promise<Paged<ParkedStream>> {
+  const { limit, offset } = boundsOf(page)
   const firsts = sql`
     select * from (
       select distinct on (stream) stream, position, problem, retried, parked_at as "parkedAt",
@@ -65,11 +69,11 @@ export async function listParked(
       from parked order by stream, revision
     ) as firsts
     where strpos(lower(stream || ' ' || problem), lower(${text}::text)) > 0`
-  const [page, all] = await Promise.all([
+  const [found, all] = await Promise.all([
     sql<ParkedStream>`${firsts} order by position limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from (${firsts}) as found`.execute(db),
   ])
-  return { rows: page.rows, total: all.rows[0]?.total ?? 0 }
+  return { rows: found.rows, total: all.rows[0]?.total ?? 0 }
 }
 
 export async function isParked(db: ReadModelConnection, stream: string): Promise<boolean> {

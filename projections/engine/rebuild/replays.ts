@@ -1,8 +1,10 @@
 /** The replays that were asked for, as rows: a job may be lost, a row is not. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { RulesetId } from '#domain/competition/events.ts'
 import { Instant } from '#domain/words.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { Control, ReplayState } from '../control.ts'
 import { LEASE_TIME } from '../fold/lease.ts'
 import type { ReplayProgress } from './progress.ts'
@@ -79,13 +81,11 @@ export async function findReplay(control: Control, id: string): Promise<ReplayRo
 }
 
 /** Newest first. */
-export async function listReplays(
-  control: Control,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: ReplayRow[]; total: number }> {
+export async function listReplays(control: Control, page: Page): Promise<Paged<ReplayRow>> {
+  const { limit, offset } = boundsOf(page)
   const { rows } = await sql<ReplayRow>`
     select ${columns} from control.replays order by asked_at desc, id
-    limit ${page.limit} offset ${page.offset}`.execute(control)
+    limit ${limit} offset ${offset}`.execute(control)
   const counted = await sql<{ total: number }>`select count(*) as total from control.replays`.execute(control)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
 /** Reading boards. Ties share a rank (1, 2, 2, 4) and stand in the order of their user ids. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
-import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
+import { boundsOf, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
 import { type Board, boardId } from '../board.ts'
@@ -79,23 +79,12 @@ export async function ranksOf(
   users: readonly UserId[],
   page: Page,
 ): Promise<Paged<BoardPlace>> {
-  const { limit, offset } = boundsOf(page)
   const theirs = placesFrom(db, boardId(board)).where(
     't.user_id',
     '=',
     sql<string>`any(${[...users]}::uuid[])`,
   )
-  const rows = await theirs
-    .orderBy('t.points', 'desc')
-    .orderBy('t.user_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await theirs
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return paged(theirs.orderBy('t.points', 'desc').orderBy('t.user_id'), page, row => row)
 }
 
 /** A fan's points in each round in which they have predictions and at least one match is settled. */

@@ -1,7 +1,7 @@
 /** Lists of predictions: a fan's own, a match's, all of them. */
 import { sql } from 'kysely'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
@@ -122,20 +122,10 @@ export async function predictionsOfMatch(
   page: Page,
   users?: readonly UserId[],
 ): Promise<Paged<OwnPredictionRow>> {
-  const { limit, offset } = boundsOf(page)
   let query = predictionsWithCoupons(db).where('p.match_id', '=', match)
   if (users) query = query.where('p.user_id', '=', anyOf(users))
-  const rows = await query
-    .select(predictionColumns)
-    .orderBy('p.points', 'desc')
-    .orderBy('p.user_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, rows: rows.map(predictionRow) }
+  const ordered = query.select(predictionColumns).orderBy('p.points', 'desc').orderBy('p.user_id')
+  return paged(ordered, page, predictionRow)
 }
 
 export interface AllPredictionsFilter {
@@ -154,26 +144,19 @@ export async function allPredictions(
   filter: AllPredictionsFilter,
   page: Page,
 ): Promise<Paged<FanPredictionRow>> {
-  const { limit, offset } = boundsOf(page)
   const { competition, sort = 'newest', text, users } = filter
   let query = predictionsWithCoupons(db).where('m.competition', '=', competition)
   if (text && users) query = query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
   else if (text) query = query.where(naming(text))
   else if (users) query = query.where('p.user_id', '=', anyOf(users))
   const direction = sort === 'newest' ? 'desc' : 'asc'
-  const rows = await query
+  const ordered = query
     .selectAll('m')
     .select(['r.name as round_name', ...predictionColumns])
     .orderBy('p.placed_at', direction)
     .orderBy('p.match_id', direction)
     .orderBy('p.user_id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, rows: rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) })) }
+  return paged(ordered, page, row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) }))
 }
 
 /** Aliases `m` and `r` are the match and its round. */

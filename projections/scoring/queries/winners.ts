@@ -1,6 +1,6 @@
 /** Reading winners: who earned points on which settled match. */
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
-import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
@@ -31,7 +31,6 @@ export async function winners(
   page: Page,
   text = '',
 ): Promise<Paged<WinnersOfMatch>> {
-  const { limit, offset } = boundsOf(page)
   const settled = settledMatches(db)
     .where('m.competition', '=', competition)
     .$if(text !== '', query =>
@@ -39,24 +38,19 @@ export async function winners(
         eb.or((['m.home', 'm.away'] as const).map(team => eb(team, 'ilike', containing(text)))),
       ),
     )
-  const matches = await settled
+  const ordered = settled
     .selectAll('m')
     .select('r.name as round_name')
     .orderBy('m.last_kick_off', 'desc')
     .orderBy('m.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await settled
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const matches = await paged(ordered, page, row => matchRow(row, row.round_name))
   const first = { page: 1, limit: FANS_PER_MATCH }
   const rows: WinnersOfMatch[] = []
-  for (const match of matches) {
-    const { rows: fans, total } = await winningsOf(db, match.id, first)
-    rows.push({ of: matchRow(match, match.round_name), fans, total })
+  for (const of of matches.rows) {
+    const { rows: fans, total } = await winningsOf(db, of.id, first)
+    rows.push({ of, fans, total })
   }
-  return { rows, total }
+  return { rows, total: matches.total }
 }
 
 /**
@@ -87,21 +81,13 @@ function settledMatches(db: ReadModelConnection) {
     .where('m.status', '=', 'settled')
 }
 
-async function winningsOf(db: ReadModelConnection, match: MatchId, page: Page): Promise<Paged<Winning>> {
-  const { limit, offset } = boundsOf(page)
+function winningsOf(db: ReadModelConnection, match: MatchId, page: Page): Promise<Paged<Winning>> {
   const winning = readModel(db)
     .selectFrom('predictions')
     .where('match_id', '=', match)
     .where('points', '>', 0)
-  const rows = await winning
     .select(['user_id as user', 'points'])
     .orderBy('points', 'desc')
     .orderBy('user_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await winning
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return paged(winning, page, row => row)
 }

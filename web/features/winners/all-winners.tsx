@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WinnerGroup } from '#contract/boards.ts'
-import { DRAW } from '#contract/common.ts'
+import { DRAW } from '#domain/round/winner.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { WinnerGroup } from '#contract/boards.ts'
-import { DRAW } from '#contract/common.ts'
+import { DRAW } from '#domain/round/winner.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
