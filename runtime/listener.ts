@@ -1,8 +1,10 @@
-/** One LISTEN connection that comes back by itself. */
+/** LISTEN: one connection a process and database, shared by everything that listens there; it comes back by itself. */
 import pg from 'pg'
 
 /** How long to wait before a lost connection is tried again, in milliseconds. */
 const RECONNECT_DELAY = 250
+/** In pg_stat_activity. */
+const NAME = 'listener'
 
 export interface Listener {
   /** whether notifications arrive now */
@@ -13,73 +15,115 @@ export interface Listener {
 export interface ListenerEvents {
   /** @param payload what NOTIFY said; '' where it said nothing */
   heard(payload: string): void
-  /** after each (re)connect: what was said meanwhile was missed, so read it; it counts as listening afterwards */
+  /** after each (re)connect: notifications in between were missed, so read; it counts as listening afterwards */
   connected(): Promise<void> | void
 }
+
+/** What listens on one channel. */
+interface Member {
+  readonly channel: string
+  readonly events: ListenerEvents
+  listening: boolean
+}
+
+/** By address. */
+const connections = new Map<string, Connection>()
 
 /**
  * Listens on a connection beside the pool, so that it never takes one of its slots.
  * Resolves once it listens for the first time.
- * @param channel a name of ours, never input; what listens is called after it in pg_stat_activity
+ * @param pool gives the address
+ * @param channel a name of ours, never input
+ * @throws what Postgres says, or `connected`, the first time; later failures are tried again
  */
 export async function listen(pool: pg.Pool, channel: string, events: ListenerEvents): Promise<Listener> {
-  let client: pg.Client | undefined
-  let listening = false
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...pool.options,
-      application_name: `${channel}-listener`,
-      // Behind a broken network a silent connection would be trusted for ever.
-      keepAlive: true,
-    })
-    client = next
-    next.on('error', () => lost(next))
-    next.on('end', () => lost(next))
-    next.on('notification', message => events.heard(message.payload ?? ''))
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    await events.connected()
-    listening = client === next
-  }
-
-  function lost(which: pg.Client): void {
-    if (closed || which !== client) return
-    drop()
-    schedule()
-  }
-
-  /** One attempt at a time: a failed one is told of twice, by its promise and by its events. */
-  function schedule(): void {
-    if (closed || retry) return
-    retry = setTimeout(() => {
-      retry = undefined
-      connect().catch(() => {
-        drop()
-        schedule()
-      })
-    }, RECONNECT_DELAY)
-  }
-
-  function drop(): void {
-    const dropped = client
-    client = undefined
-    listening = false
-    void dropped?.end().catch(() => {})
-  }
-
-  await connect()
+  const { connectionString, host, port, user, database } = pool.options
+  const address = JSON.stringify([connectionString, host, port, user, database])
+  const connection =
+    connections.get(address) ?? new Connection(pool.options, () => connections.delete(address))
+  connections.set(address, connection)
+  const member: Member = { channel, events, listening: false }
+  await connection.add(member)
   return {
     get listening() {
-      return listening
+      return member.listening
     },
-    async close() {
-      closed = true
-      clearTimeout(retry)
-      listening = false
-      await client?.end().catch(() => {})
-    },
+    close: () => connection.remove(member),
+  }
+}
+
+class Connection {
+  readonly #config: pg.ClientConfig
+  readonly #onUnused: () => void
+  readonly #members = new Set<Member>()
+  #client: Promise<pg.Client> | undefined
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(config: pg.ClientConfig, onUnused: () => void) {
+    this.#config = config
+    this.#onUnused = onUnused
+  }
+
+  async add(member: Member): Promise<void> {
+    this.#members.add(member)
+    try {
+      await this.#begin(member)
+    } catch (problem) {
+      await this.remove(member)
+      throw problem
+    }
+  }
+
+  async remove(member: Member): Promise<void> {
+    member.listening = false
+    this.#members.delete(member)
+    if (this.#members.size > 0) return
+    this.#onUnused()
+    clearTimeout(this.#retry)
+    const client = this.#client
+    this.#client = undefined
+    await client?.then(open => open.end()).catch(() => {})
+  }
+
+  async #begin(member: Member): Promise<void> {
+    this.#client ??= this.#open()
+    const using = this.#client
+    await (await using).query(`listen ${member.channel}`)
+    await member.events.connected()
+    member.listening = this.#client === using
+  }
+
+  #open(): Promise<pg.Client> {
+    // Behind a broken network a silent connection would be trusted for ever.
+    const client = new pg.Client({ ...this.#config, application_name: NAME, keepAlive: true })
+    const opening = client.connect().then(() => client)
+    const lost = () => this.#lost(opening)
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ channel, payload }) => {
+      for (const member of this.#members) if (member.channel === channel) member.events.heard(payload ?? '')
+    })
+    opening.catch(lost)
+    return opening
+  }
+
+  /** A lost connection reports it several times, by its promise and by its events. */
+  #lost(opening: Promise<pg.Client>): void {
+    if (this.#client !== opening) return
+    this.#client = undefined
+    opening.then(client => client.end()).catch(() => {})
+    for (const member of this.#members) member.listening = false
+    if (this.#members.size === 0) return
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => void this.#resume(), RECONNECT_DELAY)
+  }
+
+  async #resume(): Promise<void> {
+    const silent = [...this.#members].filter(({ listening }) => !listening)
+    try {
+      await Promise.all(silent.map(member => this.#begin(member)))
+    } catch {
+      if (this.#client) this.#lost(this.#client)
+    }
   }
 }

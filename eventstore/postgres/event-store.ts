@@ -5,7 +5,7 @@ import { codec as productCodec } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
 import { Appender } from './append.ts'
-import { Listener } from './listener.ts'
+import { Appended } from './appended.ts'
 import { fromPosition } from './position.ts'
 import { Reader } from './read.ts'
 import { migratePostgresEventStore } from './schema.ts'
@@ -33,7 +33,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   const reader = new Reader(pool, productCodec)
   const appender = new Appender(pool)
-  const listener = new Listener(connectionOf(pool))
+  const appended = new Appended(pool)
   const subscriptions = new Set<PostgresSubscription>()
   let closing: Promise<void> | undefined
 
@@ -46,7 +46,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     readAll: (after, limit) => reader.all(after, limit),
     subscribe(after) {
       fromPosition(after)
-      const subscription = new PostgresSubscription(reader, listener, after, closed =>
+      const subscription = new PostgresSubscription(reader, appended, after, closed =>
         subscriptions.delete(closed),
       )
       subscriptions.add(subscription)
@@ -61,12 +61,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   async function close(): Promise<void> {
     for (const subscription of subscriptions) await subscription.close()
-    await Promise.all([appender.idle(), reader.idle(), listener.close()])
+    await Promise.all([appender.idle(), reader.idle(), appended.close()])
     if (!('pool' in options)) await pool.end()
   }
-}
-
-function connectionOf({ options }: pg.Pool): pg.ClientConfig {
-  const { connectionString, host, port, user, password, database, ssl } = options
-  return connectionString ? { connectionString } : { host, port, user, password, database, ssl }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyRecorded, Position, Subscription } from '../port.ts'
-import type { Listener } from './listener.ts'
+import type { Appended } from './appended.ts'
 import type { Reader } from './read.ts'
 
 /** Events in one batch at most. */
@@ -16,19 +16,19 @@ const MAX_BACKOFF_MS = 2_000
  */
 export class PostgresSubscription implements Subscription {
   readonly #reader: Reader
-  readonly #listener: Listener
+  readonly #appended: Appended
   readonly #onClose: (subscription: PostgresSubscription) => void
   readonly #abort = new AbortController()
   #after: Position
 
   constructor(
     reader: Reader,
-    listener: Listener,
+    appended: Appended,
     after: Position,
     onClose: (subscription: PostgresSubscription) => void,
   ) {
     this.#reader = reader
-    this.#listener = listener
+    this.#appended = appended
     this.#after = after
     this.#onClose = onClose
   }
@@ -37,7 +37,7 @@ export class PostgresSubscription implements Subscription {
     try {
       let backoff = FIRST_BACKOFF_MS
       while (!this.#abort.signal.aborted) {
-        const seen = this.#listener.count
+        const { next } = this.#appended
         try {
           const batch = await this.#reader.all(this.#after, BATCH_EVENTS)
           backoff = FIRST_BACKOFF_MS
@@ -47,10 +47,10 @@ export class PostgresSubscription implements Subscription {
             this.#after = last.position
             yield batch
           }
-          // Of what is not here yet a notification will tell, unless there was too much for one batch.
-          if (batch.length < BATCH_EVENTS) await this.#unlessClosed(this.#listener.wait(seen, POLL_MS))
+          // A full batch may be followed by another at once.
+          if (batch.length < BATCH_EVENTS) await this.#pause(POLL_MS, next)
         } catch {
-          await sleep(backoff, undefined, { signal: this.#abort.signal }).catch(() => {})
+          await this.#pause(backoff)
           backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)
         }
       }
@@ -65,15 +65,9 @@ export class PostgresSubscription implements Subscription {
     this.#onClose(this)
   }
 
-  async #unlessClosed(waiting: Promise<void>): Promise<void> {
-    const { signal } = this.#abort
-    if (signal.aborted) return
-    let stop = () => {}
-    const closed = new Promise<void>(resolve => {
-      stop = resolve
-      signal.addEventListener('abort', stop, { once: true })
-    })
-    await Promise.race([waiting, closed])
-    signal.removeEventListener('abort', stop)
+  /** Until the time is over, the subscription is closed or a signal is aborted. */
+  async #pause(milliseconds: number, ...earlier: AbortSignal[]): Promise<void> {
+    const signal = AbortSignal.any([this.#abort.signal, ...earlier])
+    await sleep(milliseconds, undefined, { signal }).catch(() => {})
   }
 }

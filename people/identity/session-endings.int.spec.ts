@@ -95,7 +95,7 @@ describe('a session that was checked', () => {
     await sessions.check(token)
     await database.pool.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'session_ended-listener' and datname = current_database()`)
+      where application_name = 'listener' and datname = current_database()`)
     await until('the connection is known to be lost', async () => !endings.listening)
     await endSessions(identity, ada.id, now)
     await until('it listens again', async () => endings.listening)

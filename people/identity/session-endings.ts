@@ -14,7 +14,7 @@ export interface SessionEndings {
   close(): Promise<void>
 }
 
-/** Opens a connection of its own beside the pool. */
+/** Listens beside the pool. */
 export async function openSessionEndings(pool: pg.Pool): Promise<SessionEndings> {
   const listeners = new Set<(session: string | null) => void>()
   const tell = (session: string | null) => {

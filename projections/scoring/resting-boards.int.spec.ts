@@ -224,7 +224,7 @@ describe('a change', () => {
     await inMemory()
     await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'read_model-listener' and datname = current_database()`,
+       where application_name = 'listener' and datname = current_database()`,
     )
     await until('the cut is noticed', () => !readModel.allTold())
     expect(await readFrom()).toBe('database')
