@@ -1,18 +1,17 @@
 /**
- * From the event store to the projector: one resumable subscription whose batches become nudges.
+ * From the event store to the projector: one resumable subscription.
  *
- * Two ways lead to the projector. The job goes through the queue, to whatever process has a projector. The wake-up
- * goes straight to the projector of this process, because a job takes some round trips that a fan would wait for
- * (saved to visible, one save at a time on a busy machine: 3 ms by the wake-up, 4 by a job on Redis, 5 on Postgres).
- * Either alone is enough, and a sweep finds what both have missed.
+ * Two ways lead to the projector. Each batch is handed straight to the projector of this process, which folds it
+ * without reading the store. A job goes through the queue as well, to whatever process has a projector, and is only a
+ * nudge: that projector reads the store. Either alone is enough, and a sweep finds what both have missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyRecorded, EventStore, Position, Subscription } from '#eventstore/port.ts'
 import type { Logger } from '#runtime/log.ts'
 
-/** At most one job in this time while the wake-up does the work, in milliseconds. */
+/** At most one job in this time while batches are handed over, in milliseconds. */
 const JOB_PAUSE = 500
-/** How often the relay looks for events that no nudge was heard of, in milliseconds. */
+/** How often the relay looks for events that were not folded, in milliseconds. */
 const SWEEP = 1_000
 
 export interface RelayDeps {
@@ -21,9 +20,9 @@ export interface RelayDeps {
   readonly after: Position
   /** puts the job in the queue */
   nudge(): Promise<void>
-  /** wakes the projector of this process; without it every batch's job matters, so none waits */
-  readonly wake: (() => void) | undefined
-  /** hears every batch, in order */
+  /** the projector of this process; without it every batch's job matters, so none waits */
+  readonly projector: { run(): void; fold(after: Position, batch: readonly AnyRecorded[]): void } | undefined
+  /** gets every batch, in order */
   onBatch(batch: readonly AnyRecorded[]): void
   /** whether the read model lacks events */
   isBehind(): Promise<boolean>
@@ -58,9 +57,11 @@ async function follow(
   nudge: () => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let { after } = deps
   for await (const batch of subscription) {
     if (signal.aborted) return
-    deps.wake?.()
+    deps.projector?.fold(after, batch)
+    after = batch.at(-1)?.position ?? after
     nudge()
     deps.onBatch(batch)
   }
@@ -73,7 +74,7 @@ async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): P
     if (signal.aborted) return
     try {
       if (!(await deps.isBehind())) continue
-      deps.wake?.()
+      deps.projector?.run()
       nudge()
     } catch (problem) {
       deps.logger.warn({ problem: String(problem) }, 'the sweep could not look')
@@ -92,7 +93,7 @@ function createNudger(deps: RelayDeps, signal: AbortSignal): () => void {
     while (asked && !signal.aborted) {
       asked = false
       await deps.nudge().catch(problem => deps.logger.warn({ problem: String(problem) }, 'a nudge was lost'))
-      if (deps.wake) await sleep(JOB_PAUSE, undefined, { signal }).catch(() => {})
+      if (deps.projector) await sleep(JOB_PAUSE, undefined, { signal }).catch(() => {})
     }
     busy = false
   }

@@ -1,7 +1,6 @@
 /** The workers of one process: relay, projector, replays, coupon returns, mails. */
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { EventStore } from '#eventstore/port.ts'
-import { withRecent } from '#eventstore/recent.ts'
 import { openMails } from '#people/mail/table.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
@@ -32,7 +31,7 @@ export interface WorkersDeps {
   readonly store: EventStore
   readonly projectionsFor: (ruleset: RulesetId | null) => readonly Projection[]
   readonly logger: Logger
-  /** whether the relay wakes the projector of this process beside the job; false leaves it to the job */
+  /** whether the relay hands its batches to the projector of this process beside the job; false leaves it to the job */
   readonly wakeDirectly?: boolean
 }
 
@@ -52,9 +51,7 @@ export interface Workers {
  * @throws when Postgres or the event store can't be reached, or a job has no handler
  */
 export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
-  const { logger } = deps
-  // The relay's subscription and the projector read the same events, one after the other.
-  const store = withRecent(deps.store)
+  const { logger, store } = deps
   const pool = openPool(deps.databaseUrl, 'workers', CONNECTIONS)
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
@@ -79,15 +76,18 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   ]
   const couponReturns = startCouponReturns({ store, control: engine.control, readModel, logger })
   const wakeDirectly = deps.wakeDirectly ?? true
-  const wake = () => {
-    projector.run().catch(problem => logger.warn({ problem: String(problem) }, 'the projector stopped'))
-  }
+  const stopped = (problem: unknown) => logger.warn({ problem: String(problem) }, 'the projector stopped')
   const relay = startRelay({
     store,
     logger,
     after: await couponReturnsPosition(engine.control),
     nudge: () => nudge(queues, 'project read-model', {}, 'read-model'),
-    wake: wakeDirectly ? wake : undefined,
+    projector: wakeDirectly
+      ? {
+          run: () => void projector.run().catch(stopped),
+          fold: (after, batch) => void projector.fold(after, batch).catch(stopped),
+        }
+      : undefined,
     onBatch: batch => couponReturns.handle(batch),
     isBehind: async () => (await readModel.status()).position < (await store.head()),
   })

@@ -27,7 +27,7 @@ export interface Bounds {
  * @throws the signal's reason, between two batches
  */
 export async function foldUpTo(
-  deps: { readonly control: Control; readonly store: EventStore },
+  deps: { readonly control: Control; readonly store: Pick<EventStore, 'readAll'> },
   target: FoldTarget,
   lease: Lease,
   from: Position,
@@ -58,7 +58,7 @@ export async function foldUpTo(
 }
 
 async function read(
-  store: EventStore,
+  store: Pick<EventStore, 'readAll'>,
   after: Position,
   size: number,
   until: Until | undefined,

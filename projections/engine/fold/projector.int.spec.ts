@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { START } from '#eventstore/port.ts'
+import { type EventStore, START } from '#eventstore/port.ts'
 import { tally } from '#tests/support/engine/tally.ts'
 import {
   fan,
@@ -57,7 +57,7 @@ test('those who hold the projector for a moment wait for each other', async () =
 async function cutListeners(): Promise<void> {
   await shop.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'read_model-listener' and datname = current_database()`,
+     where application_name = 'listener' and datname = current_database()`,
   )
 }
 
@@ -105,6 +105,34 @@ describe('one projector', () => {
     await Promise.all(runs)
     const rows = await tallyOf(shop.engine, live)
     expect(rows.map(({ sessions }) => sessions)).toEqual(Array(20).fill(1))
+    await projector.close()
+  })
+
+  test('folds the batches of a subscription without reading the store, and reads it where one is missing', async () => {
+    let reads = 0
+    const store: EventStore = {
+      ...shop.store,
+      readAll(...range) {
+        reads++
+        return shop.store.readAll(...range)
+      },
+    }
+    const projector = createProjector({ ...shop.engine, store })
+    let after = START
+    const next = async () => {
+      await play(shop.store, fan(1), played(fan(1), 1))
+      const batch = await shop.store.readAll(after, 100)
+      const from = after
+      after = batch.at(-1)?.position ?? after
+      return [from, batch] as const
+    }
+    await projector.fold(...(await next()))
+    await projector.fold(...(await next()))
+    expect(reads).toBe(0)
+    await next()
+    await projector.fold(...(await next()))
+    expect(reads).toBe(1)
+    expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(4)
     await projector.close()
   })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Position } from '#eventstore/port.ts'
+import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
@@ -10,6 +10,7 @@ import { NoLiveGeneration } from '../read/read-model.ts'
 import { CheckpointMoved } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
 import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
+import { Handed } from './handed.ts'
 import { acquire, type Lease, LeaseLost, release } from './lease.ts'
 
 /** How soon to look again while another process folds, in milliseconds. */
@@ -22,6 +23,11 @@ export interface Projector {
    * @throws NoLiveGeneration, ProjectionBroken, or what the store or Postgres say
    */
   run(): Promise<void>
+  /**
+   * The same for the next batch of a subscription: where it follows what is folded, the store is not read.
+   * @param after the position that the subscription had reached before it
+   */
+  fold(after: Position, batch: readonly AnyRecorded[]): Promise<void>
   /** Waits for the batch at hand and lets others take the lease. */
   close(): Promise<void>
 }
@@ -38,28 +44,41 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   const stop = new AbortController()
   let grip: Grip | undefined
   let running: Promise<void> | undefined
-  let again = false
+  const handed = new Handed()
+  /** what was asked for since the last look: to read the store, or only what was handed over */
+  let asked: 'store' | 'handed' | undefined
+
+  function start(what: 'store' | 'handed'): Promise<void> {
+    asked = asked === 'store' ? asked : what
+    running ??= runAll()
+    return running
+  }
 
   async function runAll(): Promise<void> {
     try {
-      do {
-        again = false
-        await catchUp()
-      } while (again && !stop.signal.aborted)
+      for (let what = asked; what && !stop.signal.aborted; what = asked) {
+        asked = undefined
+        await catchUp(what)
+      }
     } finally {
-      // In the same turn as the last look at `again`: a nudge in between would be heard by nobody.
+      // In the same turn as the last look at `asked`: a nudge in between would be lost.
       running = undefined
     }
   }
 
-  async function catchUp(): Promise<void> {
+  const handedFirst: Pick<EventStore, 'readAll'> = {
+    readAll: async (after, limit) => handed.take(after, limit) ?? engine.store.readAll(after, limit),
+  }
+
+  async function catchUp(what: 'store' | 'handed'): Promise<void> {
+    const deps = { control: engine.control, store: what === 'store' ? engine.store : handedFirst }
     while (!stop.signal.aborted) {
       grip ??= await take()
       if (!grip) return
       const held: Grip = grip
       const from = held.position
       try {
-        await foldUpTo(engine, held.target, held.lease, held.position, {
+        await foldUpTo(deps, held.target, held.lease, held.position, {
           signal: stop.signal,
           onBatch: (position, events) => {
             held.position = position
@@ -69,7 +88,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         // A batch that was not full has let others in; without one a crash now would keep them waiting for nothing.
         if (held.keepsOthersOut) await release(engine.control, held.lease)
         held.keepsOthersOut = false
-        if (held.position > from || (await isWhereItWas(held))) return
+        if (held.position > from || what === 'handed' || (await isWhereItWas(held))) return
         grip = undefined
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
@@ -121,13 +140,10 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   }
 
   return {
-    run() {
-      if (running) {
-        again = true
-        return running
-      }
-      running = runAll()
-      return running
+    run: () => start('store'),
+    fold(after, batch) {
+      handed.add(after, batch)
+      return start('handed')
     },
     async close() {
       stop.abort()
