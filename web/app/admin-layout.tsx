@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet } from 'react-router-dom'
 import { kept } from '#web/api/kept.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './admin-layout.module.css'
 
@@ -28,7 +29,7 @@ export function AdminLayout() {
           <span className={styles.who}>
             {user && <Avatar name={user.name} image={user.image} size={24} />}
             {user?.name}
-            <span className={styles.chip}>{user?.role === 'admin' ? 'Admin' : 'Auditor, read-only'}</span>
+            <Chip>{user?.role === 'admin' ? 'Admin' : 'Auditor, read-only'}</Chip>
           </span>
         </nav>
       </div>

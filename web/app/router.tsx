@@ -9,6 +9,9 @@ function ToHome() {
   return <Navigate to={paths.home} replace />
 }
 
+const explained = () => import('./pages/explained.tsx')
+const history = () => import('#web/features/dashboard/history.tsx')
+
 /** Pages come in when first asked for; each exports its page as `Component`. */
 const anyone: RouteObject[] = [
   { path: paths.home, lazy: () => import('#web/features/home/home.tsx') },
@@ -21,7 +24,10 @@ const anyone: RouteObject[] = [
   { path: paths.contact, lazy: () => import('#web/features/contact/contact.tsx') },
   { path: paths.getCode, lazy: () => import('#web/features/contact/get-code.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
-  { path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') },
+  {
+    lazy: explained,
+    children: [{ path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') }],
+  },
 ]
 
 const signedIn: RouteObject[] = [
@@ -29,10 +35,15 @@ const signedIn: RouteObject[] = [
   { path: paths.winners, lazy: () => import('#web/features/winners/winners.tsx') },
   { path: paths.matchWinners, lazy: () => import('#web/features/winners/match-winners.tsx') },
   { path: paths.allWinners, lazy: () => import('#web/features/winners/all-winners.tsx') },
-  { path: paths.dashboard, lazy: () => import('./pages/dashboard.tsx') },
-  { path: paths.myPredictions, lazy: () => import('./pages/my-predictions.tsx') },
-  { path: paths.history, lazy: () => import('./pages/previous-matches.tsx') },
-  { path: paths.winnings, lazy: () => import('./pages/winnings.tsx') },
+  {
+    lazy: explained,
+    children: [
+      { path: paths.dashboard, lazy: () => import('#web/features/dashboard/dashboard.tsx') },
+      { path: paths.myPredictions, lazy: async () => ({ Component: (await history()).MyPredictions }) },
+      { path: paths.history, lazy: async () => ({ Component: (await history()).PreviousMatches }) },
+      { path: paths.winnings, lazy: async () => ({ Component: (await history()).Winnings }) },
+    ],
+  },
   { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
 ]
 

@@ -9,15 +9,27 @@ type Changes = Readonly<Record<string, string | null>>
  * Changing anything but `page` goes back to the first page.
  */
 export function useUrlState(): [get: (name: string) => string, set: (changes: Changes) => void] {
+  const [get, write] = useParams()
+  const set = useCallback((changes: Changes) => write({ page: null, ...changes }), [write])
+  return [get, set]
+}
+
+/** One parameter of the address that is no filter: changing it keeps all others, the page number too. */
+export function useUrlParam(name: string): [value: string, set: (value: string | null) => void] {
+  const [get, write] = useParams()
+  const set = useCallback((value: string | null) => write({ [name]: value }), [name, write])
+  return [get(name), set]
+}
+
+function useParams() {
   const [params, setParams] = useSearchParams()
   const setter = useRef(setParams)
   setter.current = setParams
   const get = (name: string) => params.get(name) ?? ''
-  const set = useCallback((changes: Changes) => {
+  const write = useCallback((changes: Changes) => {
     setter.current(
       current => {
         const next = new URLSearchParams(current)
-        if (!('page' in changes)) next.delete('page')
         for (const [name, value] of Object.entries(changes)) {
           if (value === null || value === '') next.delete(name)
           else next.set(name, value)
@@ -27,8 +39,11 @@ export function useUrlState(): [get: (name: string) => string, set: (changes: Ch
       { replace: true, preventScrollReset: true },
     )
   }, [])
-  return [get, set]
+  return [get, write] as const
 }
+
+/** The match whose points the reader asked about: the address holds it, so that a reload explains it again. */
+export const useAskedWhy = () => useUrlParam('why')
 
 /** The page number of the address; 1 where it says none or nonsense. */
 export function pageOf(text: string): number {

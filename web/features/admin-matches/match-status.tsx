@@ -1,26 +1,25 @@
-import { clsx } from 'clsx'
 import type { MatchStatus, MatchView } from '#contract/matches.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
-import styles from './match-status.module.css'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 
-const WORDS: Readonly<Record<MatchStatus, string>> = {
-  scheduled: 'Scheduled',
-  postponed: 'Postponed',
-  scored: 'Winner missing',
-  settled: 'Settled',
-  void: 'Void',
-}
+const LOOKS = {
+  scheduled: { word: 'Scheduled', tone: 'plain' },
+  due: { word: 'Score missing', tone: 'accent' },
+  postponed: { word: 'Postponed', tone: 'bad' },
+  scored: { word: 'Winner missing', tone: 'accent' },
+  settled: { word: 'Settled', tone: 'good' },
+  void: { word: 'Void', tone: 'bad' },
+} as const satisfies Record<MatchStatus | 'due', object>
 
 /** What a match is waiting for, or how it was settled. */
 export function MatchStatusChip({ match }: { match: MatchView }) {
   const due = match.status === 'scheduled' && Date.parse(match.kickOff) <= Date.now()
+  const { word, tone } = LOOKS[due ? 'due' : match.status]
   return (
-    <span className={styles.chips}>
-      <span className={clsx(styles.chip, styles[due ? 'due' : match.status])}>
-        {due ? 'Score missing' : WORDS[match.status]}
-      </span>
-      {match.winner && <span className={styles.winner}>{nameOfWinner(match.winner, match)}</span>}
-      {match.marquee && <span className={clsx(styles.chip, styles.marquee)}>Marquee</span>}
-    </span>
+    <Chips>
+      <Chip tone={tone}>{word}</Chip>
+      {match.winner && <b>{nameOfWinner(match.winner, match)}</b>}
+      {match.marquee && <Chip tone="volt">Marquee</Chip>}
+    </Chips>
   )
 }

@@ -7,7 +7,7 @@ import { Pager, pageCount } from '#web/ui/pager.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
-import { pageOf, useUrlState } from '#web/ui/url-state.ts'
+import { pageOf, useUrlParam } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
 
 const PAGE_SIZE = 20
@@ -39,8 +39,8 @@ const COLUMNS: readonly Column<Change>[] = [
 
 /** Recent changes, newest first; its page has a name of its own in the address. */
 export function AuditList() {
-  const [get, set] = useUrlState()
-  const page = pageOf(get('changes'))
+  const [asked, ask] = useUrlParam('changes')
+  const page = pageOf(asked)
   const changes = useQuery(read('audit', { page, limit: PAGE_SIZE }))
   return (
     <section className={styles.audit} aria-labelledby="audit">
@@ -54,11 +54,7 @@ export function AuditList() {
               rows={data}
               rowKey={change => change.position}
             />
-            <Pager
-              page={page}
-              pages={pageCount(total, PAGE_SIZE)}
-              onPage={to => set({ changes: String(to), page: get('page') })}
-            />
+            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => ask(String(to))} />
           </>
         )}
       </View>

@@ -1,4 +1,5 @@
 import type { UserRow } from '#contract/admin-users.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
 import styles from './users.module.css'
@@ -13,7 +14,7 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
       cell: user => (
         <>
           {user.user_name}
-          <Chips user={user} />
+          <RoleChips user={user} />
           <span className={styles.under}>Since {gmtStampOf(user.createdAt)}</span>
         </>
       ),
@@ -32,19 +33,17 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
   return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user._id} />
 }
 
-function Chips({ user }: { user: UserRow }) {
+function RoleChips({ user }: { user: UserRow }) {
   const chips = [
     ...(user.user_role === 'user' ? [] : [user.user_role]),
     ...(user.verified ? [] : ['unverified']),
   ]
   if (chips.length === 0) return null
   return (
-    <span className={styles.chips}>
+    <Chips className={styles.chips}>
       {chips.map(chip => (
-        <span key={chip} className={styles.chip}>
-          {chip}
-        </span>
+        <Chip key={chip}>{chip}</Chip>
       ))}
-    </span>
+    </Chips>
   )
 }

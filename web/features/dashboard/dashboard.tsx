@@ -8,14 +8,14 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { pageOf, useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
-import { type OnWhy, Predictions } from './predictions.tsx'
+import { Predictions } from './predictions.tsx'
 import { Tiles } from './tiles.tsx'
 
 /** Rows of a page: the spec's number. */
 const PAGE_SIZE = 10
 
-/** The fan's totals, and all predictions with what came of them. */
-export function Dashboard({ onWhy }: { onWhy: OnWhy }) {
+/** /dashboard: the fan's totals, and all predictions with what came of them. */
+export function Component() {
   const [get, set] = useUrlState()
   const page = pageOf(get('page'))
   const competition = get('competition')
@@ -38,7 +38,7 @@ export function Dashboard({ onWhy }: { onWhy: OnWhy }) {
               </EmptyState>
             ) : (
               <div aria-busy={predictions.isPlaceholderData}>
-                <Predictions rows={data} onWhy={onWhy} />
+                <Predictions rows={data} />
                 <Pager
                   page={page}
                   pages={pageCount(total, PAGE_SIZE)}

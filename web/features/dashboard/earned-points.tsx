@@ -1,13 +1,10 @@
 import type { PredictionView } from '#contract/predictions.ts'
+import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 
-interface EarnedPointsProps {
-  row: PredictionView
-  onWhy(row: PredictionView): void
-}
-
 /** The points of a settled match; opens how they came about. */
-export function EarnedPoints({ row, onWhy }: EarnedPointsProps) {
+export function EarnedPoints({ row }: { row: PredictionView }) {
+  const [, ask] = useAskedWhy()
   if (row.points === null) return <span className={styles.open}>open</span>
   return (
     <button
@@ -15,7 +12,7 @@ export function EarnedPoints({ row, onWhy }: EarnedPointsProps) {
       className={styles.points}
       data-none={row.points === 0 || undefined}
       aria-label={`${row.points} points for ${row.home} vs ${row.away}: how they came about`}
-      onClick={() => onWhy(row)}
+      onClick={() => ask(row.match)}
     >
       {row.points}
     </button>

@@ -9,26 +9,25 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
-import { type OnWhy, Predictions } from './predictions.tsx'
+import { Predictions } from './predictions.tsx'
 
 /** Rows asked for at a time; histories have no pages, but no answer is without bound either. */
 const CHUNK = 25
 
 /** /my-prediction: the fan's predictions, newest first. */
-export function MyPredictions({ onWhy }: { onWhy: OnWhy }) {
+export function MyPredictions() {
   return (
     <History
       title="My Predictions"
       lead="Newest first."
       end={<ButtonLink to={paths.history}>Previous matches</ButtonLink>}
       winnings={false}
-      onWhy={onWhy}
     />
   )
 }
 
-/** /all_pre_history: the same of every competition. */
-export function PreviousMatches({ onWhy }: { onWhy: OnWhy }) {
+/** /all_pre_history: the fan's predictions of every competition. */
+export function PreviousMatches() {
   return (
     <History
       title="Previous matches"
@@ -36,13 +35,12 @@ export function PreviousMatches({ onWhy }: { onWhy: OnWhy }) {
       end={<ButtonLink to={paths.myPredictions}>My Predictions</ButtonLink>}
       winnings={false}
       switchable
-      onWhy={onWhy}
     />
   )
 }
 
 /** /mywinnings: predictions that earned points. */
-export function Winnings({ onWhy }: { onWhy: OnWhy }) {
+export function Winnings() {
   return (
     <History
       title="My Winnings"
@@ -50,7 +48,6 @@ export function Winnings({ onWhy }: { onWhy: OnWhy }) {
       end={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
       winnings
       switchable
-      onWhy={onWhy}
     />
   )
 }
@@ -62,10 +59,9 @@ interface HistoryProps {
   winnings: boolean
   /** whether another competition can be chosen */
   switchable?: boolean
-  onWhy: OnWhy
 }
 
-function History({ title, lead, end, winnings, switchable, onWhy }: HistoryProps) {
+function History({ title, lead, end, winnings, switchable }: HistoryProps) {
   const [get, set] = useUrlState()
   const competition = switchable ? get('competition') : ''
   const query = {
@@ -90,7 +86,7 @@ function History({ title, lead, end, winnings, switchable, onWhy }: HistoryProps
       <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
         {({ pages }) => (
           <>
-            <Predictions rows={pages.flatMap(page => page.data)} powerUps={false} onWhy={onWhy} />
+            <Predictions rows={pages.flatMap(page => page.data)} powerUps={false} />
             {history.hasNextPage && (
               <div className={styles.more}>
                 <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>

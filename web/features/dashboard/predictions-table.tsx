@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import type { PredictionView } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 import { couponNames } from '#web/ui/coupon-names.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -15,12 +16,10 @@ interface PredictionsTableProps {
   /** whether the column of that name is shown; histories have none */
   powerUps?: boolean
   onShare(row: PredictionView): void
-  /** the fan asks how the points came about */
-  onWhy(row: PredictionView): void
 }
 
 /** The fan's predictions with what came of them; on a phone what goes with the match stands under it. */
-export function PredictionsTable({ rows, powerUps = true, onShare, onWhy }: PredictionsTableProps) {
+export function PredictionsTable({ rows, powerUps = true, onShare }: PredictionsTableProps) {
   const share = (row: PredictionView) => (
     <Button icon look="quiet" aria-label={`Share ${row.home} vs ${row.away}`} onClick={() => onShare(row)}>
       <Share2 size={18} aria-hidden />
@@ -53,7 +52,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare, onWhy }: Pred
       : []),
     { title: 'PRED Score', number: true, cell: row => <Goals score={row.predicted} /> },
     { title: 'Match Score', number: true, cell: row => <Goals score={row.actual} /> },
-    { title: 'Earned Points', number: true, cell: row => <EarnedPoints row={row} onWhy={onWhy} /> },
+    { title: 'Earned Points', number: true, cell: row => <EarnedPoints row={row} /> },
     { title: 'Share', wideOnly: true, cell: share },
     { title: 'Action', wideOnly: true, cell: row => <WithdrawButton row={row} /> },
   ]
@@ -83,13 +82,13 @@ function PlacedAt({ at }: { at: string }) {
 function PowerUps({ row }: { row: PredictionView }) {
   if (row.coupons.length === 0) return 'No'
   return (
-    <span className={styles.chips}>
+    <Chips>
       {row.coupons.map(kind => (
-        <span key={kind} className={styles.chip}>
+        <Chip key={kind} tone="accent">
           {kind === 'freepass' ? 'Double UP' : couponNames[kind]}
-        </span>
+        </Chip>
       ))}
-    </span>
+    </Chips>
   )
 }
 

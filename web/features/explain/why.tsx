@@ -10,20 +10,16 @@ import { ExplanationView } from './explanation.tsx'
 import styles from './why.module.css'
 
 /** Another match's explanation is no stand-in while this one's is fetched. */
-function useExplanation(match: string | null) {
-  return useQuery({
-    ...read('explain', { matchId: match ?? '' }),
-    enabled: match !== null,
-    placeholderData: undefined,
-  })
+function useExplanation(matchId: string) {
+  return useQuery({ ...read('explain', { matchId }), enabled: matchId !== '', placeholderData: undefined })
 }
 
-/** How the reader's points of a match came about, as a sheet over the page. */
-export function WhySheet({ match, onClose }: { match: string | null; onClose(): void }) {
+/** @param match the match of which the reader asks, or '' while the sheet is closed */
+export function WhySheet({ match, onClose }: { match: string; onClose(): void }) {
   const explanation = useExplanation(match)
   const points = explanation.data?.data.points ?? null
   return (
-    <Dialog open={match !== null} onClose={onClose} title={titleOf(points)} sheet>
+    <Dialog open={match !== ''} onClose={onClose} title={titleOf(points)} sheet>
       <View of={explanation} rows={4}>
         {({ data }) => <ExplanationView explanation={data} />}
       </View>
@@ -32,19 +28,19 @@ export function WhySheet({ match, onClose }: { match: string | null; onClose(): 
 }
 
 interface WhyProps {
-  /** the match the reader asked about, or null */
-  asked: string | null
-  /** shown beside the page until something is asked: the newest match that gave points */
-  fallback: string | null
+  /** the match of which the reader asks, or '' */
+  asked: string
+  /** the match explained beside the page until the reader asks: the newest one that gave points, or '' */
+  fallback: string
   onClose(): void
 }
 
-/** The same beside the page where there is room, over it where there is not. */
+/** The explanation of a match's points: beside the page where there is room, else over the page. */
 export function Why({ asked, fallback, onClose }: WhyProps) {
   const narrow = useNarrow()
   if (narrow) return <WhySheet match={asked} onClose={onClose} />
-  const match = asked ?? fallback
-  return match === null ? null : <WhyPanel match={match} asked={asked !== null} />
+  const match = asked || fallback
+  return match === '' ? null : <WhyPanel match={match} asked={asked !== ''} />
 }
 
 function WhyPanel({ match, asked }: { match: string; asked: boolean }) {

@@ -26,8 +26,6 @@ export interface LeagueContext {
 interface LeagueProps {
   /** what stands beside the matches */
   aside(context: LeagueContext): ReactNode
-  /** the reader asks how the points of a match came about */
-  onWhy(match: MatchView): void
 }
 
 /** The league's predictor: its weeks, and the matches of the chosen one. */
@@ -52,7 +50,7 @@ export function League(props: LeagueProps) {
   )
 }
 
-function Weeks({ competition, aside, onWhy }: LeagueProps & { competition: CompetitionView }) {
+function Weeks({ competition, aside }: LeagueProps & { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const client = useQueryClient()
   const session = useSession()
@@ -84,7 +82,6 @@ function Weeks({ competition, aside, onWhy }: LeagueProps & { competition: Compe
             stale={matches.isPlaceholderData}
             user={session.status === 'signed-in' ? session.user : null}
             aside={aside({ competition, round, matches: shown })}
-            onWhy={onWhy}
           />
         )}
       </View>

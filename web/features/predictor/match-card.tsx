@@ -19,7 +19,8 @@ interface MatchCardProps {
   amend: boolean
   onType(match: MatchView, side: Side, text: string): void
   onSaved: Parameters<typeof useSave>[0]
-  onWhy(match: MatchView): void
+  /** the reader asks how the points of a match came about */
+  onWhy(match: MatchView['id']): void
 }
 
 /** One match of a tournament, submitted by itself. */
@@ -73,7 +74,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
                 small
                 look="quiet"
                 aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
-                onClick={() => onWhy(match)}
+                onClick={() => onWhy(match.id)}
               >
                 {state.text}
               </Button>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo, useId } from 'react'
 import type { MatchView } from '#contract/matches.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { couponNames } from '#web/ui/coupon-names.ts'
 import { Kickoff } from '#web/ui/kickoff.tsx'
@@ -22,7 +23,8 @@ interface MatchRowProps {
   amend: boolean
   coupons: readonly CouponKind[]
   onType(match: MatchView, side: Side, text: string): void
-  onWhy(match: MatchView): void
+  /** the reader asks how the points of a match came about */
+  onWhy(match: MatchView['id']): void
 }
 
 /** One match of a week: who plays, what was predicted, and what came of it. */
@@ -61,13 +63,13 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <div className={styles.state}>
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
         {props.coupons.length > 0 && (
-          <span className={styles.chips}>
+          <Chips className={styles.chips}>
             {props.coupons.map(kind => (
-              <span key={kind} className={styles.chip}>
+              <Chip key={kind} tone="accent">
                 {couponNames[kind]}
-              </span>
+              </Chip>
             ))}
-          </span>
+          </Chips>
         )}
         {match.score === null && <Kickoff at={match.kickOff} />}
       </div>
@@ -100,7 +102,7 @@ function StateText({
       type="button"
       className={clsx(styles.why, state.points === 0 && styles.none)}
       aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
-      onClick={() => onWhy(match)}
+      onClick={() => onWhy(match.id)}
     >
       {state.points > 0 ? `+${state.text}` : state.text}
     </button>

@@ -7,6 +7,7 @@ import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { dayOf } from '#web/ui/time.ts'
+import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
 import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
 import styles from './league.module.css'
@@ -27,12 +28,12 @@ interface MatchWeekProps {
   stale: boolean
   user: SessionUser | null
   aside: ReactNode
-  onWhy(match: MatchView): void
 }
 
 /** The matches of a week by day, with what is typed into them, and the bar that saves it. */
-export function MatchWeek({ competition, round, matches, stale, user, aside, onWhy }: MatchWeekProps) {
+export function MatchWeek({ competition, round, matches, stale, user, aside }: MatchWeekProps) {
   const now = useNow(LOOK_MS)
+  const [, ask] = useAskedWhy()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
   const save = useSave(saved)
   const coupons = useCouponsOf(round, competition.id, user !== null)
@@ -69,7 +70,7 @@ export function MatchWeek({ competition, round, matches, stale, user, aside, onW
                     amend={amend}
                     coupons={coupons(match)}
                     onType={type}
-                    onWhy={onWhy}
+                    onWhy={ask}
                   />
                 ))}
               </ol>

@@ -11,6 +11,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { gmtDayOf } from '#web/ui/time.ts'
+import { useAskedWhy } from '#web/ui/url-state.ts'
 import { gmtDateOf } from './days.ts'
 import { MatchCard } from './match-card.tsx'
 import { datesOf, firstDate, stageOf, stageSteps } from './stages.ts'
@@ -23,39 +24,28 @@ const ALL_MATCHES = 100
 interface TournamentProps {
   /** what stands below the matches */
   tables(competition: CompetitionView): ReactNode
-  /** the reader asks how the points of a match came about */
-  onWhy(match: MatchView): void
 }
 
 /** The tournament's predictor: stages, the dates of each, the matches of a date. */
-export function Tournament({ tables, onWhy }: TournamentProps) {
+export function Tournament({ tables }: TournamentProps) {
   const competitions = useCompetitions()
   return (
     <View of={competitions} rows={8}>
       {({ data }) => {
         const competition = competitionOfKind(data, 'tournament')
         if (!competition) return <Page title="World Cup" lead="There is no tournament to predict yet." />
-        return (
-          <OfTournament competition={competition} onWhy={onWhy}>
-            {tables(competition)}
-          </OfTournament>
-        )
+        return <OfTournament competition={competition}>{tables(competition)}</OfTournament>
       }}
     </View>
   )
 }
 
-interface OfProps {
-  competition: CompetitionView
-  onWhy: TournamentProps['onWhy']
-}
-
-function OfTournament({ competition, onWhy, children }: OfProps & { children: ReactNode }) {
+function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
   const matches = useQuery(read('matchList', { competition: competition.id, limit: ALL_MATCHES }))
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
       <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
-        {({ data }) => <Stages competition={competition} matches={data} onWhy={onWhy} />}
+        {({ data }) => <Stages competition={competition} matches={data} />}
       </View>
       {children}
     </Page>
@@ -69,7 +59,8 @@ function leadOf(competition: CompetitionView, matches: readonly MatchView[]): st
   return `${size} ${final.winner === 'home' ? final.home : final.away} won it.`
 }
 
-function Stages({ competition, matches, onWhy }: OfProps & { matches: readonly MatchView[] }) {
+function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
+  const [, ask] = useAskedWhy()
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
@@ -108,7 +99,7 @@ function Stages({ competition, matches, onWhy }: OfProps & { matches: readonly M
                   amend={competition.ruleset.amend}
                   onType={type}
                   onSaved={saved}
-                  onWhy={onWhy}
+                  onWhy={ask}
                 />
               ))}
           </ul>
