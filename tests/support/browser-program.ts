@@ -6,6 +6,8 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
+const require = createRequire(import.meta.url)
+
 /** Beside the packages: found again by the next run, and gone with them. */
 const KEPT = resolve('node_modules/.cache/skor')
 
@@ -17,7 +19,7 @@ const KEPT = resolve('node_modules/.cache/skor')
  * @returns the path of the program
  */
 export async function unpackBrowser(): Promise<string> {
-  const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
+  const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '..')
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const program = join(KEPT, `chromium-${version}`)
   if (existsSync(program)) return program
