@@ -156,11 +156,7 @@ describe('registering', () => {
     const email = 'owner@example.com'
     await signUp(api, 'owner', { email })
     const mine = await codeFor(api, email)
-    await signUp(api, 'stranger'.slice(0, 8), {
-      email,
-      password: 'Strangers-1',
-      confirmPassword: 'Strangers-1',
-    })
+    await signUp(api, 'stranger', { email, password: 'Strangers-1', confirmPassword: 'Strangers-1' })
     const theirs = await codeFor(api, email)
     expect((await verify(email, mine)).status).toBe(200)
     expect((await login(email, PASSWORD)).body.data).toMatchObject({ user_name: 'owner' })

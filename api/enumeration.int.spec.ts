@@ -7,7 +7,11 @@ const KNOWN = 'ada@example.com'
 const SECRET = 'recaptcha-secret'
 /** Calls a kind that are timed, taken in turns. */
 const SAMPLES = 40
-/** How well the better of all thresholds on the time may tell the two kinds apart: 0.5 is a coin, 1 is certainty. */
+/**
+ * How well the best of all thresholds on the time may tell the two kinds apart: 0.5 is a coin, 1 is certainty. Where
+ * both kinds scatter alike, 40 samples of each reach 0.8 by chance once in 2 million runs (a distance of 0.6 by
+ * Kolmogorov and Smirnov). A kind that takes longer by 1.7 times the scatter, such as by one password hash, reaches it.
+ */
 const BEST_GUESS = 0.8
 
 let api: RunningApi
@@ -146,7 +150,7 @@ test('links of mails lead to the configured address, whatever the request says',
 test('of 100 registrations of one user name at once, one wins', async () => {
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      signUp(index % 2 === 0 ? 'thechamp'.slice(0, 8) : 'THECHAMP', `racer${index}@example.com`),
+      signUp(index % 2 === 0 ? 'thechamp' : 'THECHAMP', `racer${index}@example.com`),
     ),
   )
   const outcomes = replies.map(({ status, body }) => `${status} ${body.message}`)

@@ -27,5 +27,5 @@ test('stops starting when one fails, and tells the failure when the others have 
 })
 
 test('nothing to do is done', async () => {
-  await concurrently([], 4, async () => expect.unreachable())
+  await expect(concurrently([], 4, async () => expect.unreachable())).resolves.toBeUndefined()
 })
