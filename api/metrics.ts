@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -11,8 +11,6 @@ export interface Metrics {
   /** events the read model has still to fold are behind this many seconds */
   readonly projectionBehind: Gauge
   readonly listeners: Gauge
-  readonly boardsAtRest: Gauge
-  readonly boardReads: Counter<'from'>
 }
 
 /** A registry of its own for each app, so that several can live in one process. */
@@ -35,16 +33,5 @@ export function createMetrics(): Metrics {
       registers,
     }),
     listeners: new Gauge({ name: 'skor_stream_listeners', help: 'Open event streams', registers }),
-    boardsAtRest: new Gauge({
-      name: 'skor_boards_at_rest',
-      help: 'Boards that are read from memory because nothing changes them',
-      registers,
-    }),
-    boardReads: new Counter({
-      name: 'skor_board_reads_total',
-      help: 'Pages of boards and ranks, by what answered',
-      labelNames: ['from'],
-      registers,
-    }),
   }
 }

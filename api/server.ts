@@ -20,7 +20,7 @@ import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchIndex } from '#projections/fixtures/queries.ts'
-import { RestingBoards } from '#projections/scoring/queries.ts'
+import { createBoardCache } from '#projections/scoring/queries.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -112,10 +112,7 @@ export function createApp(deps: AppDeps): App {
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
   const stream = openEventStream(readModel, metrics)
-  const boards = new RestingBoards(readModel, {
-    answered: from => metrics.boardReads.inc({ from }),
-    failed: cause => log.warn({ err: cause }, 'a board could not be copied into memory'),
-  })
+  const boards = createBoardCache(readModel)
   const services = {
     store,
     readModel,
@@ -176,7 +173,6 @@ export function createApp(deps: AppDeps): App {
       head: await pTimeout(store.head(), ANSWERED_WITHIN),
       position: readModel.position(),
     }
-    metrics.boardsAtRest.set(boards.size)
     metrics.projectionBehind.set(position < head ? 1 : 0)
     ctx.type = metrics.registry.contentType
     ctx.body = await metrics.registry.metrics()
@@ -210,10 +206,7 @@ export function createApp(deps: AppDeps): App {
       stream.close()
       boards.close()
     },
-    async settled() {
-      await afterwards.settled()
-      await boards.settled()
-    },
+    settled: () => afterwards.settled(),
   }
 }
 

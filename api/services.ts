@@ -8,7 +8,7 @@ import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import type { RestingBoards } from '#projections/scoring/queries.ts'
+import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -19,7 +19,7 @@ import type { RequestContext } from './middleware/route.ts'
 export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
-  readonly boards: RestingBoards
+  readonly boards: BoardCache
   readonly book: MatchBook
   readonly catalogue: Catalogue
   readonly users: Users

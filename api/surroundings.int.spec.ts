@@ -58,13 +58,6 @@ describe('/metrics', () => {
     expect(body).not.toContain(early)
   })
 
-  test('tells where pages and ranks of boards come from', async () => {
-    await api.get('/api/users/leaderboard', { as: people.ada })
-    const { body } = await api.get('/metrics')
-    expect(body).toContain('skor_board_reads_total{from="database"} 2')
-    expect(body).toContain('skor_boards_at_rest 0')
-  })
-
   test('is for staff where it is asked for from elsewhere', async () => {
     const statuses = []
     for (const as of [undefined, people.ada, people.auditor]) {

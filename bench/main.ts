@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { benchRebuild } from './rebuild.ts'
 import { benchSave } from './save.ts'
 import { benchSettle } from './settle.ts'
+import { hasRedis } from './support/redis.ts'
 import { type Measurement, print } from './support/report.ts'
 
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { scale: { type: 'string', default: '1' } },
 })
+if (!hasRedis()) console.log('no redis-server on the PATH: no figures of a Redis sorted set beside the board')
 const chosen = positionals.length > 0 ? positionals : Object.keys(benches)
 for (const name of chosen) {
   const bench = benches[name]

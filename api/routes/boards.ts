@@ -5,6 +5,7 @@ import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
   type BoardPlace,
+  rankOf,
   ranksOf,
   type WinnersOfMatch,
   winners,
@@ -34,7 +35,7 @@ export function boardRoutes({
         text === ''
           ? boards.leaderboard(db, board, query)
           : ranksOf(db, board, await users.idsByName(text, MAX_NAMED), query),
-        user ? boards.rankOf(db, board, user.id) : null,
+        user ? rankOf(db, board, user.id) : null,
         months(db, competition.id),
       ])
       const profile = await users.profiles([...found.rows, ...(own ? [own] : [])].map(place => place.user))

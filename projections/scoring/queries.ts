@@ -1,5 +1,6 @@
 /** Reading predictions, boards, winners and power-ups. */
 export { type Board, boardId } from './board.ts'
+export { type BoardCache, createBoardCache } from './board-cache.ts'
 export {
   type BoardPlace,
   leaderboard,
@@ -18,4 +19,3 @@ export {
   predictionsOfRound,
 } from './queries/predictions.ts'
 export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'
-export { RestingBoards } from './resting-boards.ts'

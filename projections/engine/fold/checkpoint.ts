@@ -61,9 +61,10 @@ export async function advance(
   return new Set(answer.parked)
 }
 
-/** @throws Error where the generation has no checkpoint: its schema is broken */
-export async function positionOf(db: ReadModelConnection): Promise<Position> {
-  const { rows } = await sql<{ position: Position }>`select position from checkpoint`.execute(db)
-  if (!rows[0]) throw new Error('the generation has no checkpoint')
+/** How far a generation is. @throws Error where it has no checkpoint: its schema is broken */
+export async function checkpointOf(db: ReadModelConnection, generation: number): Promise<Position> {
+  const { rows } = await sql<{ position: Position }>`
+    select position from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(db)
+  if (!rows[0]) throw new Error(`generation ${generation} has no checkpoint`)
   return rows[0].position
 }

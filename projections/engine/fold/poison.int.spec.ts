@@ -15,8 +15,9 @@ import { retype } from '#tests/support/raw-events.ts'
 import { findGeneration } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { openReadModel } from '../read/read-model.ts'
-import { checkpointOf, ensureLive } from '../rebuild/rebuild.ts'
+import { ensureLive } from '../rebuild/rebuild.ts'
 import { verify } from '../rebuild/verify.ts'
+import { checkpointOf } from './checkpoint.ts'
 import { parkedStreams } from './parked.ts'
 import { ProjectionBroken } from './poison.ts'
 import { createProjector } from './projector.ts'
@@ -67,7 +68,7 @@ test('a poison event parks its stream, what follows waits behind it, others go o
   const rows = await tallyOf(shop.engine, await liveNumber())
   expect(rows.find(({ user }) => user === fan(7))).toMatchObject({ sessions: 2, seconds: 2 })
   expect(rows.find(({ user }) => user === fan(8))).toMatchObject({ sessions: 4, seconds: 8 })
-  expect(await checkpointOf(shop.engine, await liveNumber())).toBe(await shop.store.head())
+  expect(await checkpointOf(shop.engine.control, await liveNumber())).toBe(await shop.store.head())
   await projector.close()
 })
 

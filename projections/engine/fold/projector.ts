@@ -1,13 +1,11 @@
 /** Keeps the live generation up. Any number of processes may have one; the lease lets one fold at a time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
-import { schemaOf } from '../read/live-connection.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
-import { CheckpointMoved } from './checkpoint.ts'
+import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
 import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
 import { Handed } from './handed.ts'
@@ -107,7 +105,9 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
    */
   async function isWhereItWas({ target, position }: Grip): Promise<boolean> {
     const live = await findGeneration(engine.control, 'live')
-    return live?.number === target.generation && (await readPosition(live.number)) === position
+    return (
+      live?.number === target.generation && (await checkpointOf(engine.control, live.number)) === position
+    )
   }
 
   /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
@@ -120,7 +120,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         if (lease) await release(engine.control, lease)
         throw new NoLiveGeneration('the read model has not been filled yet')
       }
-      const position = await readPosition(live.number)
+      const position = await checkpointOf(engine.control, live.number)
       if (lease) {
         const projections = engine.projectionsFor(live.ruleset)
         const target: FoldTarget = { generation: live.number, projections, mode: 'live', tell: true }
@@ -130,13 +130,6 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       await sleep(RETRY_DELAY)
     }
     return undefined
-  }
-
-  async function readPosition(generation: number): Promise<Position> {
-    const { rows } = await sql<{ position: Position }>`
-      select position from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(engine.control)
-    if (!rows[0]) throw new Error(`generation ${generation} has no checkpoint`)
-    return rows[0].position
   }
 
   return {

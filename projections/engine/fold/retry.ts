@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { findGeneration, useGeneration } from '../generation.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
 import { withProjectorHeld } from '../rebuild/swap.ts'
-import { positionOf } from './checkpoint.ts'
+import { checkpointOf } from './checkpoint.ts'
 import { topicsOf } from './fold-events.ts'
 import { type Lease, renew } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
@@ -48,7 +48,7 @@ async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retr
     const left = [...parkings, ...rest]
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
-    const position = await positionOf(tx)
+    const position = await checkpointOf(tx, live.number)
     const payload = toPayload({ generation: live.number, position, topics: topicsOf(projections, readable) })
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
     const first = left[0]

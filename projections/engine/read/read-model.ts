@@ -1,12 +1,15 @@
 /** The read model as its readers see it: the live generation, how far it is, and what changes. */
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { EVERYTHING } from '#domain/topics.ts'
 import { type Position, START } from '#eventstore/port.ts'
-import { listen } from '#runtime/listener.ts'
+import { type Listener, listen } from '#runtime/listener.ts'
 import { controlOf, type GenerationState } from '../control.ts'
+import { checkpointOf } from '../fold/checkpoint.ts'
 import { CHANNEL, fromPayload, type Moved } from '../fold/notify.ts'
+import { findGeneration } from '../generation.ts'
 import type { ReadModelConnection } from '../projection.ts'
-import { type LiveConnection, openGeneration, schemaOf } from './live-connection.ts'
+import { type LiveConnection, openGeneration } from './live-connection.ts'
 import { createWaiters } from './waiters.ts'
 
 /** There is no live generation yet: the workers are still filling the first one. */
@@ -19,9 +22,10 @@ export interface ReadModelStatus {
   readonly generation: number | null
   /** what the live generation's tables are, see `shapeOf`; null where there is none */
   readonly shape: string | null
+  /** of the live generation's checkpoint, read now; START where there is none */
   readonly position: Position
   readonly parkedStreams: number
-  /** whether this process hears of changes at once */
+  /** whether notifications of changes arrive in this process */
   readonly listening: boolean
   readonly generations: readonly { readonly number: number; readonly state: GenerationState }[]
 }
@@ -32,21 +36,17 @@ export interface ReadModel {
    * @throws NoLiveGeneration
    */
   live(): Promise<ReadModelConnection>
-  /** how far the live generation is, as this process knows it; START where there is none */
+  /** How far the live generation is, as this process was notified; START where there is none. */
   position(): Position
-  /** Whether the live generation has come to the position within the time; woken by NOTIFY. */
+  /** Waits until the live generation has reached the position. @returns false when the time was over before */
   waitFor(position: Position, bound: { milliseconds: number }): Promise<boolean>
   /**
-   * Calls the listener after each batch that was folded. A swap tells the topic `*`, and so does a connection that came
-   * back: nobody heard what was said meanwhile.
+   * Calls the listener after each batch that was folded, before `position` and `waitFor` show it: a listener that drops
+   * what it keeps is never behind them. The topic is EVERYTHING after a swap and after a lost connection, during which
+   * notifications may have been missed.
    * @returns how to stop
    */
   changes(listener: (moved: Moved) => void): () => void
-  /**
-   * Whether the listeners of `changes` have been told of everything up to `position()`. While not, what they keep may
-   * be older than what this process knows of.
-   */
-  allTold(): boolean
   status(): Promise<ReadModelStatus>
   close(): Promise<void>
 }
@@ -62,64 +62,59 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   let current: LiveConnection | undefined
   /** the current one, and those before it that requests may still be reading from */
   const open = new Set<LiveConnection>()
-  let refreshing: Promise<void> | undefined
-  let moves = 0
-  let told: Position = START
+  let refreshing: Promise<Position> | undefined
+  let listener: Listener | undefined
+  let notifications = 0
 
-  async function readPointer(): Promise<void> {
-    const movesBefore = moves
-    const { rows } = await sql<{ number: number }>`
-      select number from control.generations where state = 'live'`.execute(control)
-    const live = rows[0]?.number
-    if (live === undefined) return
-    if (current?.generation !== live) {
-      const before = current
-      before?.retire(() => open.delete(before))
-      current = openGeneration(pool, live)
-      open.add(current)
-    }
-    const checkpoint = await sql<{ position: Position }>`
-      select position from ${sql.table(`${schemaOf(live)}.checkpoint`)}`.execute(control)
-    const read = checkpoint.rows[0]?.position ?? START
-    // A move heard while this was read is newer; without one what was read counts, even when it is a way back.
-    const heardMeanwhile = moves !== movesBefore && waiters.position() > read
-    if (!heardMeanwhile) waiters.reach(read)
+  function publish(moved: Moved): void {
+    for (const listener of listeners) listener(moved)
+    waiters.reach(moved.position)
   }
 
-  function refresh(): Promise<void> {
+  async function readPointer(): Promise<Position> {
+    const before = { notifications, position: waiters.position() }
+    const live = await findGeneration(control, 'live')
+    if (!live) return START
+    const position = await checkpointOf(control, live.number)
+    const swapped = current?.generation !== live.number
+    if (swapped) switchTo(live.number)
+    // While notifications arrive, that of a newer position is on its way and names the topics; an older position is that
+    // of a database that lost its newest transactions.
+    const lost = notifications === before.notifications && position < before.position
+    const unnoticed = !listener?.listening && position !== before.position
+    if (swapped || lost || unnoticed) publish({ generation: live.number, position, topics: [EVERYTHING] })
+    return position
+  }
+
+  function switchTo(generation: number): void {
+    const before = current
+    before?.retire(() => open.delete(before))
+    current = openGeneration(pool, generation)
+    open.add(current)
+  }
+
+  function refresh(): Promise<Position> {
     refreshing ??= readPointer().finally(() => {
       refreshing = undefined
     })
     return refreshing
   }
 
-  function heard(moved: Moved): void {
-    if (moved.generation === current?.generation) {
-      moves++
-      waiters.reach(moved.position)
-      tell(moved)
-      return
-    }
-    // Readers told before the pointer has changed would read the old generation once more.
-    void refresh().then(
-      () => tell({ ...moved, topics: ['*'] }),
-      () => {},
-    )
-  }
-
-  function tell(moved: Moved): void {
-    told = waiters.position()
-    for (const listener of listeners) listener(moved)
-  }
-
-  async function connected(): Promise<void> {
+  async function notified(moved: Moved): Promise<void> {
+    notifications++
+    if (moved.generation === current?.generation) return publish(moved)
     await refresh()
-    if (current) tell({ generation: current.generation, position: waiters.position(), topics: ['*'] })
+    // A reading that had begun before the swap was committed has found the generation before.
+    if (moved.generation !== current?.generation) await refresh()
   }
 
-  const listener = await listen(pool, CHANNEL, {
-    heard: payload => heard(fromPayload(payload)),
-    connected,
+  listener = await listen(pool, CHANNEL, {
+    heard: payload => void notified(fromPayload(payload)).catch(() => {}),
+    async connected() {
+      await refresh()
+      if (current)
+        publish({ generation: current.generation, position: waiters.position(), topics: [EVERYTHING] })
+    },
   })
 
   return {
@@ -130,16 +125,15 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     },
     position: () => waiters.position(),
     async waitFor(position, { milliseconds }) {
-      if (!listener.listening && waiters.position() < position) await refresh().catch(() => {})
+      if (!listener?.listening && waiters.position() < position) await refresh().catch(() => {})
       return waiters.waitFor(position, milliseconds)
     },
     changes(listenerOfChanges) {
       listeners.add(listenerOfChanges)
       return () => listeners.delete(listenerOfChanges)
     },
-    allTold: () => listener.listening && told === waiters.position(),
     async status() {
-      await refresh()
+      const position = await refresh()
       const { rows: generations } = await sql<{ number: number; state: GenerationState; shape: string }>`
         select number, state, shape from control.generations where state <> 'failed' order by number`.execute(
         control,
@@ -152,14 +146,14 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
       return {
         generation: current?.generation ?? null,
         shape: generations.find(({ state }) => state === 'live')?.shape ?? null,
-        position: waiters.position(),
+        position,
         parkedStreams: parked?.rows[0]?.streams ?? 0,
-        listening: listener.listening,
+        listening: listener?.listening ?? false,
         generations,
       }
     },
     async close() {
-      await listener.close()
+      await listener?.close()
       waiters.close()
       await Promise.all([...open].map(generation => generation.close()))
     },

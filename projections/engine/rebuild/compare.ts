@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Position } from '#eventstore/port.ts'
 import type { Control } from '../control.ts'
 import type { Engine } from '../engine.ts'
+import { checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { findGeneration } from '../generation.ts'
 import type { ReadModelTransaction } from '../projection.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
 import type { Filled } from './fill.ts'
-import { checkpointOf } from './rebuild.ts'
 import { withProjectorHeld } from './swap.ts'
 
 export interface Meeting {
@@ -33,7 +33,7 @@ export async function meet<T>(
   let reached = filled.position
   return withSnapshot(engine.control, snapshot =>
     withProjectorHeld(engine, async lease => {
-      const livePosition = await checkpointOf(engine, live.generation)
+      const livePosition = await checkpointOf(engine.control, live.generation)
       const head = await foldUpTo(engine, live, lease, livePosition)
       reached = await foldUpTo(engine, filled.target, lease, reached, { until: { position: head } })
       if (reached !== head)

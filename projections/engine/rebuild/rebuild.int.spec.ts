@@ -10,12 +10,13 @@ import {
   tallyOf,
   type Workshop,
 } from '#tests/support/engine/workshop.ts'
+import { checkpointOf } from '../fold/checkpoint.ts'
 import { createProjector } from '../fold/projector.ts'
 import { findGeneration } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { openReadModel } from '../read/read-model.ts'
 import type { ReplayProgress } from './progress.ts'
-import { checkpointOf, ensureLive, NoWayBack, rebuild, wayBack } from './rebuild.ts'
+import { ensureLive, NoWayBack, rebuild, wayBack } from './rebuild.ts'
 import { ReplayRunning } from './replay-lease.ts'
 import { asOf, verify, whatIf } from './verify.ts'
 
@@ -232,7 +233,7 @@ describe('beside the live generation', () => {
       other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
     }))
     expect(answer).toEqual({ position: past, live: 20, other: 8 })
-    expect(await checkpointOf(shop.engine, await liveNumber())).toBe(await shop.store.head())
+    expect(await checkpointOf(shop.engine.control, await liveNumber())).toBe(await shop.store.head())
     expect(await schemas()).toEqual([schemaOf(await liveNumber())])
   })
 

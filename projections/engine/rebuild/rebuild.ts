@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
-import { positionOf } from '../fold/checkpoint.ts'
+import { checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
-import { dropLeftovers, findGeneration, shapeOf, useGeneration } from '../generation.ts'
+import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
 import { type FillOptions, fill } from './fill.ts'
 import { ReplayRunning, withReplayLease } from './replay-lease.ts'
 import { swapIn } from './swap.ts'
@@ -52,7 +52,7 @@ export async function wayBack(engine: Engine): Promise<Swapped> {
     const projections = engine.projectionsFor(older.ruleset)
     if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
     const target: FoldTarget = { generation: older.number, projections, mode: 'live', tell: false }
-    const from = await checkpointOf(engine, older.number)
+    const from = await checkpointOf(engine.control, older.number)
     const position = await foldUpTo(engine, target, lease, from)
     const swapped = await swapIn(engine, { target, position }, lease)
     return { generation: older.number, before: before?.number ?? null, position: swapped }
@@ -76,12 +76,4 @@ export async function ensureLive(engine: Engine, options: Omit<FillOptions, 'unt
       await sleep(FIRST_RETRY)
     }
   }
-}
-
-/** How far a generation is. */
-export async function checkpointOf(engine: Engine, generation: number): Promise<Position> {
-  return engine.control.transaction().execute(async tx => {
-    await useGeneration(tx, generation)
-    return positionOf(tx)
-  })
 }

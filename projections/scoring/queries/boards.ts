@@ -50,28 +50,6 @@ export async function rankOf(
   return rows[0] ? { user, ...rows[0] } : null
 }
 
-/** Fans with one total, in the order of the board. */
-export interface BoardPart {
-  readonly points: number
-  /** their user ids, 16 bytes each */
-  readonly fans: Buffer
-}
-
-/** Fans of one part at the most: a million ties in one row would hold the process up while it is received. */
-const PART_FANS = 4_096
-
-/** The whole board, the best first, sorted and packed by Postgres: about a second and 32 MB for a million fans. */
-export async function boardParts(db: ReadModelConnection, board: Board): Promise<readonly BoardPart[]> {
-  const { rows } = await sql<BoardPart>`
-    select points, string_agg(uuid_send(user_id), ''::bytea order by user_id) as fans
-    from (
-      select points, user_id, row_number() over (order by points desc, user_id) / ${sql.lit(PART_FANS)} as part
-      from board_totals where board = ${boardId(board)}
-    ) t
-    group by points, part order by points desc, part`.execute(db)
-  return rows
-}
-
 /** The places of those of the users who are on the board, the best first: what a search by name shows. */
 export async function ranksOf(
   db: ReadModelConnection,
