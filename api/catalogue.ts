@@ -1,30 +1,19 @@
 /** The competitions with the rules that readers' answers need, remembered for a moment. */
 
 import { errors } from '#contract/errors.ts'
-import type { FirstKickOffs } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import {
-  type CompetitionRow,
-  competition,
-  competitionInPlay,
-  firstKickOffsOf,
-  rounds,
-} from '#projections/fixtures/queries.ts'
+import { type CompetitionRow, competition, competitionInPlay, rounds } from '#projections/fixtures/queries.ts'
 import { AgedCache } from './commands/aged-cache.ts'
 
 /** How old the rules and the choice of the competition in play may be, in milliseconds. */
 const MAX_AGE_MS = 1_000
 const MAX_COMPETITIONS = 100
 
-export interface Rules {
+export interface RuledCompetition {
   readonly ruleset: Ruleset
-  readonly firstKickOffs: FirstKickOffs
-}
-
-export interface RuledCompetition extends Rules {
   readonly id: CompetitionId
   readonly row: CompetitionRow
 }
@@ -46,8 +35,7 @@ export class Catalogue {
       const db = await this.#readModel.live()
       const row = id === undefined ? await competitionInPlay(db, now) : await competition(db, id)
       if (!row?.ruleset) throw errors.notFound('There is no such competition')
-      const ruleset = rulesetOf(row.ruleset.id, row.ruleset.version)
-      return { id: row.id, row, ruleset, firstKickOffs: await firstKickOffsOf(db, row.id) }
+      return { id: row.id, row, ruleset: rulesetOf(row.ruleset.id, row.ruleset.version) }
     })
   }
 

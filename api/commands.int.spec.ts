@@ -24,8 +24,9 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const entryOf = (id: string) => api.store.readStream(streams.entry(LEAGUE, 1, id))
-const matchStream = async (id: string) =>
-  (await api.store.readStream(streams.match(id))).map(event => event.type)
+/** What happened to the round after its matches were scheduled. */
+const roundStream = async () =>
+  (await api.store.readStream(streams.round(LEAGUE, 1))).slice(2).map(event => event.type)
 
 describe('an Idempotency-Key', () => {
   test('makes a retry safe: the first answer again, no second event', async () => {
@@ -67,7 +68,10 @@ describe('saving', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const events = await entryOf(ada.id)
-    expect(events.filter(({ type }) => type === 'PredictionPlaced')).toHaveLength(2)
+    const firsts = events.flatMap(event =>
+      event.type === 'PredictionsSaved' ? event.data.predictions.filter(({ from }) => from === null) : [],
+    )
+    expect(firsts.map(({ match }) => match).sort()).toEqual([derby, early].sort())
     expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index))
   })
 
@@ -97,7 +101,7 @@ describe('saving', () => {
       { predictionData: [prediction(early, '1.5', 0)] },
       'Score must be zero or greater then zero. Decimal values are not allowed',
     ],
-    [{ ...prediction('no-such-match', 1, 0) }, 'There is no such match'],
+    [{ ...prediction('league.1.no-such-match', 1, 0) }, 'There is no such match'],
   ])('refuses %j', async (body, message) => {
     expect((await api.post('/api/saveMatchHistry', body, { as: ada })).body).toMatchObject({
       status: false,
@@ -162,7 +166,7 @@ describe('a form of a match', () => {
       data: { changed: false },
       behind: false,
     })
-    expect(await matchStream(early)).toEqual(['MatchScheduled'])
+    expect(await roundStream()).toEqual([])
   })
 
   test('changes what differs, and readers see it', async () => {
@@ -181,7 +185,7 @@ describe('a form of a match', () => {
 
   test('that sets the marquee flag moves it', async () => {
     expect((await update({ ...unchanged, eligibleForDoublePoints: true })).body.data.changed).toBe(true)
-    expect(await matchStream(derby)).toEqual(['MatchScheduled', 'MarqueeChanged'])
+    expect(await roundStream()).toEqual(['MarqueeChosen'])
     const { body } = await api.get('/api/matchList?round=1')
     const flags = body.data.map((match: { _id: string; eligibleForDoublePoints: boolean }) => [
       match._id,
@@ -194,7 +198,7 @@ describe('a form of a match', () => {
     api.now = LOCKED
     const { status, body } = await update({ matchId: early, eligibleForDoublePoints: true })
     expect([status, body.code]).toEqual([400, 'match-locked'])
-    expect(await matchStream(derby)).toEqual(['MatchScheduled'])
+    expect(await roundStream()).toEqual([])
   })
 
   test('postpones with a reason, without a new kick-off where the old one is sent along', async () => {

@@ -11,6 +11,7 @@ import { createLogger } from '#runtime/log.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
+import { forgetOldClaims, migrateClaims } from './commands/claims.ts'
 import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   const pool = openPool(databaseUrl, 'api', POOL_SIZE, { connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   await migrateControl(pool)
   await migrateIdentity(pool)
+  await migrateClaims(pool)
+  await forgetOldClaims(pool)
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
   const sessionEndings = await openSessionEndings(pool)

@@ -19,14 +19,13 @@ import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { matchIndex } from '#projections/fixtures/queries.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import { Afterwards } from './afterwards.ts'
 import { Catalogue } from './catalogue.ts'
-import { MatchBook } from './commands/match-book.ts'
+import { RoundBook } from './commands/round-book.ts'
 import { devMail } from './dev-mail.ts'
 import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -81,6 +80,8 @@ export interface AppDeps {
   readonly redis?: Redis | undefined
   /** the server's clock: it decides the lock */
   readonly clock?: () => Date
+  /** whether the event store's clock refuses what comes after a lock; not where a clock of its own is given */
+  readonly storeClock?: boolean
   /** calls a minute, where a test or a benchmark needs other numbers */
   readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
   /** the built web app */
@@ -117,7 +118,8 @@ export function createApp(deps: AppDeps): App {
     store,
     readModel,
     boards,
-    book: new MatchBook(store, async competition => matchIndex(await readModel.live(), competition)),
+    book: new RoundBook(store),
+    storeClock: deps.storeClock ?? deps.clock === undefined,
     catalogue: new Catalogue(readModel),
     users,
     sessions,

@@ -12,7 +12,7 @@ import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { MatchBook } from './commands/match-book.ts'
+import type { RoundBook } from './commands/round-book.ts'
 import type { AccountLimits } from './middleware/account-limits.ts'
 import type { RequestContext } from './middleware/route.ts'
 
@@ -20,7 +20,9 @@ export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly boards: BoardCache
-  readonly book: MatchBook
+  readonly book: RoundBook
+  /** whether the event store's clock refuses what comes after a lock */
+  readonly storeClock: boolean
   readonly catalogue: Catalogue
   readonly users: Users
   readonly sessions: Sessions

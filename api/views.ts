@@ -2,12 +2,11 @@
 
 import type { MatchView } from '#contract/matches.ts'
 import type { PredictionView } from '#contract/predictions.ts'
-import { locksAtOf, matchFacts } from '#domain/round/lock.ts'
+import { isLocked } from '#domain/scoring/lock.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
 import type { Page, Paged } from '#runtime/page.ts'
-import type { Rules } from './catalogue.ts'
 
 /** A page of a list: its rows as readers see them, and which page of how many rows it is. */
 export function listView<Row, View>(
@@ -19,12 +18,7 @@ export function listView<Row, View>(
 }
 
 /** A match with the reader's own prediction. */
-export function matchView(
-  row: MatchRow,
-  rules: Rules,
-  now: Date,
-  own: OwnPredictionRow | undefined,
-): MatchView {
+export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | undefined): MatchView {
   return {
     id: row.id,
     competition: row.competition,
@@ -32,10 +26,10 @@ export function matchView(
     roundName: row.roundName,
     home: row.home,
     away: row.away,
-    kickOff: row.lastKickOff,
-    locksAt: locksAtOf(row.state, rules.ruleset, rules.firstKickOffs) ?? row.lastKickOff,
-    locked: isClosed(row, rules, now),
-    status: row.status,
+    kickOff: row.lastKickOff ?? '',
+    locksAt: row.locksAt ?? row.lastKickOff ?? '',
+    locked: isClosed(row, now),
+    status: row.status === 'announced' ? 'postponed' : row.status,
     ground: row.ground,
     group: row.group,
     category: row.category,
@@ -57,7 +51,7 @@ export function matchView(
 }
 
 /** A prediction in a list. */
-export function predictionView(row: FanPredictionRow, rules: Rules, now: Date): PredictionView {
+export function predictionView(row: FanPredictionRow, now: Date): PredictionView {
   const { of } = row
   return {
     match: of.id,
@@ -66,8 +60,8 @@ export function predictionView(row: FanPredictionRow, rules: Rules, now: Date): 
     roundName: of.roundName,
     home: of.home,
     away: of.away,
-    kickOff: of.lastKickOff,
-    locked: isClosed(of, rules, now),
+    kickOff: of.lastKickOff ?? '',
+    locked: isClosed(of, now),
     predicted: row.predicted,
     actual: of.score,
     winner: of.winner,
@@ -79,8 +73,9 @@ export function predictionView(row: FanPredictionRow, rules: Rules, now: Date): 
 }
 
 /** May the match no longer be predicted? Then, and only then, others may see what was predicted. */
-export function isClosed(row: MatchRow, rules: Rules, now: Date): boolean {
-  return !matchFacts(row.state, rules.ruleset, rules.firstKickOffs, now.toISOString()).open
+export function isClosed({ status, locksAt }: MatchRow, now: Date): boolean {
+  const over = status === 'scored' || status === 'settled' || status === 'void'
+  return over || isLocked(locksAt, now.toISOString())
 }
 
 /** A fan as other fans see them. */

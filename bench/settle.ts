@@ -4,7 +4,6 @@
  */
 import type pg from 'pg'
 import type { DomainEvent } from '#domain/events.ts'
-import { streams } from '#domain/streams.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import { createProjector } from '#projections/engine/fold/projector.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
@@ -18,9 +17,11 @@ import {
   fanId,
   kickOffOf,
   likelyScore,
+  MATCHES_A_ROUND,
   matchId,
   openLeague,
   result,
+  roundStream,
 } from './support/season.ts'
 import { seconds, withPostgres } from './support/services.ts'
 
@@ -42,17 +43,17 @@ export async function benchSettle(scale = 1): Promise<Measurement[]> {
       const corrected = { home: 1, away: 1 }
       const settling = {
         baseline: await plainUpdate(engine.pool, first),
-        ours: await fold(engine, projector, result(1, 1, first), 0),
+        ours: await fold(engine, projector, result(1, 1, first), MATCHES_A_ROUND - 1),
       }
       const of = { match: MATCH, competition: BENCH_COMPETITION, round: 1 }
       const reason = 'a goal was disallowed'
+      const winner = { from: 'home', to: 'draw' } as const
       const correction: DomainEvent[] = [
-        { type: 'ScoreCorrected', data: { ...of, from: first, to: corrected, reason } },
-        { type: 'WinnerCorrected', data: { ...of, from: 'home', to: 'draw', reason } },
+        { type: 'ScoreCorrected', data: { ...of, from: first, to: corrected, winner, reason } },
       ]
       const correcting = {
         baseline: await plainUpdate(engine.pool, corrected),
-        ours: await fold(engine, projector, correction, 2),
+        ours: await fold(engine, projector, correction, MATCHES_A_ROUND + 1),
       }
       await projector.close()
       const predictions = `${fans.toLocaleString('en')} predictions`
@@ -70,21 +71,21 @@ async function predictAll(pool: pg.Pool, fans: number): Promise<void> {
   const ROWS = 10_000
   const metadata = JSON.stringify(
     asCommand(
-      [{ type: 'RewardPointsSet', data: { startDate: '2026-01-01', endDate: '2026-01-01', points: 0 } }],
+      { type: 'RewardPointsSet', data: { startDate: '2026-01-01', endDate: '2026-01-01', points: 0 } },
       kickOffOf(0),
-    )[0]?.metadata,
+    ).metadata,
   )
   for (let from = 0; from < fans; from += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, fans - from) }, (_, i) => fanId(from + i))
     const events = users.map((user, i) => {
       const score = likelyScore((from + i) * 7919)
-      const data = { competition: BENCH_COMPETITION, round: 1, user, match: MATCH, score }
-      return JSON.stringify(data)
+      const predictions = [{ match: MATCH, from: null, to: score }]
+      return JSON.stringify({ competition: BENCH_COMPETITION, round: 1, user, predictions })
     })
     await pool.query(
       `insert into eventstore.events
        select (select max(position) from eventstore.events) + n, $1 || '.1.' || u, 0, gen_random_uuid(),
-              'PredictionPlaced', 1, e::json, $4::json, now()
+              'PredictionsSaved', 1, e::json, $4::json, now()
        from unnest($2::text[], $3::text[]) with ordinality x(u, e, n)`,
       [`entry-${BENCH_COMPETITION}`, users, events, metadata],
     )
@@ -97,7 +98,8 @@ async function fold(
   events: DomainEvent[],
   revision: number,
 ): Promise<number> {
-  await append(engine.store, streams.match(MATCH), asCommand(events, kickOffOf(1)), revision)
+  for (const [index, event] of events.entries())
+    await append(engine.store, roundStream(1), asCommand(event, kickOffOf(1)), revision + index)
   return seconds(() => projector.run())
 }
 
@@ -107,8 +109,8 @@ async function plainTable(pool: pg.Pool): Promise<void> {
     match_id text collate "C", user_id uuid, home smallint, away smallint, points smallint, primary key (match_id, user_id))`)
   await pool.query(
     `insert into plain
-     select data->>'match', (data->>'user')::uuid, (data->'score'->>'home')::smallint, (data->'score'->>'away')::smallint, null
-     from eventstore.events where type = 'PredictionPlaced'`,
+     select p->>'match', (data->>'user')::uuid, (p->'to'->>'home')::smallint, (p->'to'->>'away')::smallint, null
+     from eventstore.events, json_array_elements(data->'predictions') p where type = 'PredictionsSaved'`,
   )
   await pool.query('vacuum analyze plain')
 }

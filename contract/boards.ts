@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MatchId } from '#domain/words.ts'
 import { InCompetition, PageInfo, paged, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
 
@@ -134,7 +135,7 @@ export const winners = defineRoute({
   query: InCompetition.extend({
     ...paged(10).shape,
     /** one match alone; then page and limit count its fans */
-    matchId: z.string().max(64).optional(),
+    matchId: MatchId.optional(),
   }),
   data: z.array(WinnerGroupCodec),
   more: PageInfo,

@@ -26,7 +26,7 @@ export const Explanation = z.object({
     home: z.string(),
     away: z.string(),
     roundName: z.string(),
-    kickOff: z.string(),
+    kickOff: z.string().nullable(),
     score: Score.nullable(),
     winner: Winner.nullable(),
     marquee: z.boolean(),

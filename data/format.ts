@@ -3,10 +3,12 @@
  * A change that an old file would not survive needs a new version number and a reader for the old one.
  */
 import { z } from 'zod'
-import { CompetitionOpened, RulesetId } from '#domain/competition/events.ts'
+import { competitionEvents, RulesetId } from '#domain/competition/events.ts'
 import { MatchDetails } from '#domain/round/events.ts'
-import { type MatchId, RoundNumber, Score, Winner, winnerOf } from '#domain/words.ts'
+import { Instant, type MatchId, RoundNumber, Score, Winner, winnerOf } from '#domain/words.ts'
 import { matchIdOf } from './match-id.ts'
+
+const Competition = competitionEvents.CompetitionOpened.data
 
 export const FORMAT_VERSION = 1
 
@@ -20,6 +22,7 @@ export const SeasonMatch = z
   .strictObject({
     round: RoundNumber,
     ...MatchDetails.shape,
+    kickOff: Instant,
     knockOut: z.boolean(),
     marquee: z.boolean(),
     /** up to 120 minutes */
@@ -43,11 +46,11 @@ export const SeasonMatch = z
 export type SeasonMatch = Omit<z.infer<typeof SeasonMatch>, 'id'> & { readonly id: MatchId }
 
 export const SeasonCompetition = z.strictObject({
-  id: CompetitionOpened.shape.competition,
-  name: CompetitionOpened.shape.name,
-  kind: CompetitionOpened.shape.kind,
+  id: Competition.shape.competition,
+  name: Competition.shape.name,
+  kind: Competition.shape.kind,
   ruleset: RulesetId,
-  rounds: CompetitionOpened.shape.rounds,
+  rounds: Competition.shape.rounds,
 })
 
 /** Each row is sound in itself; `import/check.ts` compares the rows with each other. */

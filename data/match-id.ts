@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+import { type CompetitionId, type MatchId, matchId, type RoundNumber } from '#domain/words.ts'
 
-/** Characters of an id at the most, as the domain has it. */
-const MAX_ID = 64
+/** Characters of the last part of an id at the most, as the domain has it. */
+const MAX_NAME = 64
 /** Digits that keep shortened texts apart: 32 bits, and only texts with one beginning are ever compared. */
 const HASH_DIGITS = 8
 
-/** What the long names of competitions become, so that an id stays short enough to read. */
-const abbreviations: readonly (readonly [RegExp, string])[] = [
-  [/^premier-league/, 'pl'],
-  [/^world-cup/, 'wc'],
-]
-
 /**
  * A match's id from what the match is: equal for every file that names the match, whatever the kick-off.
- * `pl-2022-23-38-arsenal-wolves`
+ * `premier-league-2022-23.38.arsenal-wolves`
  * @param replay which meeting of the two teams in the round this is, from 1
  */
 export function matchIdOf(
@@ -22,9 +16,8 @@ export function matchIdOf(
   match: { readonly round: RoundNumber; readonly home: string; readonly away: string },
   replay = 1,
 ): MatchId {
-  const prefix = abbreviations.reduce((id, [pattern, short]) => id.replace(pattern, short), competition)
   const teams = `${slugOf(match.home)}-${slugOf(match.away)}${replay === 1 ? '' : `-${replay}`}`
-  return shortened(`${prefix}-${match.round}-${teams}`, MAX_ID)
+  return matchId(competition, match.round, shortened(teams, MAX_NAME))
 }
 
 /** 'Côte d'Ivoire' -> 'cote-d-ivoire'; a name without any Latin letter or digit becomes digits of its hash. */

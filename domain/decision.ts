@@ -1,4 +1,4 @@
-/** What a decider answers. A refusal is an expected outcome, so it is a value; only a broken invariant throws. */
+/** What a decider answers: refused, quiet, or one event. A refusal is an expected outcome, so it is a value. */
 import type { MatchId } from './words.ts'
 
 export interface Refusal {
@@ -10,18 +10,23 @@ export interface Refusal {
   readonly match?: MatchId
 }
 
-export type Decision<E> =
-  /** An empty list is a quiet yes: what was asked for is already so. */
-  { readonly ok: true; readonly events: readonly E[] } | { readonly ok: false; readonly refusal: Refusal }
-
-export function accept<E>(...events: readonly E[]): Decision<E> {
-  return { ok: true, events }
+export interface Refused {
+  readonly kind: 'refused'
+  readonly refusal: Refusal
 }
 
-export function refuse(
-  code: string,
-  message: string,
-  match?: MatchId,
-): { readonly ok: false; readonly refusal: Refusal } {
-  return { ok: false, refusal: match === undefined ? { code, message } : { code, message, match } }
+export type Decision<Event> =
+  | { readonly kind: 'happened'; readonly event: Event }
+  /** what was asked for is already so */
+  | { readonly kind: 'quiet' }
+  | Refused
+
+export const quiet = { kind: 'quiet' } as const
+
+export function happened<Event>(event: Event): Decision<Event> {
+  return { kind: 'happened', event }
+}
+
+export function refuse(code: string, message: string, match?: MatchId): Refused {
+  return { kind: 'refused', refusal: match === undefined ? { code, message } : { code, message, match } }
 }

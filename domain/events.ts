@@ -1,91 +1,53 @@
-/**
- * Every event type there is, its schema and the version that is written today.
- * A new event: its schema in its noun's folder, a line here, a golden file in `eventstore/golden`.
- */
+/** Every event there is. A new event is one line in the map of its noun. */
 import { z } from 'zod'
-import { CompetitionOpened, RulesetAdopted } from './competition/events.ts'
-import { CouponReturned, CouponUsed } from './coupons/events.ts'
-import { PredictionAmended, PredictionPlaced, PredictionWithdrawn } from './entry/events.ts'
-import { PlaySessionRecorded } from './play-session/events.ts'
-import { RewardPointsSet } from './rewards/events.ts'
-import {
-  MarqueeChanged,
-  MatchDetailsChanged,
-  MatchPostponed,
-  MatchReopened,
-  MatchScheduled,
-  MatchVoided,
-  ScoreCorrected,
-  ScoreEntered,
-  WinnerCorrected,
-  WinnerSet,
-} from './round/events.ts'
-import { Actor, Instant } from './words.ts'
+import { competitionEvents } from './competition/events.ts'
+import { couponEvents } from './coupons/events.ts'
+import { entryEvents } from './entry/events.ts'
+import { playSessionEvents } from './play-session/events.ts'
+import { rewardsEvents } from './rewards/events.ts'
+import { roundEvents } from './round/events.ts'
+import type { EventIn, TypeIn } from './vocabulary.ts'
+import { Actor, Instant, Revision } from './words.ts'
 
-export const eventSchemas = {
-  CompetitionOpened,
-  RulesetAdopted,
-  MatchScheduled,
-  MatchDetailsChanged,
-  MatchPostponed,
-  MatchReopened,
-  MatchVoided,
-  MarqueeChanged,
-  ScoreEntered,
-  ScoreCorrected,
-  WinnerSet,
-  WinnerCorrected,
-  PredictionPlaced,
-  PredictionAmended,
-  PredictionWithdrawn,
-  CouponUsed,
-  CouponReturned,
-  PlaySessionRecorded,
-  RewardPointsSet,
+export const nouns = [
+  competitionEvents,
+  roundEvents,
+  entryEvents,
+  couponEvents,
+  playSessionEvents,
+  rewardsEvents,
+] as const
+
+export const vocabulary = {
+  ...competitionEvents,
+  ...roundEvents,
+  ...entryEvents,
+  ...couponEvents,
+  ...playSessionEvents,
+  ...rewardsEvents,
 } as const
 
-export type EventType = keyof typeof eventSchemas
-
-/** The schemaVersion written with each type today; a bump needs an upcaster and a golden file of the old one. */
-export const currentVersions: Record<EventType, number> = {
-  CompetitionOpened: 1,
-  RulesetAdopted: 1,
-  MatchScheduled: 1,
-  MatchDetailsChanged: 1,
-  MatchPostponed: 1,
-  MatchReopened: 1,
-  MatchVoided: 1,
-  MarqueeChanged: 1,
-  ScoreEntered: 1,
-  ScoreCorrected: 1,
-  WinnerSet: 1,
-  WinnerCorrected: 1,
-  PredictionPlaced: 1,
-  PredictionAmended: 1,
-  PredictionWithdrawn: 1,
-  CouponUsed: 1,
-  CouponReturned: 1,
-  PlaySessionRecorded: 1,
-  RewardPointsSet: 1,
-}
-
-/** What a decider gives: what happened, without who, when and where it is kept. */
-export type EventOf<T extends EventType> = T extends EventType
-  ? { readonly type: T; readonly data: z.infer<(typeof eventSchemas)[T]> }
-  : never
+export type EventType = TypeIn<typeof vocabulary>
+export type EventOf<Type extends EventType> = EventIn<typeof vocabulary, Type>
 export type DomainEvent = EventOf<EventType>
+
+/** What a decision about a lock was made on: the revisions of the streams of the round and of the competition. */
+export const JudgedBy = z.object({
+  round: Revision,
+  rules: Revision,
+  /** the first lock among the matches concerned; null where none of them has a kick-off */
+  locksAt: Instant.nullable(),
+})
+export type JudgedBy = z.infer<typeof JudgedBy>
 
 export const EventMetadata = z.object({
   commandId: z.uuid(),
-  /** a hash of the command's payload: a commandId used again for another command is refused */
+  /** a hash of what was asked: a commandId that comes again with another request is refused */
   commandHash: z.string().max(64),
-  /** how many events the command is in this stream; one where it is left out */
-  commandEvents: z.int().min(2).optional(),
   correlationId: z.string().max(64),
   causationId: z.string().max(64),
   actor: Actor,
   occurredAt: Instant,
-  /** predictions and coupons: the kick-off and the lock they were judged by */
-  judgedBy: z.object({ kickOff: Instant, locksAt: Instant }).optional(),
+  judgedBy: JudgedBy.optional(),
 })
 export type EventMetadata = z.infer<typeof EventMetadata>

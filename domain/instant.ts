@@ -12,9 +12,9 @@ export function dayOf(instant: Instant): string {
   return instant.slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The earliest of them, null where there is none. */
-export function earliest(instants: Iterable<Instant>): Instant | null {
+/** The earliest of the instants that are known, null where none is. */
+export function earliest(instants: Iterable<Instant | null>): Instant | null {
   let first: Instant | null = null
-  for (const instant of instants) if (first === null || instant < first) first = instant
+  for (const instant of instants) if (instant !== null && (first === null || instant < first)) first = instant
   return first
 }

@@ -1,9 +1,15 @@
 /** Stream names. Nothing else in the product spells one. */
-import type { CompetitionId, MatchId, RoundNumber, UserId } from './words.ts'
+import { type CompetitionId, type MatchId, type RoundNumber, roundOf, type UserId } from './words.ts'
 
 export const streams = {
   competition: (id: CompetitionId) => `competition-${id}`,
-  match: (id: MatchId) => `match-${id}`,
+  /** its matches, their results and the marquee flag */
+  round: (competition: CompetitionId, round: RoundNumber) => `round-${competition}.${round}`,
+  /** a match is found by its id alone: the id names its round */
+  roundOf: (match: MatchId) => {
+    const { competition, round } = roundOf(match)
+    return streams.round(competition, round)
+  },
   /** bounded by a round, however long the season */
   entry: (competition: CompetitionId, round: RoundNumber, user: UserId) =>
     `entry-${competition}.${round}.${user}`,

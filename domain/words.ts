@@ -7,8 +7,21 @@ import { z } from 'zod'
 /** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
 export const MAX_GOALS = 99
 
-/** Letters, digits and dashes: safe inside a stream name, whose parts are told apart by dots. */
+/** Letters, digits and dashes: safe inside a stream name, whose parts are separated by dots. */
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes')
+
+/**
+ * A line of text that every store and page can hold: trimmed, without control characters and lone surrogates.
+ * @param max in characters
+ */
+export function line(max: number, min = 1) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not hold control characters')
+}
 
 /** `premier-league-2022-23`, `world-cup-2022` */
 export const CompetitionId = slug
@@ -18,17 +31,47 @@ export type CompetitionId = z.infer<typeof CompetitionId>
 export const RoundNumber = z.int().min(1).max(99)
 export type RoundNumber = z.infer<typeof RoundNumber>
 
-/** `pl-2022-23-38-arsenal-wolves`: unique across competitions. */
-export const MatchId = slug
+/** `premier-league-2022-23.38.arsenal-wolves`: names the round whose stream holds the match, which is for good. */
+export const MatchId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}\.[1-9][0-9]?\.[a-z0-9-]{1,64}$/, 'must be competition.round.name')
 export type MatchId = z.infer<typeof MatchId>
+
+export function matchId(competition: CompetitionId, round: RoundNumber, name: string): MatchId {
+  return MatchId.parse(`${competition}.${round}.${name}`)
+}
+
+/** The round that a match stands in, read from the match's id. */
+export function roundOf(match: MatchId): {
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+} {
+  const [competition, round] = match.split('.') as [CompetitionId, string, string]
+  return { competition, round: Number(round) }
+}
 
 /** A user of the identity schema. Events hold no other personal data than this id. */
 export const UserId = z.uuid()
 export type UserId = z.infer<typeof UserId>
 
+/** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
+export const YEARS = { first: 1900, last: 2199 } as const
+
+/** ISO texts have one width, so that comparing texts compares years. */
+const withinYears = (text: string) => text >= `${YEARS.first}` && text < `${YEARS.last + 1}`
+const YEARS_MESSAGE = `must lie in the years ${YEARS.first} to ${YEARS.last}`
+
 /** An instant as ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const Instant = z.iso.datetime({ precision: 3 })
+export const Instant = z.iso.datetime({ precision: 3 }).refine(withinYears, YEARS_MESSAGE)
 export type Instant = z.infer<typeof Instant>
+
+/** `2023-08-12` */
+export const Day = z.iso.date().refine(withinYears, YEARS_MESSAGE)
+export type Day = z.infer<typeof Day>
+
+/** A place in one stream, counted from 0. */
+export const Revision = z.int().min(0)
+export type Revision = z.infer<typeof Revision>
 
 const Goals = z.int().min(0).max(MAX_GOALS)
 
@@ -47,11 +90,11 @@ export const Role = z.enum(['user', 'admin', 'auditor', 'system'])
 export type Role = z.infer<typeof Role>
 
 /** Who caused an event. `system` is a process of ours, such as the one that returns coupons of void matches. */
-export const Actor = z.object({ id: z.string().min(1).max(64), role: Role })
+export const Actor = z.object({ id: line(64), role: Role })
 export type Actor = z.infer<typeof Actor>
 
 /** Why an admin changed what others may have relied on; shown to fans and auditors. */
-export const Reason = z.string().trim().min(3).max(300)
+export const Reason = line(300, 3)
 export type Reason = z.infer<typeof Reason>
 
 /**

@@ -17,8 +17,12 @@ const id = '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f'
 
 /** RewardPointsSet as it might be after two changes: a currency, then the points in an object. */
 const thirdVersion = createCodec({
-  schemas: { RewardPointsSet: z.object({ reward: z.object({ points: z.int(), currency: z.string() }) }) },
-  versions: { RewardPointsSet: 3 },
+  events: {
+    RewardPointsSet: {
+      version: 3,
+      data: z.object({ reward: z.object({ points: z.int(), currency: z.string() }) }),
+    },
+  },
   upcasters: {
     RewardPointsSet: {
       1: data => ({ ...(data as object), currency: 'points' }),
@@ -49,8 +53,7 @@ describe('upcasting', () => {
 
   test('an upcaster that fails makes the event unreadable', () => {
     const codec = createCodec({
-      schemas: { RewardPointsSet: z.object({}) },
-      versions: { RewardPointsSet: 2 },
+      events: { RewardPointsSet: { version: 2, data: z.object({}) } },
       upcasters: {
         RewardPointsSet: {
           1: () => {

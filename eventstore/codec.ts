@@ -1,6 +1,7 @@
 /** Events as the adapters keep them, and back: the one place where what is stored becomes an event. */
 import { z } from 'zod'
-import { currentVersions, EventMetadata, eventSchemas } from '#domain/events.ts'
+import { EventMetadata, vocabulary as productVocabulary } from '#domain/events.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
 import type { AnyRecorded, NewEvent, Place, RecordedEvent, UnreadableEvent } from './port.ts'
 import { type Upcasters, upcast, upcasters } from './upcasters.ts'
 
@@ -22,22 +23,17 @@ export interface Codec {
 
 /** What a codec knows; the product's own vocabulary unless a spec brings another. */
 export interface Vocabulary {
-  readonly schemas: { readonly [type: string]: z.ZodType }
-  readonly versions: { readonly [type: string]: number }
+  readonly events: EventMap
   readonly upcasters: Upcasters
 }
 
 const EventId = z.uuid()
 
-export function createCodec(
-  vocabulary: Vocabulary = { schemas: eventSchemas, versions: currentVersions, upcasters },
-): Codec {
+export function createCodec(vocabulary: Vocabulary = { events: productVocabulary, upcasters }): Codec {
   function known(type: string) {
-    if (!Object.hasOwn(vocabulary.schemas, type)) throw new Error(`unknown type ${type}`)
-    const schema = vocabulary.schemas[type]
-    const version = vocabulary.versions[type]
-    if (!schema || !version) throw new Error(`no schema or no version for ${type}`)
-    return { schema, version }
+    const known = Object.hasOwn(vocabulary.events, type) ? vocabulary.events[type] : undefined
+    if (!known) throw new Error(`unknown type ${type}`)
+    return { schema: known.data, version: known.version }
   }
 
   return {

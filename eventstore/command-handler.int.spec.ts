@@ -1,72 +1,153 @@
-/** A command whose append broke off in its middle. Races, repeats and refusals: the product's own commands show them. */
+/** One command, one event: repeats, races, guards and what a store without guards leaves to its caller. */
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import type { EventOf } from '#domain/events.ts'
-import { played } from '#tests/compliance/events.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playSession, type RecordPlaySession } from '#domain/play-session/play-session.ts'
+import { rewards } from '#domain/rewards/rewards.ts'
+import { streams } from '#domain/streams.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { useStoreOnStandIn } from '#tests/support/eventstoredb-stand-in/use-store.ts'
-import { type CommandMetadata, type CommandRequest, handleCommand } from './command-handler.ts'
+import { type CommandMetadata, type HandleOptions, handleCommand } from './command-handler.ts'
+import type { EventStore } from './port.ts'
+import { createPostgresEventStore } from './postgres/event-store.ts'
 
-type Played = EventOf<'PlaySessionRecorded'>
+let database: TestDatabase
+let postgres: EventStore
+beforeAll(async () => {
+  database = await freshDatabase()
+  postgres = await createPostgresEventStore({ url: database.url })
+})
+afterAll(async () => {
+  await postgres.close()
+  await database.drop()
+})
+const standIn = useStoreOnStandIn()
 
-const on = useStoreOnStandIn()
+const startedAt = '2026-03-01T12:00:00.000Z'
 
-/** Records the sessions that are not there yet. */
-function record(stream: string, sessions: readonly number[]): CommandRequest<readonly number[], Played> {
-  const commandId = randomUUID()
-  const metadata: CommandMetadata = { ...played(0).metadata, commandId, commandHash: String(sessions) }
+function asked(commandHash: string, commandId: string = randomUUID()): CommandMetadata {
   return {
-    stream,
-    metadata,
-    initialState: [],
-    evolve: (known, event) => (event.type === 'PlaySessionRecorded' ? [...known, event.data.seconds] : known),
-    decide: known => ({
-      ok: true,
-      events: sessions
-        .filter(seconds => !known.includes(seconds))
-        .map(seconds => ({ type: 'PlaySessionRecorded', data: played(seconds).data })),
-    }),
+    commandId,
+    commandHash,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { id: 'fan', role: 'user' },
+    occurredAt: startedAt,
   }
 }
 
-async function secondsIn(stream: string): Promise<number[]> {
-  const events = await on.store.readStream(stream)
-  return events.flatMap(event => (event.type === 'PlaySessionRecorded' ? [event.data.seconds] : []))
+function session(user: string, seconds: number): RecordPlaySession {
+  return { type: 'RecordPlaySession', user, game: 'Chess', startedAt, seconds }
 }
 
-test('a command whose append breaks off is completed, however often that happens', async () => {
-  const stream = `playtime-${randomUUID()}`
-  for (let time = 0; time < 3; time++) on.server.failNextAppend({ kind: 'torn' })
-  const command = record(stream, [10, 20, 30, 40, 50])
-  const outcome = await handleCommand(on.store, command)
-  expect(await secondsIn(stream)).toEqual([10, 20, 30, 40, 50])
-  const last = (await on.store.readStream(stream)).at(-1)
-  expect(outcome).toMatchObject({ kind: 'done', position: last?.position })
-  expect(await handleCommand(on.store, command)).toMatchObject({ kind: 'done', repeated: true })
-  expect(await secondsIn(stream)).toHaveLength(5)
-})
+describe.each([
+  ['Postgres', () => postgres],
+  ['EventStoreDB', () => standIn.store],
+])('on %s', (_name, storeOf) => {
+  const play = (user: string, seconds: number, metadata = asked(String(seconds)), options?: HandleOptions) =>
+    handleCommand(storeOf(), streams.playTime(user), playSession, session(user, seconds), metadata, options)
+  const secondsOf = async (user: string) =>
+    (await storeOf().readStream(streams.playTime(user))).flatMap(event =>
+      event.type === 'PlaySessionRecorded' ? [event.data.seconds] : [],
+    )
 
-test('a command whose append broke off is completed by the retry of a client, beside what others wrote', async () => {
-  const stream = `playtime-${randomUUID()}`
-  const command = record(stream, [10, 20, 30])
-  const [event] = await writtenBy(command)
-  if (!event) throw new Error('a command without an event')
-  // The process ended when only the first event was there.
-  await on.store.append(stream, 'noStream', event)
-  await handleCommand(on.store, record(stream, [30, 40]))
-  const outcome = await handleCommand(on.store, command)
-  expect(await secondsIn(stream)).toEqual([10, 30, 40, 20])
-  expect(outcome).toMatchObject({ kind: 'done', repeated: false })
-  expect(
-    await handleCommand(on.store, { ...command, metadata: { ...command.metadata, commandHash: 'other' } }),
-  ).toEqual({
-    kind: 'reused',
+  test('a command that comes again gives its first answer, after any number of newer events', async () => {
+    const user = randomUUID()
+    const metadata = asked('10')
+    const first = await play(user, 10, metadata)
+    for (let seconds = 11; seconds < 71; seconds++) await play(user, seconds)
+    const again = await play(user, 10, metadata)
+    expect(first).toMatchObject({ kind: 'done', repeated: false })
+    expect(again).toMatchObject({
+      kind: 'done',
+      repeated: true,
+      position: first.kind === 'done' && first.position,
+    })
+    expect(await secondsOf(user)).toHaveLength(61)
+  })
+
+  test('one command with two requests at once is carried out once, and the second request refused', async () => {
+    for (let round = 0; round < 20; round++) {
+      const user = randomUUID()
+      const commandId = randomUUID()
+      const outcomes = await Promise.all([1, 2].map(s => play(user, s, asked(`seconds ${s}`, commandId))))
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'reused'])
+      expect(await secondsOf(user)).toHaveLength(1)
+    }
+  })
+
+  test('one command with one request at once is carried out once, with one answer', async () => {
+    const user = randomUUID()
+    const metadata = asked('7')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => play(user, 7, metadata)))
+    expect(new Set(outcomes.map(outcome => outcome.kind === 'done' && outcome.position)).size).toBe(1)
+    expect(await secondsOf(user)).toEqual([7])
+  })
+
+  test('commands at once on one stream are decided one after the other', async () => {
+    const user = randomUUID()
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(seconds => play(user, seconds)))
+    expect(outcomes.every(({ kind }) => kind === 'done')).toBe(true)
+    expect((await secondsOf(user)).sort()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('a fresh command that guesses an empty stream finds out by its append', async () => {
+    const user = randomUUID()
+    const options = { fresh: true, newest: 0 }
+    expect(await play(user, 1, asked('1'), options)).toMatchObject({ kind: 'done' })
+    expect(await play(user, 2, asked('2'), options)).toMatchObject({ kind: 'done' })
+    expect(await secondsOf(user)).toEqual([1, 2])
+  })
+
+  test('a quiet or refused decision is never made on a guess', async () => {
+    const setting = { startDate: '2026-03-01', endDate: '2026-03-02', points: 3 }
+    const command = { type: 'SetRewardPoints', ...setting } as const
+    const stream = `rewards-${randomUUID()}`
+    await handleCommand(storeOf(), stream, rewards, command, asked('set'))
+    const options = { fresh: true, newest: 0 }
+    expect(await handleCommand(storeOf(), stream, rewards, command, asked('set'), options)).toEqual({
+      kind: 'quiet',
+    })
+  })
+
+  test('decides on the events that count', async () => {
+    const stream = `rewards-${randomUUID()}`
+    const command = {
+      type: 'SetRewardPoints',
+      startDate: '2026-03-01',
+      endDate: '2026-03-02',
+      points: 3,
+    } as const
+    await handleCommand(storeOf(), stream, rewards, command, asked('set'))
+    const counted = async () => []
+    const again = await handleCommand(storeOf(), stream, rewards, command, asked('set'), { counted })
+    expect(again).toMatchObject({ kind: 'done', repeated: false })
   })
 })
 
-/** The events that a command makes, on a stream of their own. */
-async function writtenBy(command: CommandRequest<readonly number[], Played>) {
-  const stream = `playtime-${randomUUID()}`
-  await handleCommand(on.store, { ...command, stream })
-  const events = await on.store.readStream(stream)
-  return events.flatMap(event => (event.type === 'PlaySessionRecorded' ? [event] : []))
-}
+describe('guards', () => {
+  const guarded = (stream: string, revision: number | 'noStream') => ({
+    guards: { streams: [{ stream, revision }] },
+  })
+  const play = (store: EventStore, user: string, options: HandleOptions) =>
+    handleCommand(store, streams.playTime(user), playSession, session(user, 1), asked('1'), options)
+
+  test('of Postgres refuse an append whose decision rests on a stream that moved on', async () => {
+    const [user, other] = [randomUUID(), streams.playTime(randomUUID())]
+    expect(await play(postgres, user, guarded(other, 0))).toEqual({ kind: 'stale', now: null })
+    expect(await play(postgres, user, guarded(other, 'noStream'))).toMatchObject({ guarded: true })
+  })
+
+  test("of Postgres refuse an append that comes late by the store's clock, and say the time", async () => {
+    const before = '2026-01-01T00:00:00.000Z'
+    const outcome = await play(postgres, randomUUID(), { guards: { before } })
+    expect(outcome.kind === 'stale' && outcome.now && outcome.now >= before).toBe(true)
+  })
+
+  test('are left to the caller by EventStoreDB', async () => {
+    const other = streams.playTime(randomUUID())
+    expect(await play(standIn.store, randomUUID(), guarded(other, 0))).toMatchObject({
+      kind: 'done',
+      guarded: false,
+    })
+  })
+})

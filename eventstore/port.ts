@@ -3,7 +3,7 @@
  * `tests/compliance` holds both to the same behaviour.
  */
 import type { EventMetadata, EventOf, EventType } from '#domain/events.ts'
-import type { Instant } from '#domain/words.ts'
+import type { Instant, Revision } from '#domain/words.ts'
 
 /**
  * A place in the global order of events. Opaque, but totally ordered by plain string comparison: each adapter
@@ -12,8 +12,7 @@ import type { Instant } from '#domain/words.ts'
 export type Position = string
 export const START: Position = ''
 
-/** A place in one stream, counted from 0. */
-export type Revision = number
+export type { Revision } from '#domain/words.ts'
 
 /** `noStream`: the stream must not exist yet. There is no ANY: a command always says what it decided on. */
 export type ExpectedRevision = Revision | 'noStream'
@@ -82,6 +81,9 @@ export interface Subscription extends AsyncIterable<readonly AnyRecorded[]> {
 }
 
 export interface EventStore {
+  /** whether appends are guarded; else what they rest on must be checked afterwards */
+  readonly guards: boolean
+
   /**
    * Appends one event: a command writes one event, so that no append can be torn.
    * Idempotent by event id: the same event at the same expected revision gives the first answer again, before any

@@ -1,5 +1,6 @@
 /** Brings every schema up to date; does nothing where it is. `node scripts/migrate.ts` uses the configured database. */
 
+import { migrateClaims } from '#api/commands/claims.ts'
 import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -14,6 +15,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await migratePostgresEventStore(pool)
     await migrateControl(pool)
     await migrateIdentity(pool)
+    await migrateClaims(pool)
   } finally {
     await pool.end()
   }

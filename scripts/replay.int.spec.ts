@@ -17,7 +17,7 @@ beforeAll(async () => {
   told.schedule('a')
   told.place(fan('ann'), 'a', '2:1')
   told.settle('a', '2:1')
-  for (const { stream, revision, position, ...event } of told.events)
+  for (const { stream, revision, position, recordedAt, ...event } of told.events)
     await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
 })
 afterAll(async () => {

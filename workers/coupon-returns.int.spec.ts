@@ -11,6 +11,8 @@ import { until } from '#tests/support/until.ts'
 import { couponReturnsPosition } from './coupon-returns.ts'
 import { startWorkers, type Workers } from './start.ts'
 
+const matchA = 'league.1.a'
+const matchB = 'league.1.b'
 const logger = pino({ level: 'silent' })
 const [ann, bob, cat] = ['ann', 'bob', 'cat'].map(fan) as [string, string, string]
 
@@ -25,12 +27,12 @@ beforeEach(async () => {
   told = history()
   written = 0
   told.open()
-  told.schedule('a')
-  told.schedule('b', { marquee: true })
-  told.use(ann, 'freepass', 'a')
-  told.use(ann, 'weekly', 'a')
-  told.use(bob, 'allornothing', 'b')
-  told.use(cat, 'freepass', 'a')
+  told.schedule(matchA)
+  told.schedule(matchB, { marquee: true })
+  told.use(ann, 'freepass', matchA)
+  told.use(ann, 'weekly', matchA)
+  told.use(bob, 'allornothing', matchB)
+  told.use(cat, 'freepass', matchA)
   await write()
 })
 afterEach(async () => {
@@ -42,7 +44,7 @@ afterEach(async () => {
 async function write(): Promise<void> {
   const events = told.events.slice(written)
   written = told.events.length
-  for (const { stream, revision, position, ...event } of events)
+  for (const { stream, revision, position, recordedAt, ...event } of events)
     await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
 }
 
@@ -65,7 +67,7 @@ async function returned(user: string) {
 
 test('a match that becomes void gives back what was used on it, and only that', async () => {
   const workers = await start()
-  told.voided('a')
+  told.voided(matchA)
   await write()
   await until(
     'both have it back',
@@ -75,7 +77,7 @@ test('a match that becomes void gives back what was used on it, and only that', 
   expect(await returned(cat)).toEqual(['freepass: Abandoned'])
   expect(await returned(bob)).toEqual([])
   const [event] = await store.readStream(streams.coupons(league, cat), { backwards: true, limit: 1 })
-  const [voided] = await store.readStream(streams.match('a'), { backwards: true, limit: 1 })
+  const [voided] = await store.readStream(streams.roundOf(matchA), { backwards: true, limit: 1 })
   expect(event).toMatchObject({
     metadata: { causationId: voided?.id, actor: { id: 'coupon-returns', role: 'system' } },
   })
@@ -84,7 +86,7 @@ test('a match that becomes void gives back what was used on it, and only that', 
 
 test('one that became void while nobody was there is dealt with at the next start', async () => {
   await (await start()).close()
-  told.voided('b')
+  told.voided(matchB)
   await write()
   const workers = await start()
   await until('it is back', async () => (await returned(bob)).length === 1)
@@ -93,7 +95,7 @@ test('one that became void while nobody was there is dealt with at the next star
 
 test('a lost checkpoint gives nothing back twice', async () => {
   const first = await start()
-  told.voided('a')
+  told.voided(matchA)
   await write()
   await until('it is back', async () => (await returned(cat)).length === 1)
   await first.close()

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
-import { type CouponEvent, type CouponsState, evolve, initialState } from '#domain/coupons/coupons.ts'
-import { decide } from '#domain/coupons/decide.ts'
+import { coupons } from '#domain/coupons/coupons.ts'
 import { streams } from '#domain/streams.ts'
+import type { CouponKind } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import {
   type AnyRecorded,
@@ -128,18 +128,18 @@ async function returnCoupons(deps: CouponReturnsDeps, voided: Voided, signal: Ab
     if (signal.aborted) return
     await deps.readModel.status()
   }
-  const users = await usersOf(deps.readModel, voided)
-  for (let at = 0; at < users.length; at += AT_ONCE)
-    await Promise.all(users.slice(at, at + AT_ONCE).map(user => returnOne(deps.store, voided, user)))
-  if (users.length > 0)
-    deps.logger.info({ match: voided.data.match, fans: users.length }, 'coupons of a void match returned')
+  const uses = await usesOn(deps.readModel, voided)
+  for (let at = 0; at < uses.length; at += AT_ONCE)
+    await Promise.all(uses.slice(at, at + AT_ONCE).map(use => returnOne(deps.store, voided, use)))
+  if (uses.length > 0)
+    deps.logger.info({ match: voided.data.match, coupons: uses.length }, 'coupons of a void match returned')
 }
 
-/** Those who used a coupon on the match itself; the Weekly Multiplier counts for the rest of its week. */
-async function usersOf(readModel: ReadModel, { data }: Voided): Promise<string[]> {
+/** Coupons that were used on the match itself; the Weekly Multiplier counts for the rest of its week. */
+async function usesOn(readModel: ReadModel, { data }: Voided): Promise<{ user: string; kind: CouponKind }[]> {
   const rows = await tablesOf(await readModel.live())
     .selectFrom('powerups')
-    .select('user_id')
+    .select(['user_id', 'double_match', 'all_or_nothing_match'])
     .where('competition', '=', data.competition)
     .where('round', '=', data.round)
     .where(row =>
@@ -147,39 +147,35 @@ async function usersOf(readModel: ReadModel, { data }: Voided): Promise<string[]
     )
     .orderBy('user_id')
     .execute()
-  return rows.map(row => row.user_id)
+  return rows.flatMap(row => [
+    ...(row.double_match === data.match ? [{ user: row.user_id, kind: 'freepass' as const }] : []),
+    ...(row.all_or_nothing_match === data.match
+      ? [{ user: row.user_id, kind: 'allornothing' as const }]
+      : []),
+  ])
 }
 
-/** The command's id is made of its cause and the fan: carried out again, it gives its first answer again. */
-async function returnOne(store: EventStore, voided: Voided, user: string): Promise<void> {
+/** The command's id is made of its cause, the fan and the coupon: carried out again, it gives its first answer again. */
+async function returnOne(
+  store: EventStore,
+  voided: Voided,
+  { user, kind }: { readonly user: string; readonly kind: CouponKind },
+): Promise<void> {
   const { competition, match, reason } = voided.data
-  const outcome = await handleCommand<CouponsState, CouponEvent>(store, {
-    stream: streams.coupons(competition, user),
-    metadata: {
-      commandId: uuidv5(user, voided.id),
-      commandHash: `return ${match}`.slice(0, 64),
+  const outcome = await handleCommand(
+    store,
+    streams.coupons(competition, user),
+    coupons,
+    { type: 'ReturnCoupon', kind, competition, user, match, reason },
+    {
+      commandId: uuidv5(`${user} ${kind}`, voided.id),
+      commandHash: kind,
       correlationId: voided.metadata.correlationId,
       causationId: voided.id,
       actor: { id: POLICY, role: 'system' },
       occurredAt: voided.metadata.occurredAt,
     },
-    initialState,
-    evolve,
-    decide: state => decide({ type: 'ReturnCoupon', competition, user, match, reason }, state),
-  })
-  switch (outcome.kind) {
-    case 'done':
-    case 'quiet':
-      return
-    case 'busy':
-      throw new Error(`the coupons of ${user} are being written by many at once`)
-    case 'refused':
-      throw new Error(`a return was refused: ${outcome.refusal.message}`)
-    case 'reused':
-      throw new Error(`the return of ${match} to ${user} was asked for with another payload`)
-    default: {
-      const never: never = outcome
-      return never
-    }
-  }
+  )
+  if (outcome.kind !== 'done' && outcome.kind !== 'quiet')
+    throw new Error(`the ${kind} of ${user} could not be returned: ${JSON.stringify(outcome)}`)
 }

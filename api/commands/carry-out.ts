@@ -1,12 +1,13 @@
 /** A command's way through the event store, and back to the reader's own view. */
 import { hash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { v5 as uuidv5 } from 'uuid'
 import { errors, refused } from '#contract/errors.ts'
-import type { DomainEvent } from '#domain/events.ts'
 import type { Actor } from '#domain/words.ts'
-import { type CommandMetadata, type CommandRequest, handleCommand } from '#eventstore/command-handler.ts'
+import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
 import type { RequestContext } from '../middleware/route.ts'
+import { type Answer, claim, keepAnswer } from './claims.ts'
 
 /** How long an answer waits for the read model to show the change, in milliseconds; then it says that it is behind. */
 const VISIBLE_WITHIN = { milliseconds: 2_000 }
@@ -14,38 +15,54 @@ const VISIBLE_WITHIN = { milliseconds: 2_000 }
 const COMMANDS = 'f2b5b0a5-6a86-4f0e-9d2c-6f1f5f4a9c11'
 const IDEMPOTENCY_KEY = { min: 8, max: 128 }
 
-/** Events looked through for a repeated command in a stream that only grows. */
-export const NEWEST_EVENTS = 50
-
 export interface Writing {
   readonly store: EventStore
+  /** where idempotency keys are claimed */
+  readonly pool: pg.Pool
   readonly readModel: { waitFor(position: Position, bound: { milliseconds: number }): Promise<boolean> }
 }
 
 export interface Done {
-  /** of the last event; START when nothing had to change */
+  /** of the command's event; START when nothing had to change */
   readonly position: Position
   readonly changed: boolean
 }
 
+/** A request on its way to a stream. */
+export interface Command {
+  readonly metadata: CommandMetadata
+  /** the commandId can't have come before */
+  readonly fresh: boolean
+}
+
 /**
- * Carries out a command on one stream.
+ * Carries out what a request asks. A key that came before gives its first answer again.
+ * @param asked the kind of command and its payload: the same key with another one is refused
  * @throws ApiError when it is refused, its key was used for something else, or too many write at once
  */
-export async function carryOut<State, E extends DomainEvent>(
-  { store }: Writing,
-  request: CommandRequest<State, E>,
+export async function carryOut(
+  { pool }: Writing,
+  context: RequestContext,
+  asked: { readonly command: string; readonly payload: unknown },
+  write: (command: Command) => Promise<CommandOutcome>,
 ): Promise<Done> {
-  const outcome = await handleCommand(store, request)
+  const keyed = context.idempotencyKey !== undefined
+  const metadata = metadataOf(context, asked)
+  const claimed = keyed
+    ? await claim(pool, metadata.commandId, metadata.commandHash)
+    : ({ kind: 'new' } as const)
+  if (claimed.kind === 'reused') throw errors.keyReused()
+  const first = claimed.kind === 'seen' ? claimed.answer : null
+  const outcome = first ?? (await write({ metadata, fresh: claimed.kind === 'new' }))
   switch (outcome.kind) {
     case 'done':
       return { position: outcome.position, changed: true }
     case 'quiet':
-      return { position: START, changed: false }
     case 'refused':
-      throw refused(outcome.refusal)
+      return unchanged(keyed ? await keepAnswer(pool, metadata.commandId, outcome) : outcome)
     case 'reused':
       throw errors.keyReused()
+    case 'stale':
     case 'busy':
       throw errors.busy()
     default: {
@@ -53,6 +70,11 @@ export async function carryOut<State, E extends DomainEvent>(
       return never
     }
   }
+}
+
+function unchanged(answer: Answer): Done {
+  if (answer.kind === 'refused') throw refused(answer.refusal)
+  return { position: START, changed: false }
 }
 
 /** Waits, within a bound, until readers see the change. */
@@ -65,20 +87,19 @@ export async function shown(
 }
 
 /**
- * The command's id comes from its actor, the client's key and the stream, so that a retry is the same command and
- * one key can't be guessed into another fan's command; without a key each request is a command of its own.
- * @param payload what is asked for: the same key with another payload is refused
+ * The command's id comes from its actor and the client's key, so that a retry is the same command and one key can't be
+ * guessed into another fan's command; without a key each request is a command of its own.
  * @throws ApiError 400 for a key that is too short or too long
  */
-export function metadataOf(context: RequestContext, stream: string, payload: unknown): CommandMetadata {
+function metadataOf(context: RequestContext, asked: unknown): CommandMetadata {
   const actor = actorOf(context)
   const key = context.idempotencyKey
   if (key !== undefined && (key.length < IDEMPOTENCY_KEY.min || key.length > IDEMPOTENCY_KEY.max))
     throw errors.invalid(`An Idempotency-Key has ${IDEMPOTENCY_KEY.min} to ${IDEMPOTENCY_KEY.max} characters`)
-  const commandId = key === undefined ? randomUUID() : uuidv5(`${actor.id} ${key} ${stream}`, COMMANDS)
+  const commandId = key === undefined ? randomUUID() : uuidv5(`${actor.id} ${key}`, COMMANDS)
   return {
     commandId,
-    commandHash: hash('sha256', JSON.stringify(payload)),
+    commandHash: hash('sha256', JSON.stringify(asked)),
     correlationId: context.requestId,
     causationId: commandId,
     actor,

@@ -1,87 +1,73 @@
 /** What an admin does to a match. */
-
-import { winnerByName } from '#contract/common.ts'
 import { ApiError, errors } from '#contract/errors.ts'
-import { decide, type MatchCommand } from '#domain/round/decide.ts'
-import {
-  evolve,
-  initialState,
-  type KnownMatch,
-  type MatchEvent,
-  type MatchState,
-} from '#domain/round/match.ts'
-import { streams } from '#domain/streams.ts'
-import type { MatchId, Score } from '#domain/words.ts'
+import type { MatchCommand } from '#domain/round/commands.ts'
+import type { Match } from '#domain/round/match.ts'
+import { round } from '#domain/round/round.ts'
+import { DRAW, winnerNamed } from '#domain/round/winner.ts'
+import { type MatchId, roundOf, type Score } from '#domain/words.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done, metadataOf, type Writing } from './carry-out.ts'
-import type { MatchBook } from './match-book.ts'
-
-export type MatchWriting = Writing & { readonly book: MatchBook }
+import { carryOut, type Done } from './carry-out.ts'
+import { existing } from './existing.ts'
+import { type Judgement, type Judging, judge } from './judged.ts'
 
 /** The first score of a match, or a correction of it, which needs its reason. */
-export async function setScore(
-  writing: MatchWriting,
+export function setScore(
+  judging: Judging,
   context: RequestContext,
   asked: { readonly match: MatchId; readonly score: Score; readonly reason?: string | undefined },
 ): Promise<Done> {
-  const match = await existing(writing, asked.match)
-  const now = context.now.toISOString()
-  return onMatch(writing, context, match, asked, () => ({
+  return onMatch(judging, context, 'EnterScore', asked, (_, { on }) => ({
     type: 'EnterScore',
-    score: asked.score,
-    now,
-    ...(asked.reason === undefined ? {} : { reason: asked.reason }),
+    ...asked,
+    now: on.now,
   }))
 }
 
 /** @throws ApiError 400 for a name that is neither team's nor DRAW */
-export async function setWinner(
-  writing: MatchWriting,
+export function setWinner(
+  judging: Judging,
   context: RequestContext,
   asked: { readonly match: MatchId; readonly winnerName: string; readonly reason?: string | undefined },
 ): Promise<Done> {
-  const match = await existing(writing, asked.match)
-  const winner = winnerByName(asked.winnerName, match.home, match.away)
-  if (!winner)
-    throw new ApiError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or DRAW`, {
-      match: match.match,
-    })
-  return onMatch(writing, context, match, asked, () => ({
-    type: 'SetWinner',
-    winner,
-    ...(asked.reason === undefined ? {} : { reason: asked.reason }),
-  }))
-}
-
-/** @throws ApiError 404 */
-export async function existing({ book }: MatchWriting, id: MatchId): Promise<KnownMatch> {
-  const match = await book.match(id)
-  if (!match) throw errors.noSuchMatch()
-  return match
+  return onMatch(judging, context, 'SetWinner', asked, match => {
+    const winner = winnerNamed(asked.winnerName, match)
+    if (!winner)
+      throw new ApiError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or ${DRAW}`, {
+        match: match.match,
+      })
+    return { type: 'SetWinner', match: match.match, winner, reason: asked.reason }
+  })
 }
 
 /**
- * Carries out what the state that is read calls for, on the stream of one match.
+ * Carries out what the match as it is calls for.
  * @param asked the payload: a repeated key with another one is refused
+ * @throws ApiError 404 for an unknown match
  */
 export async function onMatch(
-  writing: MatchWriting,
+  judging: Judging,
   context: RequestContext,
-  match: KnownMatch,
-  asked: unknown,
-  commandFor: (state: KnownMatch) => MatchCommand,
+  command: string,
+  asked: { readonly match: MatchId },
+  commandFor: (match: Match, judgement: Judgement) => MatchCommand,
 ): Promise<Done> {
-  const stream = streams.match(match.match)
-  try {
-    return await carryOut<MatchState, MatchEvent>(writing, {
-      stream,
-      metadata: metadataOf(context, stream, asked),
-      initialState,
-      evolve,
-      decide: state => decide(commandFor(state.status === 'none' ? match : state), state),
-    })
-  } finally {
-    // Also after a failure: its outcome may be unknown.
-    writing.book.forget(match)
-  }
+  await existing(judging.book, asked.match)
+  return carryOut(judging, context, { command, payload: asked }, ({ metadata, fresh }) =>
+    judge(judging, roundOf(asked.match), metadata.occurredAt, judgement => {
+      const { known, on, guards } = judgement
+      const match = on.matches.matches[asked.match]
+      if (!match) throw errors.noSuchMatch()
+      const options = { guards: guards(null).guards, fresh }
+      const occurred = { ...metadata, occurredAt: on.now }
+      return handleCommand(
+        judging.store,
+        known.round.stream,
+        round,
+        commandFor(match, judgement),
+        occurred,
+        options,
+      )
+    }),
+  )
 }

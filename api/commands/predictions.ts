@@ -1,16 +1,18 @@
-/** Saving and withdrawing predictions: one entry a fan and round. */
-
-import { winnerByName } from '#contract/common.ts'
+/** Saving and withdrawing predictions. */
 import { ApiError, errors } from '#contract/errors.ts'
-import { decide, type EntryCommand } from '#domain/entry/decide.ts'
-import { type EntryEvent, type EntryState, evolve, initialState } from '#domain/entry/entry.ts'
-import type { MatchFacts } from '#domain/round/lock.ts'
+import type { EntryCommand, JudgedOn } from '#domain/entry/commands.ts'
+import { entry } from '#domain/entry/entry.ts'
+import { earliest } from '#domain/instant.ts'
+import { locksAtOf } from '#domain/round/lock.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { namesAnotherWinner } from '#domain/round/winner.ts'
 import { streams } from '#domain/streams.ts'
-import { type MatchId, type Score, type UserId, winnerOf } from '#domain/words.ts'
+import { type Instant, type MatchId, roundOf, type Score, type UserId } from '#domain/words.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done, metadataOf, type Writing } from './carry-out.ts'
-import type { MatchBook } from './match-book.ts'
+import { carryOut, type Done } from './carry-out.ts'
+import { existing } from './existing.ts'
+import { type Judging, judge } from './judged.ts'
 
 interface Wanted {
   readonly match: MatchId
@@ -19,94 +21,80 @@ interface Wanted {
   readonly winnerName?: string | undefined
 }
 
+type Asked<Type extends EntryCommand['type']> = Pick<
+  Extract<EntryCommand, { type: Type }>,
+  Exclude<keyof Extract<EntryCommand, { type: Type }>, keyof JudgedOn | 'competition' | 'round' | 'user'>
+>
+
 /**
  * Saves predictions of one round, all or none.
  * @throws ApiError 404 for an unknown match, 400 for a winner that contradicts its score or a refused save
  */
 export async function savePredictions(
-  writing: Writing & { readonly book: MatchBook },
+  judging: Judging,
   context: RequestContext,
   user: UserId,
-  predictions: readonly Wanted[],
+  wanted: readonly Wanted[],
 ): Promise<Done> {
-  const now = context.now.toISOString()
-  const facts = new Map<MatchId, MatchFacts>()
-  for (const { match: id, score, winnerName } of predictions) {
-    const match = await writing.book.match(id)
-    if (!match) throw errors.noSuchMatch()
-    if (winnerName !== undefined && winnerByName(winnerName, match.home, match.away) !== winnerOf(score))
+  for (const { match: id, score, winnerName } of wanted) {
+    const { match } = await existing(judging.book, id)
+    if (winnerName !== undefined && namesAnotherWinner(winnerName, match, score))
       throw new ApiError(
         400,
         'winner-contradicts-score',
         `The winner of ${nameOf(match)} contradicts its score`,
-        {
-          match: id,
-        },
+        { match: id },
       )
-    facts.set(id, await writing.book.facts(match, now))
   }
-  const first = facts.values().next().value
-  if (!first) throw errors.invalid('There is no prediction to save')
-  const { competition, round } = first
-  const ruleset = await writing.book.ruleset(competition)
-  return carryOut(
-    writing,
-    onEntry(context, facts, {
-      type: 'SavePredictions',
-      competition,
-      round,
-      user,
-      now,
-      ruleset,
-      facts,
-      predictions: predictions.map(({ match, score }) => ({ match, score })),
-    }),
-  )
+  const predictions = wanted.map(({ match, score }) => ({ match, score }))
+  return onEntry(judging, context, user, { type: 'SavePredictions', predictions }, predictions)
 }
 
+/** @throws ApiError 404 for an unknown match, 400 from its lock on */
 export async function withdrawPrediction(
-  writing: Writing & { readonly book: MatchBook },
+  judging: Judging,
   context: RequestContext,
   user: UserId,
-  id: MatchId,
+  match: MatchId,
 ): Promise<Done> {
-  const now = context.now.toISOString()
-  const match = await writing.book.match(id)
-  if (!match) throw errors.noSuchMatch()
-  const { competition, round } = match
-  const facts = new Map([[id, await writing.book.facts(match, now)]])
-  const ruleset = await writing.book.ruleset(competition)
-  return carryOut(
-    writing,
-    onEntry(context, facts, {
-      type: 'WithdrawPrediction',
-      competition,
-      round,
-      user,
-      now,
-      ruleset,
-      facts,
-      match: id,
+  await existing(judging.book, match)
+  return onEntry(judging, context, user, { type: 'WithdrawPrediction', match }, [{ match }])
+}
+
+/** @param concerned the matches whose locks the decision rests on; the first one names the round */
+async function onEntry(
+  judging: Judging,
+  context: RequestContext,
+  user: UserId,
+  asked: Asked<'SavePredictions'> | Asked<'WithdrawPrediction'>,
+  concerned: readonly { readonly match: MatchId }[],
+): Promise<Done> {
+  const [first] = concerned
+  if (!first) throw errors.invalid('There is no prediction to save')
+  const { competition, round } = roundOf(first.match)
+  const stream = streams.entry(competition, round, user)
+  const { type: command, ...payload } = asked
+  return carryOut(judging, context, { command, payload }, ({ metadata, fresh }) =>
+    judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
+      const { judgedBy, ...options } = guards(firstLock(on, concerned))
+      // Most saves are a fan's first of the round: the append itself proves that guess.
+      return handleCommand(
+        judging.store,
+        stream,
+        entry,
+        { ...asked, ...on, competition, round, user },
+        { ...metadata, occurredAt: on.now, judgedBy },
+        { ...options, fresh, newest: asked.type === 'SavePredictions' ? 0 : undefined },
+      )
     }),
   )
 }
 
-function onEntry(context: RequestContext, facts: ReadonlyMap<MatchId, MatchFacts>, command: EntryCommand) {
-  const stream = streams.entry(command.competition, command.round, command.user)
-  const asked = command.type === 'SavePredictions' ? command.predictions : { withdraw: command.match }
-  return {
-    stream,
-    metadata: metadataOf(context, stream, asked),
-    initialState,
-    evolve: evolve as (state: EntryState, event: Parameters<typeof evolve>[1]) => EntryState,
-    decide: (state: EntryState) => decide(command, state),
-    // Without a key no command comes twice, and most saves are a fan's first of the round.
-    likelyNew: context.idempotencyKey === undefined && command.type === 'SavePredictions',
-    judgedBy: (event: EntryEvent) => judgedBy(facts.get(event.data.match)),
-  }
-}
-
-/** The kick-off and the lock that an event was judged by; none for a postponed match, which has neither. */
-export function judgedBy(facts: MatchFacts | undefined) {
-  return facts?.kickOff && facts.locksAt ? { kickOff: facts.kickOff, locksAt: facts.locksAt } : undefined
+function firstLock(on: JudgedOn, concerned: readonly { readonly match: MatchId }[]): Instant | null {
+  return earliest(
+    concerned.map(({ match: id }) => {
+      const match = on.matches.matches[id]
+      return match ? locksAtOf(on.matches, match, on.ruleset) : null
+    }),
+  )
 }

@@ -1,18 +1,14 @@
 /** The admin's form of a match: details and marquee flag, or what is to become of the match. */
-
-import { ApiError, refused } from '#contract/errors.ts'
-import {
-  type ChangeMatchDetails,
-  decide,
-  type MarqueeChoice,
-  type MatchCommand,
-} from '#domain/round/decide.ts'
-import { marqueeOf } from '#domain/round/decide-marquee.ts'
-import { type KnownMatch, nameOf } from '#domain/round/match.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { MatchCommand } from '#domain/round/commands.ts'
+import { type Match, nameOf } from '#domain/round/match.ts'
+import { unreachable } from '#domain/unreachable.ts'
 import type { Instant, MatchId } from '#domain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Done } from './carry-out.ts'
-import { existing, type MatchWriting, onMatch } from './matches.ts'
+import type { Judgement, Judging } from './judged.ts'
+import { onMatch } from './matches.ts'
+import type { KnownRound } from './round-book.ts'
 
 /** What is left out stays as it is. */
 export interface MatchForm {
@@ -31,125 +27,63 @@ export interface MatchForm {
 }
 
 /** A form sent back unchanged changes nothing and says so. */
-export async function updateMatch(
-  writing: MatchWriting,
-  context: RequestContext,
-  form: MatchForm,
-): Promise<Done> {
-  writing.book.forgetMatch(form.match)
-  const match = await existing(writing, form.match)
-  await keepsItsRound(writing, match, form.round)
-  const now = context.now.toISOString()
-  const choice = await marqueeChoice(writing, match, form.marquee, now)
-  if (choice?.roundMarquee && choice.roundMarquee.match !== match.match)
-    await moveFlagAway(writing, context, form, match, choice)
-  const free = choice && { ...choice, roundMarquee: null }
-  return onMatch(writing, context, match, form, state => commandOf(form, state, now, free))
+export function updateMatch(judging: Judging, context: RequestContext, form: MatchForm): Promise<Done> {
+  return onMatch(judging, context, 'UpdateMatch', form, (match, judgement) => {
+    keepsItsRound(judgement.known, match, form.round)
+    return commandOf(form, match, judgement)
+  })
 }
 
-async function keepsItsRound(
-  { book }: MatchWriting,
-  match: KnownMatch,
-  round: string | undefined,
-): Promise<void> {
+function keepsItsRound({ rules: { state } }: KnownRound, match: Match, round: string | undefined): void {
   if (round === undefined || round === '' || round === String(match.round)) return
-  const competition = await book.competition(match.competition)
-  const name = competition.status === 'none' ? undefined : competition.rounds[match.round - 1]?.name
+  const name = state.status === 'none' ? undefined : state.rounds[match.round - 1]?.name
   if (round === name) return
   throw new ApiError(400, 'other-round', `${nameOf(match)} stays in its round, ${name ?? match.round}`, {
     match: match.match,
   })
 }
 
-async function marqueeChoice(
-  { book }: MatchWriting,
-  match: KnownMatch,
-  marquee: boolean | undefined,
-  now: Instant,
-): Promise<MarqueeChoice | undefined> {
-  if (marquee === undefined) return undefined
-  const ruleset = await book.ruleset(match.competition)
-  const firstKickOffs = await book.firstKickOffs(match.competition, ruleset)
-  const flagged = marquee ? marqueeOf(await book.freshRound(match.competition, match.round)) : null
-  const roundMarquee = flagged && { match: flagged.match, name: nameOf(flagged) }
-  return { marquee, now, ruleset, firstKickOffs, roundMarquee }
-}
-
-/**
- * A round has one marquee match: the flag leaves the other one first, and only where this match may take it, so
- * that a refusal leaves the round with its flag.
- */
-async function moveFlagAway(
-  writing: MatchWriting,
-  context: RequestContext,
-  form: MatchForm,
-  match: KnownMatch,
-  choice: MarqueeChoice,
-): Promise<void> {
-  if (!choice.roundMarquee) return
-  const would = decide(commandOf(form, match, choice.now, { ...choice, roundMarquee: null }), match)
-  if (!would.ok) throw refused(would.refusal)
-  const other = await existing(writing, choice.roundMarquee.match)
-  await onMatch(writing, context, other, { flagTo: form.match }, () => ({
-    type: 'SetMarquee',
-    ...choice,
-    marquee: false,
-  }))
-}
-
-function commandOf(
-  form: MatchForm,
-  state: KnownMatch,
-  now: Instant,
-  marquee: MarqueeChoice | undefined,
-): MatchCommand {
-  const reason = form.reason ?? ''
-  switch (form.action) {
+function commandOf(form: MatchForm, match: Match, { on }: Judgement): MatchCommand {
+  const { action, reason = '' } = form
+  const id = match.match
+  switch (action) {
     case 'void':
-      return { type: 'VoidMatch', reason }
+      return { type: 'VoidMatch', match: id, reason }
     case 'reopen':
-      return { type: 'ReopenMatch', reason, now }
+      return { type: 'ReopenMatch', match: id, reason, ...on }
     case 'postpone': {
       // The form always sends the kick-off it shows: unchanged it means that the new one is not known.
-      const kickOff = form.kickOff === undefined || form.kickOff === state.kickOff ? null : form.kickOff
-      return { type: 'PostponeMatch', kickOff, reason }
+      const kickOff = form.kickOff === undefined || form.kickOff === match.kickOff ? null : form.kickOff
+      return { type: 'PostponeMatch', match: id, kickOff, reason }
     }
     case undefined:
-      return detailsOrFlag(form, state, now, marquee)
-    default: {
-      const never: never = form.action
-      return never
-    }
+      return detailsOrFlag(form, match, on)
+    default:
+      return unreachable(action)
   }
 }
 
-function detailsOrFlag(
-  form: MatchForm,
-  state: KnownMatch,
-  now: Instant,
-  marquee: MarqueeChoice | undefined,
-): MatchCommand {
-  const { group, category, home, away, ground } = form
-  const kickOff = form.kickOff ?? state.kickOff
-  const details = [group, category, home, away, ground, form.kickOff].some(field => field !== undefined)
-  if (marquee && (!details || kickOff === null)) return { type: 'SetMarquee', ...marquee }
-  if (kickOff === null)
-    throw new ApiError(400, 'match-postponed', `${nameOf(state)} is postponed: give it a kick-off`, {
-      match: state.match,
-    })
-  const command: ChangeMatchDetails = {
+function detailsOrFlag(form: MatchForm, match: Match, { now, ruleset }: Judgement['on']): MatchCommand {
+  const { group, category, home, away, ground, kickOff, marquee, reason } = form
+  const id = match.match
+  const detailed = [group, category, home, away, ground, kickOff].some(field => field !== undefined)
+  if (marquee !== undefined && !detailed) return { type: 'ChooseMarquee', match: id, marquee, now, ruleset }
+  return {
     type: 'ChangeMatchDetails',
-    competition: state.competition,
-    round: state.round,
+    match: id,
+    competition: match.competition,
+    round: match.round,
     details: {
-      home: home ?? state.home,
-      away: away ?? state.away,
-      kickOff,
-      ground: ground ?? state.ground,
-      group: group === undefined ? state.group : group || null,
-      category: category ?? state.category,
+      home: home ?? match.home,
+      away: away ?? match.away,
+      kickOff: kickOff ?? match.kickOff,
+      ground: ground ?? match.ground,
+      group: group === undefined ? match.group : group || null,
+      category: category ?? match.category,
     },
+    marquee,
+    reason,
     now,
+    ruleset,
   }
-  return marquee ? { ...command, marquee } : command
 }

@@ -1,8 +1,10 @@
 /** The events that a fan's points for a match rest on, read from their streams: the tables are not asked. */
+import { couponEvents } from '#domain/coupons/events.ts'
 import { streams } from '#domain/streams.ts'
+import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { readable } from '../commands/match-book.ts'
 
 export interface Asked {
   readonly match: MatchId
@@ -12,30 +14,19 @@ export interface Asked {
 }
 
 /**
- * In global order: the match, the rules, the fan's entry and coupons; and, where the fan used All or Nothing in the
- * round, the match it was used on, for it lifts the others.
+ * In global order: the round, the rules, the fan's entry and the fan's coupons of the round.
  */
 export async function historyOf(store: EventStore, asked: Asked): Promise<RecordedEvent[]> {
-  const read = async (stream: string) => readable(await store.readStream(stream))
-  const [match, rules, entry, coupons] = await Promise.all([
-    read(streams.match(asked.match)),
-    read(streams.competition(asked.competition)),
-    read(streams.entry(asked.competition, asked.round, asked.user)),
-    read(streams.coupons(asked.competition, asked.user)),
+  const { competition, round, user } = asked
+  const read = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const [ofRound, rules, entry, coupons] = await Promise.all([
+    read(streams.round(competition, round)),
+    read(streams.competition(competition)),
+    read(streams.entry(competition, round, user)),
+    read(streams.coupons(competition, user)),
   ])
-  const ofRound = coupons.filter(event => 'round' in event.data && event.data.round === asked.round)
-  const lifting = new Set(
-    ofRound.flatMap(event =>
-      event.type === 'CouponUsed' && event.data.kind === 'allornothing' ? [event.data.match] : [],
-    ),
-  )
-  lifting.delete(asked.match)
-  const others = await Promise.all([...lifting].map(id => read(streams.match(id))))
-  const relevant = entry.filter(
-    event => 'match' in event.data && (event.data.match === asked.match || lifting.has(event.data.match)),
-  )
-  const adopted = rules.filter(event => event.type === 'RulesetAdopted')
-  return [...match, ...adopted, ...relevant, ...ofRound, ...others.flat()].sort((a, b) =>
+  const used = coupons.filter(event => isEventOf(couponEvents, event) && event.data.round === round)
+  return [...ofRound, ...rules, ...entry, ...used].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   )
 }

@@ -1,17 +1,16 @@
 /** Points as a plain fold of the events says: the second opinion on what the tables hold. */
-import {
-  type CouponsState,
-  evolve as evolveCoupons,
-  initialState as noCoupons,
-  usesOf,
-} from '#domain/coupons/coupons.ts'
-import {
-  type EntryState,
-  evolve as evolveEntry,
-  initialState as noEntry,
-  predictionsOf,
-} from '#domain/entry/entry.ts'
-import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/round/match.ts'
+import { isUpToDate, refusalAt } from '#domain/admission.ts'
+import { coupons } from '#domain/coupons/coupons.ts'
+import { couponEvents } from '#domain/coupons/events.ts'
+import { type CouponsState, usesOf } from '#domain/coupons/state.ts'
+import { fold } from '#domain/decider.ts'
+import { entry } from '#domain/entry/entry.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import { type EntryState, predictionsOf } from '#domain/entry/state.ts'
+import { roundEvents } from '#domain/round/events.ts'
+import type { Match } from '#domain/round/match.ts'
+import { round } from '#domain/round/round.ts'
+import type { RoundState } from '#domain/round/state.ts'
 import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
 import {
   type CouponsInForce,
@@ -19,54 +18,52 @@ import {
   type SettledMatch,
   scorePrediction,
 } from '#domain/scoring/score-prediction.ts'
-import { unreachable } from '#domain/unreachable.ts'
+import { isEventOf } from '#domain/vocabulary.ts'
 import { type MatchId, type Score, sameScore } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Asked } from './history.ts'
 
 /** All that one fan's points for one match depend on, after some of the events. */
 export interface Folded {
-  readonly matches: ReadonlyMap<MatchId, MatchState>
+  readonly round: RoundState
   readonly entry: EntryState
   readonly coupons: CouponsState
   readonly ruleset: Ruleset | null
+  /** revisions of the streams of the round and of the competition */
+  readonly revisions: { readonly round: number; readonly rules: number }
 }
 
-export const nothingYet: Folded = { matches: new Map(), entry: noEntry, coupons: noCoupons, ruleset: null }
+export const nothingYet: Folded = {
+  round: round.initialState,
+  entry: entry.initialState,
+  coupons: coupons.initialState,
+  ruleset: null,
+  revisions: { round: 0, rules: 0 },
+}
 
-/** @throws Error on an event that `historyOf` does not read */
+/** A prediction or a coupon that counts nowhere changes nothing. */
 export function refold(before: Folded, event: RecordedEvent): Folded {
-  switch (event.type) {
-    case 'RulesetAdopted':
-      return { ...before, ruleset: rulesetOf(event.data.ruleset, event.data.version) }
-    case 'PredictionPlaced':
-    case 'PredictionAmended':
-    case 'PredictionWithdrawn':
-      return { ...before, entry: evolveEntry(before.entry, event) }
-    case 'CouponUsed':
-    case 'CouponReturned':
-      return { ...before, coupons: evolveCoupons(before.coupons, event) }
-    case 'MatchScheduled':
-    case 'MatchDetailsChanged':
-    case 'MatchPostponed':
-    case 'MatchReopened':
-    case 'MatchVoided':
-    case 'MarqueeChanged':
-    case 'ScoreEntered':
-    case 'ScoreCorrected':
-    case 'WinnerSet':
-    case 'WinnerCorrected': {
-      const { match } = event.data
-      const state = evolveMatch(before.matches.get(match) ?? noMatch, event)
-      return { ...before, matches: new Map(before.matches).set(match, state) }
+  const { revisions } = before
+  if (isEventOf(roundEvents, event))
+    return {
+      ...before,
+      round: fold(round, [event], before.round),
+      revisions: { ...revisions, round: event.revision },
     }
-    case 'CompetitionOpened':
-    case 'PlaySessionRecorded':
-    case 'RewardPointsSet':
-      throw new Error(`points do not rest on ${event.type}`)
-    default:
-      return unreachable(event)
-  }
+  if (event.type === 'RulesetAdopted')
+    return {
+      ...before,
+      ruleset: rulesetOf(event.data.ruleset, event.data.version),
+      revisions: { ...revisions, rules: event.revision },
+    }
+  if (!counts(before, event)) return before
+  if (isEventOf(entryEvents, event)) return { ...before, entry: fold(entry, [event], before.entry) }
+  if (isEventOf(couponEvents, event)) return { ...before, coupons: fold(coupons, [event], before.coupons) }
+  return before
+}
+
+function counts({ round, ruleset, revisions }: Folded, event: RecordedEvent): boolean {
+  return isUpToDate(event, revisions) || ruleset === null || !refusalAt(event, round, ruleset)
 }
 
 export interface Verdict {
@@ -77,10 +74,10 @@ export interface Verdict {
 }
 
 export function verdictOf(folded: Folded, asked: Asked): Verdict {
-  const prediction = predictionsOf(folded.entry).get(asked.match) ?? null
+  const prediction = predictionsOf(folded.entry)[asked.match] ?? null
   if (!prediction || !folded.ruleset) return { prediction, scored: null, points: null }
   const coupons = couponsInForce(folded, asked)
-  const match = settlement(folded.matches.get(asked.match), coupons.usedOn === asked.match)
+  const match = settlement(folded.round.matches[asked.match], coupons.usedOn === asked.match)
   const scored = scorePrediction({ ruleset: folded.ruleset, prediction, match, coupons: coupons.inForce })
   return { prediction, scored, points: match === null || match === 'void' ? null : scored.points }
 }
@@ -97,14 +94,14 @@ function couponsInForce(folded: Folded, { match, round }: Asked) {
 }
 
 /** All or Nothing hits where the settled score of the match it was used on was predicted exactly. */
-function wasExact(folded: Folded, match: MatchId): boolean {
-  const state = folded.matches.get(match)
-  const predicted = predictionsOf(folded.entry).get(match)
-  return state?.status === 'settled' && predicted !== undefined && sameScore(predicted, state.score)
+function wasExact({ round, entry }: Folded, id: MatchId): boolean {
+  const match = round.matches[id]
+  const predicted = predictionsOf(entry)[id]
+  return match?.status === 'settled' && predicted !== undefined && sameScore(predicted, match.score)
 }
 
-/** @param marquee the fan's All or Nothing was used on this match: it keeps it, even where the flag moved on */
-function settlement(state: MatchState | undefined, marquee: boolean): SettledMatch | 'void' | null {
-  if (state?.status === 'void') return 'void'
-  return state?.status === 'settled' ? { score: state.score, winner: state.winner, marquee } : null
+/** @param marquee the fan's All or Nothing was used on this match, even where the flag moved on afterwards */
+function settlement(match: Match | undefined, marquee: boolean): SettledMatch | 'void' | null {
+  if (match?.status === 'void') return 'void'
+  return match?.status === 'settled' ? { score: match.score, winner: match.winner, marquee } : null
 }

@@ -1,20 +1,20 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
+import { couponNames } from '#domain/coupons/names.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
-import type { CouponKind, Score, Winner } from '#domain/words.ts'
+import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
 
-const COUPONS: Record<CouponKind, string> = {
-  freepass: 'Double Up',
-  allornothing: 'All or Nothing',
-  weekly: 'Weekly Multiplier',
-}
 /** Who plays, where that is known. */
 export type Teams = Readonly<Record<'home' | 'away', string>>
 
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
-export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
+/**
+ * @param teams who plays the match that the event is about
+ * @param about of a save of several predictions the match that is asked about; all of them where it is left out
+ */
+export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: MatchId): string {
   const winner = (side: Winner) => (side === 'draw' ? 'a draw' : teams[side])
   switch (event.type) {
     case 'CompetitionOpened':
@@ -22,9 +22,9 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
     case 'RulesetAdopted':
       return `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`
     case 'MatchScheduled':
-      return `Scheduled: ${nameOf(event.data)}, ${event.data.kickOff}`
+      return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
     case 'MatchDetailsChanged':
-      return `Details changed: ${nameOf(event.data)}, ${event.data.kickOff}`
+      return `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`
     case 'MatchPostponed':
       return event.data.kickOff === null
         ? 'Postponed, no new kick-off yet'
@@ -33,26 +33,29 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
       return 'Opened again for predictions'
     case 'MatchVoided':
       return 'Declared void'
-    case 'MarqueeChanged':
-      return event.data.marquee ? 'Made the marquee match' : 'No longer the marquee match'
+    case 'MarqueeChosen':
+      return event.data.match === null ? 'No longer the marquee match' : 'Made the marquee match'
     case 'ScoreEntered':
       return `Score entered: ${text(event.data.score)}`
     case 'ScoreCorrected':
-      return `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}`
+      return `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}${
+        event.data.winner ? `; winner: ${winner(event.data.winner.to)}` : ''
+      }`
     case 'WinnerSet':
       return `Winner set: ${winner(event.data.winner)}`
     case 'WinnerCorrected':
       return `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`
-    case 'PredictionPlaced':
-      return `Predicted ${text(event.data.score)}`
-    case 'PredictionAmended':
-      return `Prediction changed from ${text(event.data.from)} to ${text(event.data.to)}`
+    case 'PredictionsSaved':
+      return event.data.predictions
+        .filter(saved => about === undefined || saved.match === about)
+        .map(saving)
+        .join('; ')
     case 'PredictionWithdrawn':
       return 'Prediction withdrawn'
     case 'CouponUsed':
-      return `${COUPONS[event.data.kind]} used`
+      return `${couponNames[event.data.kind]} used`
     case 'CouponReturned':
-      return `${COUPONS[event.data.kind]} returned`
+      return `${couponNames[event.data.kind]} returned`
     case 'PlaySessionRecorded':
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
     case 'RewardPointsSet':
@@ -60,6 +63,14 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN): string {
     default:
       return unreachable(event)
   }
+}
+
+function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): string {
+  return from ? `Prediction changed from ${text(from)} to ${text(to)}` : `Predicted ${text(to)}`
+}
+
+function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {
+  return kickOff ?? 'kick-off not known yet'
 }
 
 function text({ home, away }: Score): string {

@@ -30,7 +30,7 @@ export function adminRoutes(
       )
       const profile = await users.profiles(found.rows.map(row => row.user))
       return listView(found, query, row => ({
-        ...predictionView(row, competition, context.now),
+        ...predictionView(row, context.now),
         user: staffView(row.user, profile(row.user), role),
       }))
     },

@@ -1,9 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import type { Explanation } from '#contract/explain.ts'
+import { isPlayed } from '#domain/round/match.ts'
+import { lastKickOffOf } from '#domain/round/state.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
+import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import { type Teams, wordsOf } from '../explain/words.ts'
@@ -19,30 +22,28 @@ export function explainRoutes({ store, book, users }: Services): Handlers<'expla
       const reader = signedIn(context)
       const user = query.userId ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
-      const match = await book.match(query.matchId)
-      if (!match) throw errors.noSuchMatch()
-
-      const asked: Asked = { match: match.match, competition: match.competition, round: match.round, user }
+      const { known } = await existing(book, query.matchId)
+      const asked: Asked = { match: query.matchId, ...known.id, user }
       const events = await historyOf(store, asked)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
       const { folded, trace } = traceOf(events, asked, by(reader, profile))
-      const state = folded.matches.get(match.match)
-      const ruleset = folded.ruleset
-      if (!ruleset || !state || state.status === 'none') throw errors.noSuchMatch()
+      const { ruleset, round } = folded
+      const match = round.matches[asked.match]
+      if (!ruleset || !match) throw errors.noSuchMatch()
       const { prediction, scored, points } = verdictOf(folded, asked)
-      const competition = await book.competition(match.competition)
-      const rounds = competition.status === 'none' ? [] : competition.rounds
+      const { state } = known.rules
+      const rounds = state.status === 'none' ? [] : state.rounds
       return {
         data: {
           match: {
-            id: state.match,
-            home: state.home,
-            away: state.away,
-            roundName: rounds[state.round - 1]?.name ?? String(state.round),
-            kickOff: state.kickOff ?? state.earlierKickOffs.at(-1)?.kickOff ?? '',
-            score: state.status === 'scored' || state.status === 'settled' ? state.score : null,
-            winner: state.status === 'settled' ? state.winner : null,
-            marquee: state.marquee,
+            id: match.match,
+            home: match.home,
+            away: match.away,
+            roundName: rounds[match.round - 1]?.name ?? String(match.round),
+            kickOff: lastKickOffOf(round, match),
+            score: isPlayed(match) ? match.score : null,
+            winner: match.status === 'settled' ? match.winner : null,
+            marquee: round.marquee === match.match,
           },
           ruleset: { id: ruleset.id, version: ruleset.version },
           prediction,
@@ -66,7 +67,7 @@ function traceOf(events: readonly RecordedEvent[], asked: Asked, who: (event: Re
     const change = changeOf(before, after)
     before = after
     if (change !== null || bearsOn(event, asked.match))
-      trace.push(step(event, wordsOf(event, teamsOf(event, folded)), who(event), change))
+      trace.push(step(event, wordsOf(event, teamsOf(event, folded), asked.match), who(event), change))
   }
   return { folded, trace }
 }
@@ -77,17 +78,26 @@ function changeOf(before: number | null, after: number | null): number | null {
   return (after ?? 0) - (before ?? 0)
 }
 
-/** Events of other matches are told only where they changed the points of this one. */
+/** Events of other matches stand in the trace only where they changed the points of this one. */
 function bearsOn(event: RecordedEvent, match: MatchId): boolean {
-  if (event.type === 'CouponUsed' || event.type === 'CouponReturned')
-    return event.data.kind !== 'freepass' || event.data.match === match
-  return !('match' in event.data) || event.data.match === match
+  switch (event.type) {
+    case 'CompetitionOpened':
+      return false
+    case 'CouponUsed':
+    case 'CouponReturned':
+      return event.data.kind !== 'freepass' || event.data.match === match
+    case 'PredictionsSaved':
+      return event.data.predictions.some(saved => saved.match === match)
+    case 'MarqueeChosen':
+      return event.data.match === match || event.data.from === match
+    default:
+      return !('match' in event.data) || event.data.match === match
+  }
 }
 
 /** Who plays the match that the event is about. */
-function teamsOf({ data }: RecordedEvent, { matches }: Folded): Teams | undefined {
-  const match = 'match' in data ? matches.get(data.match) : undefined
-  return match === undefined || match.status === 'none' ? undefined : match
+function teamsOf({ data }: RecordedEvent, { round }: Folded): Teams | undefined {
+  return 'match' in data && data.match !== null ? round.matches[data.match] : undefined
 }
 
 function step(event: RecordedEvent, what: string, by: string, change: number | null): Step {
@@ -96,7 +106,7 @@ function step(event: RecordedEvent, what: string, by: string, change: number | n
     by,
     type: event.type,
     what,
-    reason: 'reason' in event.data ? event.data.reason : null,
+    reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
     stream: event.stream,
     revision: event.revision,
     position: event.position,

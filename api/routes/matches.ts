@@ -1,11 +1,9 @@
 import type { CompetitionView } from '#contract/matches.ts'
-import { dayOf } from '#domain/instant.ts'
-import { isLocked, locksAt } from '#domain/scoring/lock.ts'
+import { isLocked } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import type { Instant } from '#domain/words.ts'
 import { competitions, matches, type RoundRow, rounds, tables } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
-import type { Rules } from '../catalogue.ts'
 import type { Services } from '../services.ts'
 import { listView, matchView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
@@ -21,7 +19,7 @@ export function matchRoutes({
       if (ruled.length === 0) return { data: [] }
       const inPlay = await catalogue.choose(undefined, now)
       const views = ruled.map(async ({ id }): Promise<CompetitionView> => {
-        const { row, ruleset, firstKickOffs } = await catalogue.choose(id, now)
+        const { row, ruleset } = await catalogue.choose(id, now)
         const [all, points] = await Promise.all([
           rounds(db, id),
           user ? pointsByRound(db, user.id, id) : new Map<number, number>(),
@@ -32,7 +30,7 @@ export function matchRoutes({
           kind: row.kind,
           inPlay: id === inPlay.id,
           ruleset: rulesetView(ruleset),
-          currentRound: currentRound(all, { ruleset, firstKickOffs }, now.toISOString()),
+          currentRound: currentRound(all, now.toISOString()),
           rounds: all.map(round => ({ ...round, points: points.get(round.number) ?? null })),
         }
       })
@@ -50,7 +48,7 @@ export function matchRoutes({
         user ? predictionsOfRound(db, user.id, competition.id, round) : [],
       ])
       const ownByMatch = new Map(own.map(prediction => [prediction.match, prediction]))
-      return listView(found, query, row => matchView(row, competition, now, ownByMatch.get(row.id)))
+      return listView(found, query, row => matchView(row, now, ownByMatch.get(row.id)))
     },
 
     listRounds: async ({ query }, { now }) => {
@@ -82,11 +80,7 @@ function rulesetView({ id, version, points, lock, amend, coupons }: Ruleset): Co
 }
 
 /** The round that is being predicted: the first whose last match is still open, else the last one. */
-function currentRound(all: readonly RoundRow[], { ruleset, firstKickOffs }: Rules, now: Instant): number {
-  const open = all.find(({ lastKickOff }) => {
-    if (lastKickOff === null) return false
-    const firstKickOffOfDay = firstKickOffs.get(dayOf(lastKickOff)) ?? lastKickOff
-    return !isLocked(locksAt({ ruleset, kickOff: lastKickOff, firstKickOffOfDay }), now)
-  })
+function currentRound(all: readonly RoundRow[], now: Instant): number {
+  const open = all.find(({ lastLock }) => lastLock !== null && !isLocked(lastLock, now))
   return open?.number ?? all.findLast(({ matches }) => matches > 0)?.number ?? 1
 }

@@ -37,7 +37,7 @@ export function predictionRoutes(
         ? { points: found.points, predictions: found.total }
         : await fanTotals(db, id, competition.id)
       return {
-        ...listView(found, query, row => predictionView(row, competition, context.now)),
+        ...listView(found, query, row => predictionView(row, context.now)),
         totalPredictionPoints: totals.points,
         totalPrediction: totals.predictions,
       }
@@ -48,8 +48,7 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.matchId)
       if (!match) throw errors.noSuchMatch()
-      const rules = await catalogue.choose(match.competition, now)
-      if (!isClosed(match, rules, now)) throw errors.notLockedYet()
+      if (!isClosed(match, now)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
       const found = await predictionsOfMatch(db, match.id, query, named)
       const profile = await users.profiles(found.rows.map(row => row.user))

@@ -1,23 +1,21 @@
 /** A small league of two rounds: round 1 plays on 7 March, round 2 a week later. */
 import { randomUUID } from 'node:crypto'
-import {
-  evolve as evolveCompetition,
-  initialState as noCompetition,
-} from '#domain/competition/competition.ts'
-import { decide as decideCompetition } from '#domain/competition/decide.ts'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { competition } from '#domain/competition/competition.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
-import type { DomainEvent } from '#domain/events.ts'
-import { decide as decideMatch } from '#domain/round/decide.ts'
-import { evolve as evolveMatch, initialState as noMatch } from '#domain/round/match.ts'
+import type { Decider } from '#domain/decider.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { round } from '#domain/round/round.ts'
 import { streams } from '#domain/streams.ts'
-import { type CommandRequest, handleCommand } from '#eventstore/command-handler.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 
 export const LEAGUE = 'league'
 /** the marquee match of round 1 */
-export const derby = 'league-1-reds-blues'
-export const early = 'league-1-greens-greys'
-export const later = 'league-2-blues-greens'
+export const derby = 'league.1.reds-blues'
+export const early = 'league.1.greens-greys'
+export const later = 'league.2.blues-greens'
 export const BEFORE_LOCK = new Date('2026-03-07T13:00:00.000Z')
 export const KICK_OFF = '2026-03-07T15:00:00.000Z'
 /** the ruleset locks an hour before the kick-off */
@@ -41,65 +39,55 @@ const matches = [
 
 export async function openLeague(store: EventStore, ruleset: RulesetId = 'premier-league'): Promise<void> {
   const rounds = ['1 of 2', '2 of 2'].map((name, index) => ({ number: index + 1, name, knockOut: false }))
-  await carryOut(store, {
-    stream: streams.competition(LEAGUE),
-    initialState: noCompetition,
-    evolve: evolveCompetition,
-    decide: state =>
-      decideCompetition(
-        { type: 'OpenCompetition', competition: LEAGUE, name: 'The League', kind: 'league', rounds },
-        state,
-      ),
+  await onLeague(store, {
+    type: 'OpenCompetition',
+    competition: LEAGUE,
+    name: 'The League',
+    kind: 'league',
+    rounds,
   })
   await adoptRuleset(store, ruleset)
   for (const match of matches)
-    await carryOut(store, {
-      stream: streams.match(match.match),
-      initialState: noMatch,
-      evolve: evolveMatch,
-      decide: state =>
-        decideMatch(
-          {
-            type: 'ScheduleMatch',
-            competition: LEAGUE,
-            ground: 'The Park',
-            group: null,
-            category: 'League',
-            knockOut: false,
-            ...match,
-          },
-          state,
-        ),
+    await onRound(store, {
+      type: 'ScheduleMatch',
+      competition: LEAGUE,
+      ground: 'The Park',
+      group: null,
+      category: 'League',
+      knockOut: false,
+      ...match,
     })
 }
 
 /** The competition is played by other rules from now on. */
 export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<void> {
-  return carryOut(store, {
-    stream: streams.competition(LEAGUE),
-    initialState: noCompetition,
-    evolve: evolveCompetition,
-    decide: state => decideCompetition({ type: 'AdoptRuleset', ruleset, version: 1 }, state),
-  })
+  return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1 })
 }
 
-async function carryOut<State, E extends DomainEvent>(
+function onLeague(store: EventStore, command: CompetitionCommand): Promise<void> {
+  return carryOut(store, streams.competition(LEAGUE), competition, command)
+}
+
+function onRound(store: EventStore, command: RoundCommand): Promise<void> {
+  return carryOut(store, streams.roundOf(command.match), round, command)
+}
+
+async function carryOut<State, Command, Events extends EventMap>(
   store: EventStore,
-  request: Omit<CommandRequest<State, E>, 'metadata'>,
+  stream: string,
+  decider: Decider<State, Command, Events>,
+  command: Command,
 ): Promise<void> {
   const commandId = randomUUID()
-  const outcome = await handleCommand(store, {
-    ...request,
-    metadata: {
-      commandId,
-      commandHash: '',
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { id: 'season-file', role: 'admin' },
-      occurredAt: OCCURRED_AT,
-    },
+  const outcome = await handleCommand(store, stream, decider, command, {
+    commandId,
+    commandHash: '',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { id: 'season-file', role: 'admin' },
+    occurredAt: OCCURRED_AT,
   })
-  if (outcome.kind !== 'done') throw new Error(`${request.stream}: ${JSON.stringify(outcome)}`)
+  if (outcome.kind !== 'done') throw new Error(`${stream}: ${JSON.stringify(outcome)}`)
 }
 
 export function prediction(match: string, home: number | string, away: number | string) {

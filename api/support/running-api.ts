@@ -15,6 +15,7 @@ import { openQueues } from '#runtime/queue.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import type { AccountLimit } from '../middleware/account-limits.ts'
+import { migrateClaims } from '../commands/claims.ts'
 import { createApp, listen } from '../server.ts'
 import { openLeague } from './league.ts'
 import { type Person, people } from './people.ts'
@@ -82,6 +83,7 @@ export async function runApi(
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const log = createLogger('test', 'fatal')
   await migrateIdentity(pool)
+  await migrateClaims(pool)
   const identity = openIdentity(pool)
   await insertUsers(
     identity,

@@ -1,10 +1,9 @@
 /** A synthetic season of any number of fans, written through the event store port in the order it would have happened. */
 import { v5 as uuidv5 } from 'uuid'
-import type { DomainEvent } from '#domain/events.ts'
+import type { DomainEvent, EventOf } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { type Score, winnerOf } from '#domain/words.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
-import { appendEvents } from '#tests/support/append-events.ts'
 
 export const BENCH_COMPETITION = 'bench-league'
 export const ROUNDS = 38
@@ -18,7 +17,7 @@ const SEASON_START = Date.UTC(2036, 7, 2, 14)
 const WEEK_MS = 7 * 24 * 3600 * 1000
 const HOUR_MS = 3600 * 1000
 
-export const matchId = (round: number, index: number) => `bench-${round}-${index}`
+export const matchId = (round: number, index: number) => `${BENCH_COMPETITION}.${round}.${index}`
 export const fanId = (fan: number) => uuidv5(`fan ${fan}`, NAMESPACE)
 export const kickOffOf = (round: number) => new Date(SEASON_START + round * WEEK_MS).toISOString()
 
@@ -50,13 +49,13 @@ export function likelyScore(seed: number): Score {
 
 let commands = 0
 
-/** Events with the metadata a command would have given them. */
+/** An event with the metadata that its command would have given. */
 export function asCommand(
-  events: readonly DomainEvent[],
+  event: DomainEvent,
   at: string,
   role: 'user' | 'system' = 'system',
   id = 'bench',
-): NewEvent[] {
+): NewEvent {
   const commandId = uuidv5(`command ${++commands} ${process.pid}`, NAMESPACE)
   const metadata = {
     commandId,
@@ -66,7 +65,7 @@ export function asCommand(
     actor: role === 'system' ? SYSTEM : { id, role },
     occurredAt: at,
   }
-  return events.map((event, index) => ({ ...event, id: uuidv5(String(index), commandId), metadata }))
+  return { ...event, id: commandId, metadata } as NewEvent
 }
 
 /** Opens the league and schedules its matches. */
@@ -90,43 +89,47 @@ export async function openLeague(store: EventStore, rounds = ROUNDS): Promise<vo
       data: { competition: BENCH_COMPETITION, ruleset: 'premier-league', version: 1 },
     },
   ]
-  await append(store, streams.competition(BENCH_COMPETITION), asCommand(opened, kickOffOf(0)))
-  await inParallel(numbers(rounds * MATCHES_A_ROUND), async i => {
-    const round = Math.floor(i / MATCHES_A_ROUND) + 1
-    const index = i % MATCHES_A_ROUND
-    const scheduled: DomainEvent = {
-      type: 'MatchScheduled',
-      data: {
-        match: matchId(round, index),
-        competition: BENCH_COMPETITION,
-        round,
-        home: `Team ${(index * 2 + round) % 20}`,
-        away: `Team ${(index * 2 + 1 + round) % 20}`,
-        kickOff: kickOffOf(round),
-        ground: 'Ground',
-        group: null,
-        category: 'League',
-        knockOut: false,
-        marquee: index === 0,
-      },
+  for (const [index, event] of opened.entries())
+    await append(store, streams.competition(BENCH_COMPETITION), asCommand(event, kickOffOf(0)), index - 1)
+  await inParallel(numbers(rounds), async i => {
+    const round = i + 1
+    for (const index of numbers(MATCHES_A_ROUND)) {
+      const scheduled: DomainEvent = {
+        type: 'MatchScheduled',
+        data: {
+          match: matchId(round, index),
+          competition: BENCH_COMPETITION,
+          round,
+          home: `Team ${(index * 2 + round) % 20}`,
+          away: `Team ${(index * 2 + 1 + round) % 20}`,
+          kickOff: kickOffOf(round),
+          ground: 'Ground',
+          group: null,
+          category: 'League',
+          knockOut: false,
+          marquee: index === 0,
+        },
+      }
+      await append(store, roundStream(round), asCommand(scheduled, kickOffOf(0)), index - 1)
     }
-    await append(store, streams.match(matchId(round, index)), asCommand([scheduled], kickOffOf(0)))
   })
 }
 
+export const roundStream = (round: number) => streams.round(BENCH_COMPETITION, round)
+
 /** One fan's predictions for a round, as one save. */
-export function roundPredictions(round: number, fan: number, matches = MATCHES_A_ROUND): DomainEvent[] {
-  const user = fanId(fan)
-  return Array.from({ length: matches }, (_, index) => ({
-    type: 'PredictionPlaced',
-    data: {
-      competition: BENCH_COMPETITION,
-      round,
-      user,
-      match: matchId(round, index),
-      score: likelyScore(fan * 7919 + round * 104_729 + index * 1_299_709),
-    },
+export function roundPredictions(
+  round: number,
+  fan: number,
+  matches = MATCHES_A_ROUND,
+): EventOf<'PredictionsSaved'> {
+  const predictions = Array.from({ length: matches }, (_, index) => ({
+    match: matchId(round, index),
+    from: null,
+    to: likelyScore(fan * 7919 + round * 104_729 + index * 1_299_709),
   }))
+  const data = { competition: BENCH_COMPETITION, round, user: fanId(fan), predictions }
+  return { type: 'PredictionsSaved', data }
 }
 
 /** Score and winner of a match: it is settled. */
@@ -139,24 +142,21 @@ export function result(round: number, index: number, score = likelyScore(round *
 }
 
 /**
- * Writes a whole season of at least `events` events: predictions, a coupon for every eighth fan and round, results.
- * @returns how many were written
+ * Writes a whole season of at least so many predictions: a save of ten a fan and round, a coupon for every eighth, results.
+ * @returns how many predictions were written
  */
-export async function writeSeason(store: EventStore, events: number): Promise<number> {
-  const fans = Math.max(1, Math.ceil(events / (ROUNDS * (MATCHES_A_ROUND + 1 / 8))))
-  let written = 2 + ROUNDS * MATCHES_A_ROUND
+export async function writeSeason(store: EventStore, predictions: number): Promise<number> {
+  const fans = Math.max(1, Math.ceil(predictions / (ROUNDS * MATCHES_A_ROUND)))
   await openLeague(store)
   const couponRevisions = new Map<number, number>()
   for (let round = 1; round <= ROUNDS; round++) {
     const at = new Date(Date.parse(kickOffOf(round)) - 24 * HOUR_MS).toISOString()
     await inParallel(numbers(fans), async fan => {
-      const predictions = roundPredictions(round, fan)
       await append(
         store,
         streams.entry(BENCH_COMPETITION, round, fanId(fan)),
-        asCommand(predictions, at, 'user', fanId(fan)),
+        asCommand(roundPredictions(round, fan), at, 'user', fanId(fan)),
       )
-      written += predictions.length
       if ((fan + round) % 8 !== 0) return
       const coupon: DomainEvent = {
         type: 'CouponUsed',
@@ -168,34 +168,33 @@ export async function writeSeason(store: EventStore, events: number): Promise<nu
           match: matchId(round, 1 + (fan % 9)),
         },
       }
-      const revision = couponRevisions.get(fan)
+      const revision = couponRevisions.get(fan) ?? -1
       await append(
         store,
         streams.coupons(BENCH_COMPETITION, fanId(fan)),
-        asCommand([coupon], at, 'user', fanId(fan)),
+        asCommand(coupon, at, 'user', fanId(fan)),
         revision,
       )
-      couponRevisions.set(fan, (revision ?? -1) + 1)
-      written += 1
+      couponRevisions.set(fan, revision + 1)
     })
     const after = new Date(Date.parse(kickOffOf(round)) + 2 * HOUR_MS).toISOString()
-    await inParallel(numbers(MATCHES_A_ROUND), async index => {
-      const outcome = result(round, index)
-      await append(store, streams.match(matchId(round, index)), asCommand(outcome, after), 0)
-      written += outcome.length
-    })
+    let revision = MATCHES_A_ROUND - 1
+    for (const index of numbers(MATCHES_A_ROUND))
+      for (const event of result(round, index))
+        await append(store, roundStream(round), asCommand(event, after), revision++)
   }
-  return written
+  return fans * ROUNDS * MATCHES_A_ROUND
 }
 
-/** @param revision the last one of the stream; left out, the stream must not exist */
+/** @param revision the last one of the stream; -1 where the stream must not exist */
 export async function append(
   store: EventStore,
   stream: string,
-  events: NewEvent[],
-  revision?: number,
+  event: NewEvent,
+  revision = -1,
 ): Promise<void> {
-  await appendEvents(store, stream, revision ?? 'noStream', events)
+  const answer = await store.append(stream, revision < 0 ? 'noStream' : revision, event)
+  if (!answer.ok) throw new Error(`${stream} is not at ${revision}: ${answer.conflict}`)
 }
 
 export async function inParallel<T>(

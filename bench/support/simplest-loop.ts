@@ -14,15 +14,19 @@ await withEngine(databaseUrl, async ({ pool, store }) => {
   const took = await seconds(async () => {
     for await (const batch of batchesOf(store, BATCH)) {
       events += batch.length
-      const placed = batch.filter(event => event.type === 'PredictionPlaced')
+      const placed = batch.flatMap(event =>
+        event.type === 'PredictionsSaved'
+          ? event.data.predictions.map(({ match, to }) => ({ match, to, user: event.data.user }))
+          : [],
+      )
       await pool.query(
         `insert into plain select * from unnest($1::text[], $2::uuid[], $3::smallint[], $4::smallint[])
          on conflict (match_id, user_id) do update set home = excluded.home, away = excluded.away`,
         [
-          placed.map(event => event.data.match),
-          placed.map(event => event.data.user),
-          placed.map(event => event.data.score.home),
-          placed.map(event => event.data.score.away),
+          placed.map(one => one.match),
+          placed.map(one => one.user),
+          placed.map(one => one.to.home),
+          placed.map(one => one.to.away),
         ],
       )
     }

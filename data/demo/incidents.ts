@@ -8,7 +8,7 @@ const HOURS_PER_DAY = 24
 
 /** Put off from October to February for a European match: Wednesday evening both times, an hour later in GMT. */
 const putOff = {
-  match: 'pl-2022-23-12-arsenal-man-city',
+  match: 'premier-league-2022-23.12.arsenal-man-city',
   hours: 17 * 7 * HOURS_PER_DAY + 1,
   announcedDaysBefore: 9,
   reason: 'Put off: the ground is needed for a European match',

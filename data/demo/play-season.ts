@@ -1,6 +1,6 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
-import type { MatchCommand } from '#domain/round/decide.ts'
-import { type Instant, type MatchId, type UserId, winnerOf } from '#domain/words.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { type Instant, type MatchId, roundOf, type UserId, winnerOf } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'
@@ -13,7 +13,8 @@ import { strengthsOf } from './strength.ts'
 
 /** Fans whose streams are written at the same time: enough for the store to batch appends. */
 const FANS_AT_ONCE = 96
-const MATCHES_AT_ONCE = 16
+/** Rounds written at the same time; the commands of one round follow each other, for they share its stream. */
+const ROUNDS_AT_ONCE = 16
 
 /** The fixtures are known this long before the first kick-off. */
 const FIXTURES_KNOWN_HOURS = 45 * 24
@@ -76,15 +77,15 @@ async function schedule(
   matches: readonly SeasonMatch[],
   at: Instant,
 ): Promise<void> {
-  await concurrently(matches, MATCHES_AT_ONCE, async match => {
+  const steps = matches.map((match): Step => {
     const { id, score: _, winner: __, ...fixture } = match
     const kickOff = postponementOf(match)?.firstKickOff ?? match.kickOff
-    await writer.onMatch(
-      id,
-      { type: 'ScheduleMatch', match: id, competition: competition.id, ...fixture, kickOff },
+    return {
+      command: { type: 'ScheduleMatch', match: id, competition: competition.id, ...fixture, kickOff },
       at,
-    )
+    }
   })
+  await take(writer, steps)
 }
 
 async function putOff(
@@ -92,7 +93,7 @@ async function putOff(
   { id, kickOff }: SeasonMatch,
   { announcedAt, reason }: Postponement,
 ): Promise<void> {
-  await writer.onMatch(id, { type: 'PostponeMatch', kickOff, reason }, announcedAt)
+  await writer.onRound({ type: 'PostponeMatch', match: id, kickOff, reason }, announcedAt)
 }
 
 /** The demo's own fan comes last: once the last sitting has its entry, the demo is complete. */
@@ -115,25 +116,28 @@ async function sit(writer: SeasonWriter, user: UserId, context: SittingContext):
 
 /** What is done to a match at its time. */
 interface Step {
-  readonly match: MatchId
-  readonly command: MatchCommand
+  readonly command: RoundCommand
   readonly at: Instant
 }
 
-/** In the order of time, as admins do it: what is entered at the same time is written at the same time. */
+async function take(writer: SeasonWriter, steps: readonly Step[]): Promise<void> {
+  const rounds = Map.groupBy(steps, ({ command }) => roundOf(command.match).round)
+  await concurrently(rounds.values(), ROUNDS_AT_ONCE, async ofRound => {
+    for (const { command, at } of ofRound) await writer.onRound(command, at)
+  })
+}
+
+/** In the order of time, as admins do it. */
 async function settle(
   writer: SeasonWriter,
   matches: readonly SeasonMatch[],
   mistakes: ReadonlyMap<MatchId, Mistake>,
 ): Promise<void> {
   const steps = matches.flatMap(match => stepsOf(match, mistakes.get(match.id)))
-  const times = [...new Set(steps.map(({ at }) => at))].sort()
-  for (const time of times)
-    await concurrently(
-      steps.filter(({ at }) => at === time),
-      MATCHES_AT_ONCE,
-      ({ match, command, at }) => writer.onMatch(match, command, at),
-    )
+  await take(
+    writer,
+    steps.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
+  )
 }
 
 function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
@@ -143,11 +147,14 @@ function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
   const setAt = hoursAfter(enteredAt, HOURS_TO_WINNER)
   const entered = mistake?.entered ?? score
   const steps: Step[] = [
-    { match, command: { type: 'EnterScore', score: entered, now: enteredAt }, at: enteredAt },
-    { match, command: { type: 'SetWinner', winner: mistake ? winnerOf(entered) : winner }, at: setAt },
+    { command: { type: 'EnterScore', match, score: entered, now: enteredAt }, at: enteredAt },
+    {
+      command: { type: 'SetWinner', match, winner: mistake ? winnerOf(entered) : winner },
+      at: setAt,
+    },
   ]
   if (!mistake) return steps
   const { reason } = mistake
   const at = hoursAfter(enteredAt, HOURS_TO_CORRECTION)
-  return [...steps, { match, command: { type: 'EnterScore', score, reason, now: at }, at }]
+  return [...steps, { command: { type: 'EnterScore', match, score, reason, now: at }, at }]
 }

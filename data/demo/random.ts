@@ -49,7 +49,10 @@ export function randomOf(...words: readonly (string | number)[]): Random {
  * so every version of the demo plays the same season.
  */
 export function seedOf(match: MatchId): string {
-  return match.replace(/^premier-league/, 'pl').replaceAll('.', '-')
+  return match
+    .replace(/^premier-league/, 'pl')
+    .replace(/^world-cup/, 'wc')
+    .replaceAll('.', '-')
 }
 
 /** FNV-1a over UTF-16 code units: words that differ in one letter start far apart. */

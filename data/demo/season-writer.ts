@@ -1,22 +1,27 @@
-/** Writes one season of the demo, command by command, and remembers how its matches stand. */
-import {
-  evolve as evolveCompetition,
-  initialState as noCompetition,
-} from '#domain/competition/competition.ts'
-import { type CompetitionCommand, decide as decideCompetition } from '#domain/competition/decide.ts'
-import { evolve as evolveCoupons, initialState as noCoupons } from '#domain/coupons/coupons.ts'
-import { decide as decideCoupon } from '#domain/coupons/decide.ts'
-import { decide as decideEntry } from '#domain/entry/decide.ts'
-import { evolve as evolveEntry, initialState as noEntry } from '#domain/entry/entry.ts'
-import type { DomainEvent, EventMetadata } from '#domain/events.ts'
-import { decide as decideMatch, type MatchCommand } from '#domain/round/decide.ts'
-import { locksAtOf, matchFacts, roundLocksAt } from '#domain/round/lock.ts'
-import { evolve as evolveMatch, initialState, type KnownMatch, type MatchState } from '#domain/round/match.ts'
-import { firstKickOffs } from '#domain/scoring/lock.ts'
+/** Writes one season of the demo, command by command, and remembers how its rounds stand. */
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { competition as competitionDecider } from '#domain/competition/competition.ts'
+import { coupons } from '#domain/coupons/coupons.ts'
+import { type Decider, fold } from '#domain/decider.ts'
+import { entry } from '#domain/entry/entry.ts'
+import type { JudgedBy } from '#domain/events.ts'
+import { earliest } from '#domain/instant.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { locksAtOf, roundLocksAt } from '#domain/round/lock.ts'
+import { round as roundDecider } from '#domain/round/round.ts'
+import { emptyRound, type RoundState } from '#domain/round/state.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
-import type { Actor, Instant, MatchId, UserId } from '#domain/words.ts'
-import { type CommandOutcome, type CommandRequest, handleCommand } from '#eventstore/command-handler.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import {
+  type Actor,
+  type Instant,
+  type MatchId,
+  type RoundNumber,
+  roundOf,
+  type UserId,
+} from '#domain/words.ts'
+import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import type { Season } from '../format.ts'
@@ -25,14 +30,21 @@ import type { CouponWish, Save } from './intentions.ts'
 /** Random, and never to be changed: a load that was interrupted is recognised by the commands it has made. */
 const COMMAND_NAMESPACE = 'c1f5c2b4-3d0f-4a38-9a6f-0f52a7d9e3aa'
 
+interface KnownRound {
+  readonly state: RoundState
+  /** of the round's stream; -1 before its first event */
+  readonly revision: number
+}
+
 export class SeasonWriter {
   readonly #store: EventStore
   readonly #season: Season
   readonly #ruleset: Ruleset
   readonly #admin: Actor
   readonly #correlationId: string
-  readonly #firsts: ReturnType<typeof firstKickOffs>
-  readonly #matches = new Map<MatchId, MatchState>()
+  readonly #rounds = new Map<RoundNumber, KnownRound>()
+  /** revision of the competition's stream */
+  #rules = -1
   #events = 0
 
   constructor(
@@ -49,7 +61,6 @@ export class SeasonWriter {
     this.#ruleset = of.ruleset
     this.#admin = { id: of.adminId, role: 'admin' }
     this.#correlationId = of.correlationId
-    this.#firsts = firstKickOffs(of.season.matches.map(({ kickOff }) => kickOff))
   }
 
   /** Events written by this season, those of an interrupted load included. */
@@ -59,123 +70,116 @@ export class SeasonWriter {
 
   async onCompetition(command: CompetitionCommand, at: Instant): Promise<void> {
     const stream = streams.competition(this.#season.competition.id)
-    await this.#carryOut(this.#admin, at, [stream, command], {
+    const outcome = await this.#carryOut(
+      { actor: this.#admin, at, content: [stream, command] },
       stream,
-      initialState: noCompetition,
-      evolve: evolveCompetition,
-      decide: state => decideCompetition(command, state),
-    })
+      competitionDecider,
+      command,
+    )
+    if (outcome.kind === 'done') this.#rules++
   }
 
-  async onMatch(match: MatchId, command: MatchCommand, at: Instant): Promise<void> {
-    const stream = streams.match(match)
-    const outcome = await this.#carryOut(this.#admin, at, [stream, command], {
+  /** The commands of one round follow each other: they share its stream. */
+  async onRound(command: RoundCommand, at: Instant): Promise<void> {
+    const { round } = roundOf(command.match)
+    const stream = streams.roundOf(command.match)
+    const { ruleset: _, ...content } = { ruleset: undefined, ...command }
+    const outcome = await this.#carryOut(
+      { actor: this.#admin, at, content: [stream, content] },
       stream,
-      initialState,
-      evolve: evolveMatch,
-      decide: state => decideMatch(command, state),
-    })
+      roundDecider,
+      command,
+    )
     if (outcome.kind !== 'done') return
-    const before: MatchState = this.#matches.get(match) ?? initialState
-    this.#matches.set(
-      match,
-      outcome.events.reduce(
-        (state, event) => evolveMatch(state, { ...event, metadata: { occurredAt: at } }),
-        before,
-      ),
+    const { state, revision } = this.#round(round)
+    const dated = { ...outcome.event, metadata: { occurredAt: at } }
+    this.#rounds.set(round, { state: fold(roundDecider, [dated], state), revision: revision + 1 })
+  }
+
+  async save(user: UserId, round: RoundNumber, { at, predictions }: Save): Promise<void> {
+    const competition = this.#season.competition.id
+    const stream = streams.entry(competition, round, user)
+    const locksAt = earliest(predictions.map(({ match }) => this.#lockOf(match)))
+    await this.#carryOut(
+      {
+        actor: { id: user, role: 'user' },
+        at,
+        content: [stream, at, predictions],
+        judgedBy: this.#judgedBy(round, locksAt),
+      },
+      stream,
+      entry,
+      { type: 'SavePredictions', competition, round, user, predictions, ...this.#judgedOn(round, at) },
     )
   }
 
-  async save(user: UserId, round: number, { at, predictions }: Save): Promise<void> {
-    const competition = this.#season.competition.id
-    const stream = streams.entry(competition, round, user)
-    const facts = new Map(predictions.map(({ match }) => [match, this.#factsOf(match, at)]))
-    await this.#carryOut({ id: user, role: 'user' }, at, [stream, at, predictions], {
-      stream,
-      initialState: noEntry,
-      evolve: evolveEntry,
-      decide: state =>
-        decideEntry(
-          {
-            type: 'SavePredictions',
-            competition,
-            round,
-            user,
-            now: at,
-            ruleset: this.#ruleset,
-            facts,
-            predictions,
-          },
-          state,
-        ),
-      judgedBy: event => this.#judgedBy(event.data.match),
-    })
-  }
-
-  async useCoupon(user: UserId, round: number, { at, kind, match }: CouponWish): Promise<void> {
+  async useCoupon(user: UserId, round: RoundNumber, { at, kind, match }: CouponWish): Promise<void> {
     const competition = this.#season.competition.id
     const stream = streams.coupons(competition, user)
-    const ofRound = this.#season.matches.filter(match => match.round === round)
-    await this.#carryOut({ id: user, role: 'user' }, at, [stream, at, kind, match], {
+    const locksAt =
+      kind === 'freepass' ? this.#lockOf(match) : roundLocksAt(this.#round(round).state, this.#ruleset)
+    await this.#carryOut(
+      {
+        actor: { id: user, role: 'user' },
+        at,
+        content: [stream, at, kind, match],
+        judgedBy: this.#judgedBy(round, locksAt),
+      },
       stream,
-      initialState: noCoupons,
-      evolve: evolveCoupons,
-      decide: state =>
-        decideCoupon(
-          {
-            type: 'UseCoupon',
-            kind,
-            competition,
-            user,
-            facts: this.#factsOf(match, at),
-            roundLocksAt: roundLocksAt(ofRound.map(({ id }) => this.#factsOf(id, at))),
-            now: at,
-            ruleset: this.#ruleset,
-          },
-          state,
-        ),
-      judgedBy: event => this.#judgedBy(event.data.match),
-    })
+      coupons,
+      { type: 'UseCoupon', kind, competition, user, match, ...this.#judgedOn(round, at) },
+    )
   }
 
   /** @throws Error for a match that has no lock: the demo leaves none without a kick-off */
   locksAt(match: MatchId): Instant {
-    const lock = locksAtOf(this.#known(match), this.#ruleset, this.#firsts)
+    const lock = this.#lockOf(match)
     if (lock === null) throw new Error(`${match} has no lock`)
     return lock
   }
 
-  #factsOf(match: MatchId, at: Instant) {
-    return matchFacts(this.#known(match), this.#ruleset, this.#firsts, at)
+  #lockOf(id: MatchId): Instant | null {
+    const { state } = this.#round(roundOf(id).round)
+    const match = state.matches[id]
+    if (!match) throw new Error(`${id} is not scheduled yet`)
+    return locksAtOf(state, match, this.#ruleset)
   }
 
-  #judgedBy(match: MatchId): EventMetadata['judgedBy'] {
-    const { kickOff } = this.#known(match)
-    return kickOff === null ? undefined : { kickOff, locksAt: this.locksAt(match) }
+  #judgedOn(round: RoundNumber, now: Instant) {
+    return { now, ruleset: this.#ruleset, matches: this.#round(round).state }
   }
 
-  #known(match: MatchId): KnownMatch {
-    const state = this.#matches.get(match)
-    if (!state || state.status === 'none') throw new Error(`${match} is not scheduled yet`)
-    return state
+  #judgedBy(round: RoundNumber, locksAt: Instant | null): JudgedBy {
+    return { round: this.#round(round).revision, rules: this.#rules, locksAt }
+  }
+
+  #round(round: RoundNumber): KnownRound {
+    return this.#rounds.get(round) ?? { state: emptyRound, revision: -1 }
   }
 
   /** @throws Error when a rule refuses: the demo is made to keep them all, so this is a mistake in the demo */
-  async #carryOut<State, E extends DomainEvent>(
-    actor: Actor,
-    at: Instant,
-    content: readonly unknown[],
-    request: Omit<CommandRequest<State, E>, 'metadata'>,
+  async #carryOut<State, Command, Events extends EventMap>(
+    by: {
+      readonly actor: Actor
+      readonly at: Instant
+      readonly content: readonly unknown[]
+      readonly judgedBy?: JudgedBy
+    },
+    stream: string,
+    decider: Decider<State, Command, Events>,
+    command: Command,
   ): Promise<CommandOutcome> {
-    const metadata = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, content, at)
-    const outcome = await handleCommand(this.#store, {
-      ...request,
-      metadata: { ...metadata, correlationId: this.#correlationId },
-    })
-    if (outcome.kind === 'done') this.#events += outcome.events.length
+    const { actor, at, content, judgedBy } = by
+    const metadata = {
+      ...metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, content, at),
+      correlationId: this.#correlationId,
+      ...(judgedBy ? { judgedBy } : {}),
+    }
+    const outcome = await handleCommand(this.#store, stream, decider, command, metadata)
+    if (outcome.kind === 'done') this.#events++
     else if (outcome.kind !== 'quiet')
       throw new Error(
-        `the demo broke a rule in ${request.stream}: ${outcome.kind === 'refused' ? outcome.refusal.message : outcome.kind}`,
+        `the demo broke a rule in ${stream}: ${outcome.kind === 'refused' ? outcome.refusal.message : outcome.kind}`,
       )
     return outcome
   }

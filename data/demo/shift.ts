@@ -1,5 +1,6 @@
 /** Moves the Premier League season in time, so that its last match week is the one to predict now. */
-import { firstKickOffs, locksAt } from '#domain/scoring/lock.ts'
+import { earliest } from '#domain/instant.ts'
+import { lockUnder } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season } from '../format.ts'
@@ -22,13 +23,9 @@ export const HOURS_TO_SETTLE = 4
  */
 export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Season {
   const last = Math.max(...season.competition.rounds.map(({ number }) => number))
-  const kickOffs = season.matches.filter(({ round }) => round === last).map(({ kickOff }) => kickOff)
-  const firsts = firstKickOffs(kickOffs)
-  const [firstLock = ''] = kickOffs
-    .map(kickOff =>
-      locksAt({ ruleset, kickOff, firstKickOffOfDay: firsts.get(kickOff.slice(0, 10)) ?? kickOff }),
-    )
-    .toSorted()
+  const ofLast = season.matches.filter(({ round }) => round === last)
+  const kickOffs = Object.fromEntries(ofLast.map(({ id, kickOff }) => [id, kickOff]))
+  const firstLock = earliest(ofLast.map(({ id }) => lockUnder(kickOffs, id, ruleset))) ?? ''
   const open = Date.parse(now) + MIN_HOURS_TO_LOCK * MILLISECONDS_PER_HOUR
   const weeks = Math.ceil((open - Date.parse(firstLock)) / MILLISECONDS_PER_WEEK)
   const settled = Date.parse(now) - HOURS_TO_SETTLE * MILLISECONDS_PER_HOUR

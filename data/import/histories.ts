@@ -1,13 +1,14 @@
-/** The streams a season touches, read and folded in memory. */
-import {
-  type CompetitionState,
-  evolve as evolveCompetition,
-  initialState as noCompetition,
-} from '#domain/competition/competition.ts'
-import { evolve as evolveMatch, type MatchState, initialState as noMatch } from '#domain/round/match.ts'
+/** The streams that a season touches, read and folded in memory. */
+import { competition } from '#domain/competition/competition.ts'
+import type { CompetitionState } from '#domain/competition/state.ts'
+import { type Decider, fold } from '#domain/decider.ts'
+import { round } from '#domain/round/round.ts'
+import type { RoundState } from '#domain/round/state.ts'
 import { streams } from '#domain/streams.ts'
-import type { MatchId } from '#domain/words.ts'
-import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import type { RoundNumber } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import type { EventStore } from '#eventstore/port.ts'
 import { concurrently } from '../concurrently.ts'
 import type { SeasonToImport } from './season-to-import.ts'
 
@@ -21,35 +22,25 @@ export interface Folded<State> {
 
 export interface Histories {
   readonly competition: Folded<CompetitionState>
-  readonly matches: Map<MatchId, Folded<MatchState>>
+  readonly rounds: Map<RoundNumber, Folded<RoundState>>
 }
 
 /** @throws Error when an event can't be read: nothing may be decided on half a history */
 export async function readHistories(store: EventStore, season: SeasonToImport): Promise<Histories> {
-  const competition = await fold(
-    store,
-    streams.competition(season.competition.id),
-    evolveCompetition,
-    noCompetition as CompetitionState,
-  )
-  const matches = new Map<MatchId, Folded<MatchState>>()
-  await concurrently(season.rows, READS_AT_ONCE, async ({ id }) => {
-    matches.set(id, await fold(store, streams.match(id), evolveMatch, noMatch as MatchState))
+  const { id } = season.competition
+  const numbers = new Set(season.rows.map(row => row.round))
+  const rounds = new Map<RoundNumber, Folded<RoundState>>()
+  await concurrently(numbers, READS_AT_ONCE, async number => {
+    rounds.set(number, await read(store, streams.round(id, number), round))
   })
-  return { competition, matches }
+  return { competition: await read(store, streams.competition(id), competition), rounds }
 }
 
-async function fold<State>(
+async function read<State, Command, Events extends EventMap>(
   store: EventStore,
   stream: string,
-  evolve: (state: State, event: RecordedEvent) => State,
-  initial: State,
+  decider: Decider<State, Command, Events>,
 ): Promise<Folded<State>> {
-  const events = await store.readStream(stream)
-  const state = events.reduce((state, event) => {
-    if (event.type === 'Unreadable')
-      throw new Error(`event ${event.revision} of ${event.stream} can't be read: ${event.problem}`)
-    return evolve(state, event)
-  }, initial)
-  return { state, events: events.length }
+  const events = (await store.readStream(stream)).map(readable)
+  return { state: fold(decider, events), events: events.length }
 }

@@ -1,12 +1,7 @@
 /** Brings a season file into the event store: all of it or nothing of it, and a second time nothing more. */
-import {
-  evolve as evolveCompetition,
-  initialState as noCompetition,
-} from '#domain/competition/competition.ts'
-import { decide as decideCompetition } from '#domain/competition/decide.ts'
+import { competition } from '#domain/competition/competition.ts'
 import type { EventType } from '#domain/events.ts'
-import { decide as decideMatch } from '#domain/round/decide.ts'
-import { evolve as evolveMatch, initialState as noMatch } from '#domain/round/match.ts'
+import { round } from '#domain/round/round.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
@@ -15,11 +10,11 @@ import { type CommandContext, metadataOf } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
 import { checkRows } from './check.ts'
 import { readHistories } from './histories.ts'
-import { type PlannedCommand, planImport } from './plan.ts'
+import { planImport } from './plan.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
-/** Matches written at the same time; the commands of one match follow each other. */
-const MATCHES_AT_ONCE = 16
+/** Rounds written at the same time; the commands of one round follow each other, for they share its stream. */
+const ROUNDS_AT_ONCE = 16
 
 export interface ImportOptions extends CommandContext {
   readonly now: Instant
@@ -28,7 +23,7 @@ export interface ImportOptions extends CommandContext {
 export type ImportResult =
   /** `changes`: how many events of each type were written; none where the store said all of it already */
   | { readonly ok: true; readonly changes: Readonly<Partial<Record<EventType, number>>> }
-  /** nothing was written, unless `written` says so: then somebody else wrote to the same matches meanwhile */
+  /** nothing was written, unless `written` says so: then others wrote to the rounds meanwhile */
   | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly written: number }
 
 /**
@@ -48,59 +43,36 @@ export async function importSeason(
 
   const problems: ImportProblem[] = []
   let written = 0
-  const write = async (planned: PlannedCommand) => {
-    const outcome = await carryOut(store, season, planned, options)
-    if (outcome.kind === 'done') written += outcome.events.length
+  const note = (outcome: CommandOutcome, line: number) => {
+    if (outcome.kind === 'done') written++
     const reason = failureOf(outcome)
-    if (reason !== undefined) problems.push({ line: planned.line, reason })
+    if (reason !== undefined) problems.push({ line, reason })
+  }
+  const metadata = (stream: string, { after, command }: { after: number; command: object }) => {
+    // The time of the import is no part of the content: the same row asks the same tomorrow.
+    const content = { ...command, now: undefined, ruleset: undefined }
+    return metadataOf(options, [stream, after, content], options.now)
   }
 
-  for (const planned of plan.commands) if (planned.of === 'competition') await write(planned)
-  // Marquee flags go off before others go on, across matches: they come last, one by one.
-  const [flags, others] = partition(plan.commands)
-  const byMatch = Map.groupBy(others, planned => (planned.of === 'match' ? planned.match : ''))
-  await concurrently(byMatch.values(), MATCHES_AT_ONCE, async commands => {
-    for (const planned of commands) await write(planned)
+  const { id } = season.competition
+  const rules = streams.competition(id)
+  for (const planned of plan.competition)
+    note(
+      await handleCommand(store, rules, competition, planned.command, metadata(rules, planned)),
+      planned.line,
+    )
+  const byRound = Map.groupBy(plan.rounds, planned => streams.round(id, planned.round))
+  await concurrently(byRound, ROUNDS_AT_ONCE, async ([stream, commands]) => {
+    for (const planned of commands)
+      note(
+        await handleCommand(store, stream, round, planned.command, metadata(stream, planned)),
+        planned.line,
+      )
   })
-  for (const planned of flags) await write(planned)
 
   if (problems.length > 0) return { ok: false, problems, written }
-  const byType = Map.groupBy(plan.events, ({ type }) => type)
+  const byType = Map.groupBy(plan.events, type => type)
   return { ok: true, changes: Object.fromEntries([...byType].map(([type, { length }]) => [type, length])) }
-}
-
-function carryOut(
-  store: EventStore,
-  season: SeasonToImport,
-  planned: PlannedCommand,
-  options: ImportOptions,
-): Promise<CommandOutcome> {
-  // The time of the import is no part of the content: the same row asks the same tomorrow.
-  const { now: _, ...content } = { now: undefined, ...planned.command }
-  if (planned.of === 'competition') {
-    const stream = streams.competition(season.competition.id)
-    return handleCommand(store, {
-      stream,
-      metadata: metadataOf(options, [stream, planned.after, content], options.now),
-      initialState: noCompetition,
-      evolve: evolveCompetition,
-      decide: state => decideCompetition(planned.command, state),
-    })
-  }
-  const stream = streams.match(planned.match)
-  return handleCommand(store, {
-    stream,
-    metadata: metadataOf(options, [stream, planned.after, content], options.now),
-    initialState: noMatch,
-    evolve: evolveMatch,
-    decide: state => decideMatch(planned.command, state),
-  })
-}
-
-function partition(commands: readonly PlannedCommand[]): [PlannedCommand[], PlannedCommand[]] {
-  const ofMatches = commands.filter(({ of }) => of === 'match')
-  const isFlag = ({ command }: PlannedCommand) => command.type === 'SetMarquee'
-  return [ofMatches.filter(isFlag), ofMatches.filter(planned => !isFlag(planned))]
 }
 
 function failureOf(outcome: CommandOutcome): string | undefined {
@@ -111,8 +83,9 @@ function failureOf(outcome: CommandOutcome): string | undefined {
     case 'refused':
       return outcome.refusal.message
     case 'reused':
+    case 'stale':
     case 'busy':
-      return 'others write to this match at the same time; import the file again'
+      return 'others write to this round at the same time; import the file again'
     default:
       return outcome satisfies never
   }

@@ -1,119 +1,138 @@
 /** Decides a whole season in memory: which commands would make the store say what the file says. */
-import { type CompetitionState, evolve as evolveCompetition } from '#domain/competition/competition.ts'
-import { type CompetitionCommand, decide as decideCompetition } from '#domain/competition/decide.ts'
-import type { Decision } from '#domain/decision.ts'
-import type { DomainEvent } from '#domain/events.ts'
-import { decide as decideMatch, type MatchCommand } from '#domain/round/decide.ts'
-import { evolve as evolveMatch, type KnownMatch, type MatchState } from '#domain/round/match.ts'
-import { firstKickOffs } from '#domain/scoring/lock.ts'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { competition as competitionDecider } from '#domain/competition/competition.ts'
+import type { CompetitionState } from '#domain/competition/state.ts'
+import { type Decider, fold } from '#domain/decider.ts'
+import type { EventType } from '#domain/events.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { round as roundDecider } from '#domain/round/round.ts'
+import { marqueeOf } from '#domain/round/state.ts'
 import { rulesetOf, rulesets } from '#domain/scoring/ruleset.ts'
-import type { Instant, MatchId } from '#domain/words.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import type { Instant, RoundNumber } from '#domain/words.ts'
 import type { Folded, Histories } from './histories.ts'
-import { commandsFor, marqueeCommand } from './row-commands.ts'
-import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
+import { commandsFor } from './row-commands.ts'
+import type { ImportProblem, ImportRow, SeasonToImport } from './season-to-import.ts'
 
-export type PlannedCommand =
-  | {
-      readonly of: 'competition'
-      readonly command: CompetitionCommand
-      readonly after: number
-      readonly line: number
-    }
-  | {
-      readonly of: 'match'
-      readonly match: MatchId
-      readonly command: MatchCommand
-      /** how many events the stream had when this was decided */
-      readonly after: number
-      readonly line: number
-    }
+interface Planned {
+  /** how many events the stream had when this was decided */
+  readonly after: number
+  readonly line: number
+}
 
 export interface Plan {
-  readonly commands: readonly PlannedCommand[]
-  readonly events: readonly DomainEvent[]
+  readonly competition: readonly (Planned & { readonly command: CompetitionCommand })[]
+  readonly rounds: readonly (Planned & { readonly command: RoundCommand; readonly round: RoundNumber })[]
+  /** the types of the events that the commands would write */
+  readonly events: readonly EventType[]
   readonly problems: readonly ImportProblem[]
 }
 
 /** Pure: asks the deciders, and folds what they answer, as if it had been written. */
 export function planImport(season: SeasonToImport, histories: Histories, now: Instant): Plan {
-  const commands: PlannedCommand[] = []
-  const events: DomainEvent[] = []
-  const problems: ImportProblem[] = []
-
-  /** @returns what holds afterwards; the folded one unchanged where the decider is quiet or refuses */
-  function carryOut<State, E extends DomainEvent>(
-    folded: Folded<State>,
-    decision: Decision<E>,
-    evolve: (state: State, event: E) => State,
-    line: number,
-    planned: (after: number) => PlannedCommand,
-  ): Folded<State> {
-    if (!decision.ok) {
-      problems.push({ line, reason: decision.refusal.message })
-      return folded
-    }
-    if (decision.events.length === 0) return folded
-    commands.push(planned(folded.events))
-    events.push(...decision.events)
-    return {
-      state: decision.events.reduce(evolve, folded.state),
-      events: folded.events + decision.events.length,
-    }
+  const planning = new Planning(season, histories, now)
+  planning.openCompetition()
+  if (planning.problems.length === 0) {
+    for (const [index, row] of season.rows.entries()) planning.takeRow(row, season.lineOf(index))
+    planning.moveFlags()
   }
-
-  let competition = histories.competition
-  const line = season.competitionLine
-  for (const command of competitionCommands(season, competition.state)) {
-    competition = carryOut(
-      competition,
-      decideCompetition(command, competition.state),
-      evolveCompetition,
-      line,
-      after => ({ of: 'competition', command, after, line }),
-    )
-  }
-  problems.push(...otherRounds(season, competition.state))
-
-  const matches = new Map(histories.matches)
-  const carryOutOnMatch = (match: MatchId, command: MatchCommand, line: number) => {
-    const folded = matches.get(match)
-    if (!folded) throw new Error(`the history of ${match} was not read`)
-    const evolve = (state: MatchState, event: Parameters<typeof evolveMatch>[1]) => evolveMatch(state, event)
-    const dated = decisionAt(decideMatch(command, folded.state), now)
-    matches.set(
-      match,
-      carryOut(folded, dated, evolve, line, after => ({ of: 'match', match, command, after, line })),
-    )
-  }
-
-  for (const [index, row] of season.rows.entries()) {
-    const problemsBefore = problems.length
-    for (const command of commandsFor(row, season.competition.id, now, matches.get(row.id)?.state)) {
-      carryOutOnMatch(row.id, command, season.lineOf(index))
-      // What follows would be refused for the same cause.
-      if (problems.length > problemsBefore) break
-    }
-  }
-
-  // First flags off, then flags on: a round has one marquee match at any time.
-  for (const marquee of [false, true])
-    for (const [index, row] of season.rows.entries()) {
-      const state = matches.get(row.id)?.state
-      if (row.marquee !== marquee || !state || state.status === 'none' || state.status === 'void') continue
-      if (state.marquee === marquee) continue
-      const known = [...matches.values()].flatMap(({ state }) => (state.status === 'none' ? [] : [state]))
-      const command = marqueeCommand(marquee, row.round, known, {
-        now,
-        ruleset: rulesetInForce(competition.state),
-        firstKickOffs: firstKickOffs(known.flatMap(kickOffOf)),
-      })
-      carryOutOnMatch(row.id, command, season.lineOf(index))
-    }
-
-  return { commands, events, problems: problems.toSorted((a, b) => a.line - b.line) }
+  return { ...planning, problems: planning.problems.toSorted((a, b) => a.line - b.line) }
 }
 
-/** An open competition keeps its rules: those are an admin's decision, told by an event that a file can't explain. */
+class Planning {
+  readonly competition: (Planned & { command: CompetitionCommand })[] = []
+  readonly rounds: (Planned & { command: RoundCommand; round: RoundNumber })[] = []
+  readonly events: EventType[] = []
+  readonly problems: ImportProblem[] = []
+  readonly #season: SeasonToImport
+  readonly #now: Instant
+  readonly #rounds: Histories['rounds']
+  #competition: Histories['competition']
+
+  constructor(season: SeasonToImport, histories: Histories, now: Instant) {
+    this.#season = season
+    this.#now = now
+    this.#competition = histories.competition
+    this.#rounds = new Map(histories.rounds)
+  }
+
+  openCompetition(): void {
+    const line = this.#season.competitionLine
+    for (const command of competitionCommands(this.#season, this.#competition.state)) {
+      const { events: after } = this.#competition
+      const next = this.#decide(competitionDecider, command, this.#competition, line)
+      if (next) this.competition.push({ command, after, line })
+      this.#competition = next ?? this.#competition
+    }
+    this.problems.push(...otherRounds(this.#season, this.#competition.state))
+  }
+
+  takeRow(row: ImportRow, line: number): void {
+    const { state } = this.#round(row.round)
+    const importing = {
+      competition: this.#season.competition.id,
+      now: this.#now,
+      ruleset: this.#ruleset(),
+      flagIsFree: marqueeOf(state) === null,
+    }
+    const before = this.problems.length
+    for (const command of commandsFor(row, importing, state.matches[row.id])) {
+      this.#onRound(row.round, command, line)
+      // What follows would be refused for the same cause.
+      if (this.problems.length > before) return
+    }
+  }
+
+  /** The flags of matches that the store had already: choosing a match takes the flag from the one before. */
+  moveFlags(): void {
+    for (const marquee of [true, false])
+      for (const [index, { id: match, round, marquee: wanted }] of this.#season.rows.entries()) {
+        const { state } = this.#round(round)
+        const flagged = state.marquee === match
+        if (wanted !== marquee || flagged === marquee || state.matches[match]?.status === 'void') continue
+        const [now, ruleset] = [this.#now, this.#ruleset()]
+        const command = { type: 'ChooseMarquee', match, marquee, now, ruleset } as const
+        this.#onRound(round, command, this.#season.lineOf(index))
+      }
+  }
+
+  #onRound(round: RoundNumber, command: RoundCommand, line: number): void {
+    const folded = this.#round(round)
+    const next = this.#decide(roundDecider, command, folded, line)
+    if (!next) return
+    this.rounds.push({ round, command, after: folded.events, line })
+    this.#rounds.set(round, next)
+  }
+
+  /** @returns what holds afterwards; undefined where the decider is quiet or refuses */
+  #decide<State, Command, Events extends EventMap>(
+    decider: Decider<State, Command, Events>,
+    command: Command,
+    { state, events }: Folded<State>,
+    line: number,
+  ): Folded<State> | undefined {
+    const decision = decider.decide(command, state)
+    if (decision.kind === 'refused') this.problems.push({ line, reason: decision.refusal.message })
+    if (decision.kind !== 'happened') return undefined
+    this.events.push(decision.event.type as EventType)
+    const dated = { ...decision.event, metadata: { occurredAt: this.#now } }
+    return { state: fold(decider, [dated], state), events: events + 1 }
+  }
+
+  #round(round: RoundNumber) {
+    const folded = this.#rounds.get(round)
+    if (!folded) throw new Error(`the history of round ${round} was not read`)
+    return folded
+  }
+
+  #ruleset() {
+    const { state } = this.#competition
+    if (state.status !== 'ruled') throw new Error('a competition that has matches has a ruleset')
+    return rulesetOf(state.ruleset.id, state.ruleset.version)
+  }
+}
+
+/** An open competition keeps its rules: those are an admin's decision, kept as an event that no file explains. */
 function competitionCommands(season: SeasonToImport, state: CompetitionState): CompetitionCommand[] {
   const { id: competition, name, kind, ruleset, rounds } = season.competition
   const version = Math.max(...rulesets.filter(({ id }) => id === ruleset).map(({ version }) => version))
@@ -134,21 +153,4 @@ function otherRounds(season: SeasonToImport, state: CompetitionState): ImportPro
     const reason = `round ${number} is '${open?.name ?? 'not there'}' in ${state.name}, and '${name}' here`
     return [{ line: season.competitionLine, reason }]
   })
-}
-
-function rulesetInForce(state: CompetitionState) {
-  if (state.status !== 'ruled') throw new Error('a competition that has matches has a ruleset')
-  return rulesetOf(state.ruleset.id, state.ruleset.version)
-}
-
-function kickOffOf(match: KnownMatch): Instant[] {
-  return match.kickOff === null || match.status === 'void' ? [] : [match.kickOff]
-}
-
-function decisionAt<E>(
-  decision: Decision<E>,
-  occurredAt: Instant,
-): Decision<E & { metadata: { occurredAt: Instant } }> {
-  if (!decision.ok) return decision
-  return { ok: true, events: decision.events.map(event => ({ ...event, metadata: { occurredAt } })) }
 }

@@ -1,53 +1,58 @@
 /** What a row of a season file asks of its match. */
-import type { MarqueeChoice, MatchCommand } from '#domain/round/decide.ts'
-import { marqueeOf } from '#domain/round/decide-marquee.ts'
-import { type KnownMatch, type MatchState, nameOf } from '#domain/round/match.ts'
-import type { CompetitionId, Instant, RoundNumber, Score } from '#domain/words.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import type { Match } from '#domain/round/match.ts'
+import { DRAW } from '#domain/round/winner.ts'
+import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { CompetitionId, Instant, Score } from '#domain/words.ts'
 import type { ImportRow } from './season-to-import.ts'
 
+export interface Importing {
+  readonly competition: CompetitionId
+  readonly now: Instant
+  readonly ruleset: Ruleset
+  /** whether the round has no marquee match yet */
+  readonly flagIsFree: boolean
+}
+
 /**
- * The commands of a row, in the order of a match's life. What the file does not tell stays: a row without a score
- * takes none away. A void match is void for good, so its row asks nothing.
- * @param before the match as it is before the first of them
+ * The commands of a row, in the order of a match's life. What the file leaves out stays: a row without a score takes
+ * none away. A void match is void for good, so its row asks nothing.
+ * @param before the match as it is before the first of them; undefined where it is not scheduled yet
  */
 export function* commandsFor(
   row: ImportRow,
-  competition: CompetitionId,
-  now: Instant,
-  before: MatchState | undefined,
-): Generator<MatchCommand> {
+  { competition, now, ruleset, flagIsFree }: Importing,
+  before: Match | undefined,
+): Generator<RoundCommand> {
   if (before?.status === 'void') return
   const { id: match, round, home, away, kickOff, group, knockOut, score, winner } = row
-  const known = before?.status === 'none' ? undefined : before
   const details = {
     home,
     away,
     kickOff,
     group,
-    ground: row.ground ?? known?.ground ?? '',
-    category: row.category ?? known?.category ?? '',
+    ground: row.ground ?? before?.ground ?? '',
+    category: row.category ?? before?.category ?? '',
   }
-  if (known) yield { type: 'ChangeMatchDetails', competition, round, details, now }
+  if (before)
+    yield {
+      type: 'ChangeMatchDetails',
+      match,
+      competition,
+      round,
+      details,
+      reason: 'Season file: the teams are others',
+      now,
+      ruleset,
+    }
   else {
-    const marquee = row.marquee ?? false
+    const marquee = flagIsFree && row.marquee === true
     yield { type: 'ScheduleMatch', match, competition, round, ...details, knockOut, marquee }
   }
-  if (score) {
-    const reason = `Season file: the score is ${textOf(score)}`
-    yield { type: 'EnterScore', score, reason, now }
-  }
-  if (winner) yield { type: 'SetWinner', winner, reason: `Season file: the winner is ${winnerName(row)}` }
-}
-
-export function marqueeCommand(
-  marquee: boolean,
-  round: RoundNumber,
-  matches: readonly KnownMatch[],
-  at: Pick<MarqueeChoice, 'now' | 'ruleset' | 'firstKickOffs'>,
-): MatchCommand {
-  const other = marqueeOf(matches.filter(match => match.round === round))
-  const roundMarquee = other && { match: other.match, name: nameOf(other) }
-  return { type: 'SetMarquee', marquee, roundMarquee, ...at }
+  if (score)
+    yield { type: 'EnterScore', match, score, reason: `Season file: the score is ${textOf(score)}`, now }
+  if (winner)
+    yield { type: 'SetWinner', match, winner, reason: `Season file: the winner is ${winnerName(row)}` }
 }
 
 function textOf({ home, away }: Score): string {
@@ -56,5 +61,5 @@ function textOf({ home, away }: Score): string {
 
 function winnerName({ winner, home, away }: ImportRow): string {
   if (winner === 'home') return home
-  return winner === 'away' ? away : 'DRAW'
+  return winner === 'away' ? away : DRAW
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { specOf } from '#tests/support/given.ts'
-import { type CompetitionEvent, evolve, initialState } from './competition.ts'
-import { decide } from './decide.ts'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
+import { competition } from './competition.ts'
+import type { CompetitionEvent } from './events.ts'
 
-const { given } = specOf({ initialState, evolve, decide })
+const { given } = specOf(competition)
 const cup = {
   competition: 'world-cup-2022',
   name: 'World Cup 2022',
@@ -20,6 +21,9 @@ const adopted: CompetitionEvent = {
   type: 'RulesetAdopted',
   data: { competition: 'world-cup-2022', ruleset: 'world-cup', version: 1 },
 }
+
+const roundsTo = (last: number) =>
+  Array.from({ length: last }, (_, index) => ({ number: index + 1, name: 'Round', knockOut: false }))
 
 describe('OpenCompetition', () => {
   it('opens', () => given().when(open).then(opened))
@@ -38,6 +42,23 @@ describe('OpenCompetition', () => {
       .when({ ...open, ...other })
       .refuses('competition-exists', 'World Cup 2022 is open already, with other rounds or another name'),
   )
+  it.each([
+    ['a name that is only blanks', { name: '  ' }],
+    ['a name with a control character', { name: 'World\u0000Cup' }],
+    ['half a character', { name: 'World Cup \ud83c' }],
+    ['no round', { rounds: [] }],
+    ['a round without a name', { rounds: [{ number: 1, name: '', knockOut: false }] }],
+    ['more rounds than a stream name holds', { rounds: roundsTo(100) }],
+    ['an id that a stream name can not hold', { competition: 'world.cup' }],
+  ])('refuses %s', (_, other) =>
+    given()
+      .when({ ...open, ...other })
+      .refuses('out-of-bounds'),
+  )
+  it('opens with as many rounds as there may be', () =>
+    given()
+      .when({ ...open, rounds: roundsTo(99) })
+      .then({ type: 'CompetitionOpened', data: { ...cup, rounds: roundsTo(99) } }))
   it('refuses rounds out of order', () =>
     given()
       .when({ ...open, rounds: [...cup.rounds].reverse() })
@@ -58,26 +79,38 @@ describe('AdoptRuleset', () => {
   it('refuses without a competition', () => given().when(adopt).refuses('unknown-competition'))
 })
 
+const set = {
+  type: 'RewardPointsSet',
+  data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
+} as const
+
+function stateAfter(...history: CompetitionEvent[]) {
+  return fold(competition, dated(history))
+}
+
 describe('a competition', () => {
   it('is ruled by the ruleset it adopted last', () => {
     const terms: CompetitionEvent = {
       type: 'RulesetAdopted',
       data: { competition: 'world-cup-2022', ruleset: 'terms', version: 1 },
     }
-    expect([opened, adopted, terms].reduce(evolve, initialState)).toEqual({
+    expect(stateAfter(opened)).toEqual({ ...cup, status: 'opened' })
+    expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
       status: 'ruled',
       ruleset: { id: 'terms', version: 1 },
     })
   })
   it('breaks on a history that no decision could have given', () => {
-    const foreign = {
-      type: 'RewardPointsSet',
-      data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
-    } as const
-    expect(() => evolve(initialState, foreign)).toThrow('does not belong to this stream')
-    expect(() => evolve(initialState, adopted)).toThrow("RulesetAdopted can't follow")
-    expect(() => [opened, opened].reduce(evolve, initialState)).toThrow("state is 'opened'")
-    expect(() => decide({ type: 'Close' } as never, initialState)).toThrow('outside its union')
+    expect(() => stateAfter(adopted)).toThrow("RulesetAdopted can't follow")
+    expect(() => stateAfter(opened, opened)).toThrow("state is 'opened'")
+    expect(() => stateAfter(set as never)).toThrow('RewardPointsSet does not belong to this stream')
+  })
+  it('breaks on an event and on a command outside their unions', () => {
+    const [unknown] = dated([set])
+    expect(() => competition.evolve(competition.initialState, unknown as never)).toThrow('outside its union')
+    expect(() => competition.decide({ type: 'Close' } as never, competition.initialState)).toThrow(
+      'outside its union',
+    )
   })
 })

@@ -1,20 +1,10 @@
 /** Opening a competition and choosing the rules it is played by. */
-import type { z } from 'zod'
-import { accept, type Decision, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { findRuleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'
-import type { CompetitionEvent, CompetitionState } from './competition.ts'
-import type { CompetitionOpened, Round, RulesetId } from './events.ts'
-
-export type OpenCompetition = { readonly type: 'OpenCompetition' } & z.infer<typeof CompetitionOpened>
-
-export interface AdoptRuleset {
-  readonly type: 'AdoptRuleset'
-  readonly ruleset: RulesetId
-  readonly version: number
-}
-
-export type CompetitionCommand = OpenCompetition | AdoptRuleset
+import type { AdoptRuleset, CompetitionCommand, OpenCompetition } from './commands.ts'
+import type { CompetitionEvent, Round } from './events.ts'
+import type { CompetitionState } from './state.ts'
 
 export function decide(command: CompetitionCommand, state: CompetitionState): Decision<CompetitionEvent> {
   switch (command.type) {
@@ -31,10 +21,10 @@ export function decide(command: CompetitionCommand, state: CompetitionState): De
 function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): Decision<CompetitionEvent> {
   if (data.rounds.some((round, index) => round.number !== index + 1))
     return refuse('rounds-out-of-order', 'Rounds are numbered from 1 on, in order')
-  if (state.status === 'none') return accept({ type: 'CompetitionOpened', data })
+  if (state.status === 'none') return happened({ type: 'CompetitionOpened', data })
   const same = data.name === state.name && data.kind === state.kind && sameRounds(data.rounds, state.rounds)
   return same
-    ? accept()
+    ? quiet
     : refuse('competition-exists', `${state.name} is open already, with other rounds or another name`)
 }
 
@@ -44,8 +34,8 @@ function adopt({ ruleset, version }: AdoptRuleset, state: CompetitionState): Dec
   if (!findRuleset(ruleset, version))
     return refuse('unknown-ruleset', `There is no version ${version} of the ruleset '${ruleset}'`)
   if (state.status === 'ruled' && state.ruleset.id === ruleset && state.ruleset.version === version)
-    return accept()
-  return accept({ type: 'RulesetAdopted', data: { competition: state.competition, ruleset, version } })
+    return quiet
+  return happened({ type: 'RulesetAdopted', data: { competition: state.competition, ruleset, version } })
 }
 
 function sameRounds(a: readonly Round[], b: readonly Round[]): boolean {

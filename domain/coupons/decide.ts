@@ -1,41 +1,15 @@
-/** Using a coupon, and getting it back where its match became void. */
-import { accept, type Decision, refuse } from '../decision.ts'
-import type { MatchFacts } from '../round/lock.ts'
+/** Using a coupon, and getting the coupon back where its match became void. */
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import type { JudgedOn } from '../entry/commands.ts'
+import { isOpen, roundLocksAt } from '../round/lock.ts'
+import { type Match, nameOf } from '../round/match.ts'
 import { isLocked } from '../scoring/lock.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'
-import type { CompetitionId, CouponKind, Instant, MatchId, Reason, UserId } from '../words.ts'
-import { type CouponEvent, type CouponsState, usesOf } from './coupons.ts'
-
-export interface UseCoupon {
-  readonly type: 'UseCoupon'
-  readonly kind: CouponKind
-  readonly competition: CompetitionId
-  readonly user: UserId
-  /** of the match it is used on; for the Weekly Multiplier any match of the week that is not void */
-  readonly facts: MatchFacts
-  /** when the round's first match locks, see `roundLocksAt`: the deadline of what counts for the whole week */
-  readonly roundLocksAt: Instant | null
-  readonly now: Instant
-  readonly ruleset: Ruleset
-}
-
-/** By a process of ours when the match became void: gives back every coupon that was used on it. */
-export interface ReturnCoupon {
-  readonly type: 'ReturnCoupon'
-  readonly competition: CompetitionId
-  readonly user: UserId
-  readonly match: MatchId
-  readonly reason: Reason
-}
-
-export type CouponCommand = UseCoupon | ReturnCoupon
-
-const names: Record<CouponKind, string> = {
-  freepass: 'Double Up',
-  allornothing: 'All or Nothing',
-  weekly: 'Weekly Multiplier',
-}
+import { type CouponKind, roundOf } from '../words.ts'
+import type { CouponCommand, ReturnCoupon, UseCoupon } from './commands.ts'
+import type { CouponEvent } from './events.ts'
+import { couponNames } from './names.ts'
+import { type CouponsState, usesOf } from './state.ts'
 
 export function decide(command: CouponCommand, state: CouponsState): Decision<CouponEvent> {
   switch (command.type) {
@@ -49,39 +23,43 @@ export function decide(command: CouponCommand, state: CouponsState): Decision<Co
 }
 
 function use(command: UseCoupon, state: CouponsState): Decision<CouponEvent> {
-  const { kind, facts, competition, user } = command
-  const { match, round } = facts
-  const refusal = wrongMatch(command) ?? late(command) ?? usedUp(command, state)
-  return refusal ?? accept({ type: 'CouponUsed', data: { competition, round, user, kind, match } })
+  const { kind, competition, user, match } = command
+  return (
+    unusable(command, command) ??
+    usedUp(command, state) ??
+    happened({ type: 'CouponUsed', data: { ...roundOf(match), competition, user, kind, match } })
+  )
 }
 
-function wrongMatch({ kind, facts, competition }: UseCoupon) {
-  const { match, name, marquee } = facts
-  if (facts.competition !== competition)
-    return refuse('unknown-match', `There is no match ${match} in this competition`, match)
-  if (facts.status === 'void') return refuse('match-void', `${name} is void`, match)
-  if (kind === 'freepass' && marquee)
-    return refuse('marquee-match', `${names[kind]} can't be used on the marquee match`, match)
-  if (kind === 'allornothing' && !marquee)
-    return refuse('not-marquee-match', `${names[kind]} can be used on the marquee match only`, match)
+/** Refuses where the coupon can't be used on its match at the time that it is judged. */
+function unusable(
+  { kind, match: id, competition }: Pick<UseCoupon, 'kind' | 'match' | 'competition'>,
+  on: JudgedOn,
+): Refused | undefined {
+  const match = on.matches.matches[id]
+  if (match?.competition !== competition)
+    return refuse('unknown-match', `There is no match ${id} in this competition`, id)
+  if (match.status === 'void') return refuse('match-void', `${nameOf(match)} is void`, id)
+  const isMarquee = on.matches.marquee === id
+  if (kind === 'freepass' && isMarquee)
+    return refuse('marquee-match', `${couponNames[kind]} can't be used on the marquee match`, id)
+  if (kind === 'allornothing' && !isMarquee)
+    return refuse('not-marquee-match', `${couponNames[kind]} can be used on the marquee match only`, id)
+  return late(kind, match, on)
+}
+
+/** What counts for the whole week ends when the week's first match locks; Double Up ends with its match's lock. */
+function late(kind: CouponKind, match: Match, { matches, ruleset, now }: JudgedOn): Refused | undefined {
+  if (kind !== 'freepass' && isLocked(roundLocksAt(matches, ruleset), now))
+    return refuse('deadline-passed', 'Deadline passed: the first match of the week has locked')
+  if (kind !== 'weekly' && !isOpen(matches, match, ruleset, now))
+    return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, match.match)
   return undefined
 }
 
-/** A coupon for one match ends with that match's lock; one for the week ends when its first match locks. */
-function late({ kind, facts, roundLocksAt, now }: UseCoupon) {
-  const passed = (lock: Instant | null) => lock !== null && isLocked(lock, now)
-  if (kind === 'weekly')
-    return passed(roundLocksAt)
-      ? refuse('deadline-passed', `Deadline passed: the first match of the week has locked`)
-      : undefined
-  return !facts.open || passed(facts.locksAt)
-    ? refuse('deadline-passed', `Deadline passed for ${facts.name}`, facts.match)
-    : undefined
-}
-
-function usedUp({ kind, facts, ruleset }: UseCoupon, state: CouponsState) {
+function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refused | undefined {
   const uses = usesOf(state).filter(use => use.kind === kind)
-  const inRound = uses.filter(use => use.round === facts.round).length
+  const inRound = uses.filter(use => use.round === roundOf(match).round).length
   if (inRound >= ruleset.coupons[kind].perRound) return refuse('coupon-used', 'Coupon already used')
   if (kind !== 'weekly' || uses.length < ruleset.coupons.weekly.perSeason) return undefined
   const { perSeason } = ruleset.coupons.weekly
@@ -90,14 +68,14 @@ function usedUp({ kind, facts, ruleset }: UseCoupon, state: CouponsState) {
 
 /** The Weekly Multiplier stays used: it goes on counting for the other matches of its week. */
 function giveBack(command: ReturnCoupon, state: CouponsState): Decision<CouponEvent> {
-  const { competition, user, match, reason } = command
-  const returned = usesOf(state).filter(use => use.match === match && use.kind !== 'weekly')
-  return accept(
-    ...returned.map(
-      ({ kind, round }): CouponEvent => ({
-        type: 'CouponReturned',
-        data: { competition, round, user, kind, match, reason },
-      }),
-    ),
-  )
+  const { competition, user, kind, match, reason } = command
+  const used = usesOf(state).find(use => use.match === match && use.kind === kind)
+  if (!used || kind === 'weekly') return quiet
+  const { round } = used
+  return happened({ type: 'CouponReturned', data: { competition, round, user, kind, match, reason } })
+}
+
+/** As of entries: judges a use again on the round as it was at the event's place in the global order. */
+export function refusalOf({ type, data }: CouponEvent, on: JudgedOn): Refused | undefined {
+  return type === 'CouponUsed' ? unusable(data, on) : undefined
 }

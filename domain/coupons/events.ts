@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, CouponKind, MatchId, Reason, RoundNumber, UserId } from '../words.ts'
 
 const OfCoupon = z.object({
@@ -10,5 +11,9 @@ const OfCoupon = z.object({
   match: MatchId,
 })
 
-export const CouponUsed = OfCoupon
-export const CouponReturned = OfCoupon.extend({ reason: Reason })
+export const couponEvents = {
+  CouponUsed: { version: 1, data: OfCoupon },
+  CouponReturned: { version: 1, data: OfCoupon.extend({ reason: Reason }) },
+} as const
+
+export type CouponEvent = EventIn<typeof couponEvents>

@@ -1,44 +1,12 @@
 /** Saving and withdrawing predictions. */
-import { accept, type Decision, type Refusal, refuse } from '../decision.ts'
-import type { MatchFacts } from '../round/lock.ts'
-import { isLocked } from '../scoring/lock.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { isOpen } from '../round/lock.ts'
+import { nameOf } from '../round/match.ts'
 import { unreachable } from '../unreachable.ts'
-import {
-  type CompetitionId,
-  type Instant,
-  MAX_GOALS,
-  type MatchId,
-  type RoundNumber,
-  type Score,
-  sameScore,
-  type UserId,
-} from '../words.ts'
-import { type EntryEvent, type EntryState, predictionsOf } from './entry.ts'
-
-interface OfEntry {
-  readonly competition: CompetitionId
-  readonly round: RoundNumber
-  readonly user: UserId
-  /** the server's clock: it decides the lock */
-  readonly now: Instant
-  readonly ruleset: Ruleset
-  /** of every match the command names and that exists */
-  readonly facts: ReadonlyMap<MatchId, MatchFacts>
-}
-
-/** All of the predictions or none: one refusal refuses the save, and names its match. */
-export interface SavePredictions extends OfEntry {
-  readonly type: 'SavePredictions'
-  readonly predictions: readonly { readonly match: MatchId; readonly score: Score }[]
-}
-
-export interface WithdrawPrediction extends OfEntry {
-  readonly type: 'WithdrawPrediction'
-  readonly match: MatchId
-}
-
-export type EntryCommand = SavePredictions | WithdrawPrediction
+import { MAX_GOALS, type MatchId, roundOf, type Score, sameScore } from '../words.ts'
+import type { EntryCommand, JudgedOn, SavePredictions, WithdrawPrediction } from './commands.ts'
+import { type EntryEvent, MAX_PREDICTIONS } from './events.ts'
+import { type EntryState, predictionsOf } from './state.ts'
 
 export function decide(command: EntryCommand, state: EntryState): Decision<EntryEvent> {
   switch (command.type) {
@@ -52,60 +20,89 @@ export function decide(command: EntryCommand, state: EntryState): Decision<Entry
 }
 
 function save(command: SavePredictions, state: EntryState): Decision<EntryEvent> {
+  const { competition, round, user } = command
   const before = predictionsOf(state)
   const seen = new Set<MatchId>()
-  const events: EntryEvent[] = []
-  for (const { match, score } of command.predictions) {
-    const name = command.facts.get(match)?.name ?? match
-    if (seen.has(match)) return refuse('match-twice', `${name} stands twice in one save`, match)
+  const changes: { match: MatchId; from: Score | null; to: Score }[] = []
+  for (const { match, score: to } of command.predictions) {
+    if (seen.has(match))
+      return refuse('match-twice', `${named(match, command)} stands twice in one save`, match)
     seen.add(match)
-    const refusal = invalid(score, match) ?? closed(command, match)
-    if (refusal) return { ok: false, refusal }
-    const of = { competition: command.competition, round: command.round, user: command.user, match }
-    const from = before.get(match)
-    if (!from) events.push({ type: 'PredictionPlaced', data: { ...of, score } })
-    else if (sameScore(from, score)) continue
-    else if (command.ruleset.amend === 'never') return alreadySubmitted(match)
-    else events.push({ type: 'PredictionAmended', data: { ...of, from, to: score } })
+    const from = before[match] ?? null
+    const changed = from === null || !sameScore(from, to)
+    const refused = invalid(to, match) ?? closed(match, command)
+    if (refused) return refused
+    if (from !== null && changed && command.ruleset.amend === 'never') return alreadySubmitted(match)
+    if (changed) changes.push({ match, from, to })
   }
-  return accept(...events)
+  if (changes.length === 0) return quiet
+  if (changes.length > MAX_PREDICTIONS)
+    return refuse('too-many', `A save has ${MAX_PREDICTIONS} predictions at most`)
+  return happened({
+    type: 'PredictionsSaved',
+    data: { competition, round, user, predictions: changes },
+  })
 }
 
 function withdraw(command: WithdrawPrediction, state: EntryState): Decision<EntryEvent> {
   const { competition, round, user, match } = command
-  if (!predictionsOf(state).has(match)) return accept()
+  if (!predictionsOf(state)[match]) return quiet
   if (command.ruleset.amend === 'never') return alreadySubmitted(match)
-  const refusal = closed(command, match)
-  if (refusal) return { ok: false, refusal }
-  return accept({ type: 'PredictionWithdrawn', data: { competition, round, user, match } })
+  return (
+    closed(match, command) ??
+    happened({ type: 'PredictionWithdrawn', data: { competition, round, user, match } })
+  )
 }
 
-function invalid({ home, away }: Score, match: MatchId): Refusal | undefined {
+function invalid({ home, away }: Score, match: MatchId): Refused | undefined {
   const whole = (goals: number) => Number.isSafeInteger(goals) && goals >= 0
   if (!whole(home) || !whole(away))
-    return {
-      code: 'invalid-score',
-      message: 'Score must be zero or greater then zero. Decimal values are not allowed',
+    return refuse(
+      'invalid-score',
+      'Score must be zero or greater then zero. Decimal values are not allowed',
       match,
-    }
+    )
   if (home <= MAX_GOALS && away <= MAX_GOALS) return undefined
-  return { code: 'invalid-score', message: `Score must be ${MAX_GOALS} at most`, match }
+  return refuse('invalid-score', `Score must be ${MAX_GOALS} at most`, match)
 }
 
-/** Judged by `now` and the lock, not by `open` alone: facts may have waited since they were read. */
-function closed(command: OfEntry, match: MatchId): Refusal | undefined {
-  const facts = command.facts.get(match)
-  if (!facts || facts.competition !== command.competition)
-    return { code: 'unknown-match', message: `There is no match ${match} in this competition`, match }
-  if (facts.round !== command.round)
-    return { code: 'other-round', message: `${facts.name} is not a match of this round`, match }
-  if (facts.status === 'void') return { code: 'match-void', message: `${facts.name} is void`, match }
-  if (!facts.open || (facts.locksAt !== null && isLocked(facts.locksAt, command.now)))
-    return { code: 'deadline-passed', message: `Deadline passed for ${facts.name}`, match }
+/** Refuses where the match can't be predicted at the command's time. */
+function closed(
+  id: MatchId,
+  { competition, round, matches, ruleset, now }: Pick<EntryCommand, 'competition' | 'round'> & JudgedOn,
+): Refused | undefined {
+  const of = roundOf(id)
+  if (of.competition === competition && of.round !== round)
+    return refuse('other-round', `${id} is not a match of this round`, id)
+  const match = matches.matches[id]
+  if (match?.competition !== competition)
+    return refuse('unknown-match', `There is no match ${id} in this competition`, id)
+  if (match.status === 'void') return refuse('match-void', `${nameOf(match)} is void`, id)
+  if (!isOpen(matches, match, ruleset, now))
+    return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, id)
   return undefined
 }
 
+/**
+ * Judges an event again on the round as it was at the event's place in the global order: needed where the round had
+ * changed since the decision. An event that is refused here counts nowhere.
+ */
+export function refusalOf({ data, type }: EntryEvent, on: JudgedOn): Refused | undefined {
+  const { competition, round } = data
+  const matches = type === 'PredictionsSaved' ? data.predictions.map(({ match }) => match) : [data.match]
+  for (const match of matches) {
+    const refused = closed(match, { competition, round, ...on })
+    if (refused) return refused
+  }
+  return undefined
+}
+
+function named(id: MatchId, { matches }: JudgedOn): string {
+  const match = matches.matches[id]
+  return match ? nameOf(match) : id
+}
+
 /** The spec's words, spelt as it spells them. */
-function alreadySubmitted(match: MatchId) {
+function alreadySubmitted(match: MatchId): Refused {
   return refuse('already-submitted', 'You have already submitted his prediction.', match)
 }

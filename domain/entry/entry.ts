@@ -1,40 +1,29 @@
-/** One fan's predictions for one round. */
-import type { DomainEvent, EventOf } from '../events.ts'
-import { foreignEvent } from '../unreachable.ts'
-import type { MatchId, Score } from '../words.ts'
+/** The decider of entries: one fan's predictions for one round. */
+import { bounded } from '../decider.ts'
+import { unreachable } from '../unreachable.ts'
+import type { EntryCommand } from './commands.ts'
+import { decide } from './decide.ts'
+import { type EntryEvent, entryEvents } from './events.ts'
+import { type EntryState, predictionsOf } from './state.ts'
 
-export type EntryEventType = 'PredictionPlaced' | 'PredictionAmended' | 'PredictionWithdrawn'
-export type EntryEvent = EventOf<EntryEventType>
+export const entry = bounded<EntryState, EntryCommand, typeof entryEvents>({
+  events: entryEvents,
+  initialState: { status: 'empty' },
+  evolve,
+  decide,
+})
 
-export type Predictions = ReadonlyMap<MatchId, Score>
-
-export type EntryState =
-  | { readonly status: 'empty' }
-  | { readonly status: 'entered'; readonly predictions: Predictions }
-
-export const initialState: EntryState = { status: 'empty' }
-
-/** @throws Error on another noun's event */
-export function evolve(state: EntryState, event: DomainEvent): EntryState {
-  switch (event.type) {
-    case 'PredictionPlaced':
-      return entered(new Map(predictionsOf(state)).set(event.data.match, event.data.score))
-    case 'PredictionAmended':
-      return entered(new Map(predictionsOf(state)).set(event.data.match, event.data.to))
+function evolve(state: EntryState, { type, data }: EntryEvent): EntryState {
+  switch (type) {
+    case 'PredictionsSaved': {
+      const saved = Object.fromEntries(data.predictions.map(({ match, to }) => [match, to]))
+      return { status: 'entered', predictions: { ...predictionsOf(state), ...saved } }
+    }
     case 'PredictionWithdrawn': {
-      const rest = new Map(predictionsOf(state))
-      rest.delete(event.data.match)
-      return rest.size === 0 ? { status: 'empty' } : entered(rest)
+      const { [data.match]: _, ...predictions } = predictionsOf(state)
+      return Object.keys(predictions).length === 0 ? { status: 'empty' } : { status: 'entered', predictions }
     }
     default:
-      return foreignEvent<EntryEventType>(event)
+      return unreachable(type)
   }
-}
-
-export function predictionsOf(state: EntryState): Predictions {
-  return state.status === 'entered' ? state.predictions : new Map()
-}
-
-function entered(predictions: Predictions): EntryState {
-  return { status: 'entered', predictions }
 }

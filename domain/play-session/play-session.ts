@@ -1,19 +1,31 @@
 /** A fan's play time: sessions are only ever added, so no decision depends on the earlier ones. */
-import type { DomainEvent, EventOf } from '../events.ts'
-import { foreignEvent } from '../unreachable.ts'
+import { bounded } from '../decider.ts'
+import { type Decision, happened, refuse } from '../decision.ts'
+import type { Instant, UserId } from '../words.ts'
+import { MAX_SESSION_SECONDS, type PlaySessionEvent, playSessionEvents } from './events.ts'
 
-export type PlaySessionEvent = EventOf<'PlaySessionRecorded'>
+export interface RecordPlaySession {
+  readonly type: 'RecordPlaySession'
+  readonly user: UserId
+  readonly game: string
+  readonly startedAt: Instant
+  /** whole seconds */
+  readonly seconds: number
+}
 
 export type PlaySessionState = { readonly status: 'none' } | { readonly status: 'played' }
 
-export const initialState: PlaySessionState = { status: 'none' }
+export const playSession = bounded<PlaySessionState, RecordPlaySession, typeof playSessionEvents>({
+  events: playSessionEvents,
+  initialState: { status: 'none' },
+  evolve: () => ({ status: 'played' }),
+  decide,
+})
 
-/** @throws Error on another noun's event */
-export function evolve(_state: PlaySessionState, event: DomainEvent): PlaySessionState {
-  switch (event.type) {
-    case 'PlaySessionRecorded':
-      return { status: 'played' }
-    default:
-      return foreignEvent<'PlaySessionRecorded'>(event)
-  }
+function decide({ type: _, ...session }: RecordPlaySession): Decision<PlaySessionEvent> {
+  if (!Number.isSafeInteger(session.seconds) || session.seconds < 0)
+    return refuse('invalid-play-time', 'Play time is given in whole seconds, zero or more')
+  if (session.seconds > MAX_SESSION_SECONDS)
+    return refuse('invalid-play-time', 'Play time of one session is 24 hours at most')
+  return happened({ type: 'PlaySessionRecorded', data: session })
 }

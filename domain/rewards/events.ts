@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import type { EventIn } from '../vocabulary.ts'
+import { Day } from '../words.ts'
 
-export const RewardPointsSet = z.object({
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
-  points: z.int().min(0),
-})
+/** Points of one setting at the most: ten times the largest prize of the documents (100,000). */
+export const MAX_REWARD_POINTS = 1_000_000
+
+export const rewardsEvents = {
+  RewardPointsSet: {
+    version: 1,
+    data: z.object({
+      startDate: Day,
+      /** the last day, itself included */
+      endDate: Day,
+      points: z.int().min(0).max(MAX_REWARD_POINTS),
+    }),
+  },
+} as const
+export type RewardsEvent = EventIn<typeof rewardsEvents>

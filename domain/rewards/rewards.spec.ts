@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { specOf } from '#tests/support/given.ts'
-import { decide } from './decide.ts'
-import { evolve, initialState, type RewardsEvent } from './rewards.ts'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
+import { MAX_REWARD_POINTS, type RewardsEvent } from './events.ts'
+import { rewards } from './rewards.ts'
 
-const { given } = specOf({ initialState, evolve, decide })
+const { given } = specOf(rewards)
 const setting = { startDate: '2023-05-01', endDate: '2023-05-31', points: 500 }
 const command = { type: 'SetRewardPoints', ...setting } as const
 const set: RewardsEvent = { type: 'RewardPointsSet', data: setting }
@@ -29,9 +30,37 @@ describe('SetRewardPoints', () => {
       .when({ ...command, points })
       .refuses('invalid-points', 'Please enter point some reward points'),
   )
+  it.each([{ points: MAX_REWARD_POINTS }, { startDate: '1900-01-01', endDate: '2199-12-31' }])(
+    'takes %o, the bounds themselves',
+    bound =>
+      given()
+        .when({ ...command, ...bound })
+        .then({ type: 'RewardPointsSet', data: { ...setting, ...bound } }),
+  )
+  it.each([MAX_REWARD_POINTS + 1, 3_000_000_000])('refuses %d points', points =>
+    given()
+      .when({ ...command, points })
+      .refuses('invalid-points', 'Reward points are 1,000,000 at most'),
+  )
+  it.each(['', null])('refuses %j, which is not 0 points', points =>
+    given()
+      .when({ ...command, points: points as never })
+      .refuses('invalid-points', 'Please enter point some reward points'),
+  )
+  it.each([
+    { startDate: '0000-01-01' },
+    { startDate: '1899-12-31' },
+    { endDate: '2200-01-01' },
+    { endDate: '9999-12-31' },
+    { endDate: '2023-06-31' },
+  ])('refuses %o', day =>
+    given()
+      .when({ ...command, ...day })
+      .refuses('invalid-day', 'Both dates are days of the years 1900 to 2199'),
+  )
   it('breaks on an event of another stream', () => {
     const data = { competition: 'premier-league-2022-23', ruleset: 'terms', version: 1 } as const
-    expect(() => evolve(initialState, { type: 'RulesetAdopted', data })).toThrow(
+    expect(() => fold(rewards, dated([{ type: 'RulesetAdopted', data }]))).toThrow(
       'RulesetAdopted does not belong to this stream',
     )
   })

@@ -1,23 +1,35 @@
 /** The reward points setting: the last one set is the one in force. */
-import type { z } from 'zod'
-import type { DomainEvent, EventOf } from '../events.ts'
-import { foreignEvent } from '../unreachable.ts'
-import type { RewardPointsSet } from './events.ts'
+import { bounded } from '../decider.ts'
+import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { Day, YEARS } from '../words.ts'
+import { MAX_REWARD_POINTS, type RewardsEvent, rewardsEvents } from './events.ts'
 
-export type RewardsEvent = EventOf<'RewardPointsSet'>
+type Setting = RewardsEvent['data']
 
-export type RewardsState =
-  | { readonly status: 'unset' }
-  | ({ readonly status: 'set' } & Readonly<z.infer<typeof RewardPointsSet>>)
+export type SetRewardPoints = { readonly type: 'SetRewardPoints' } & Readonly<Setting>
 
-export const initialState: RewardsState = { status: 'unset' }
+export type RewardsState = { readonly status: 'unset' } | ({ readonly status: 'set' } & Readonly<Setting>)
 
-/** @throws Error on another noun's event */
-export function evolve(_state: RewardsState, event: DomainEvent): RewardsState {
-  switch (event.type) {
-    case 'RewardPointsSet':
-      return { status: 'set', ...event.data }
-    default:
-      return foreignEvent<'RewardPointsSet'>(event)
-  }
+export const rewards = bounded<RewardsState, SetRewardPoints, typeof rewardsEvents>({
+  events: rewardsEvents,
+  initialState: { status: 'unset' },
+  evolve: (_, { data }) => ({ status: 'set', ...data }),
+  decide,
+})
+
+function decide({ type: _, ...data }: SetRewardPoints, state: RewardsState): Decision<RewardsEvent> {
+  const { startDate, endDate, points } = data
+  if (!Number.isSafeInteger(points) || points < 0)
+    return refuse('invalid-points', 'Please enter point some reward points')
+  if (points > MAX_REWARD_POINTS)
+    return refuse('invalid-points', `Reward points are ${MAX_REWARD_POINTS.toLocaleString('en')} at most`)
+  if (![startDate, endDate].every(day => Day.safeParse(day).success))
+    return refuse('invalid-day', `Both dates are days of the years ${YEARS.first} to ${YEARS.last}`)
+  if (endDate < startDate) return refuse('end-before-start', 'The end date is before the start date')
+  const same =
+    state.status === 'set' &&
+    state.startDate === startDate &&
+    state.endDate === endDate &&
+    state.points === points
+  return same ? quiet : happened({ type: 'RewardPointsSet', data })
 }

@@ -1,26 +1,48 @@
 import { describe, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
-import { details, kickOff, ofMatch, on, scheduled, scheduledAs, weekBefore } from '#tests/support/match.ts'
-import { decide } from './decide.ts'
-import { evolve, initialState } from './match.ts'
+import {
+  details,
+  kickOff,
+  ofMatch,
+  ofVilla,
+  on,
+  scheduled,
+  scheduledAs,
+  villaAs,
+  weekBefore,
+} from '#tests/support/match.ts'
+import { rulesetOf } from '../scoring/ruleset.ts'
+import type { MatchDetails } from './events.ts'
+import { round } from './round.ts'
 
-const { given } = specOf({ initialState, evolve, decide })
+const { given } = specOf(round)
 const now = '2023-05-27T12:00:00.000Z'
+const atLock = '2023-05-28T14:30:00.000Z'
+const beforeLock = '2023-05-28T14:29:59.999Z'
 const later = '2023-05-29T19:00:00.000Z'
 const afterMatch = '2023-05-28T17:30:00.000Z'
 const reason = 'Frozen pitch'
 const putOff = on(now, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } })
-const moved = on(now, { type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, kickOff: later } })
+const announced = scheduledAs({ kickOff: null })
+const changed = (to: Partial<MatchDetails>) =>
+  ({ type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, marquee: false, ...to } }) as const
+const postponed = (to: string | null) =>
+  ({ type: 'MatchPostponed', data: { ...ofMatch, kickOff: to, reason } }) as const
+const reopened = { type: 'MatchReopened', data: { ...ofMatch, reason } } as const
+/** The lock had passed, and then the kick-off was moved. */
+const moved = on(atLock, changed({ kickOff: later }))
 const voided = on(now, { type: 'MatchVoided', data: { ...ofMatch, reason } })
 const score = { home: 2, away: 1 }
 const scored = on(afterMatch, { type: 'ScoreEntered', data: { ...ofMatch, score } })
 const won = on(afterMatch, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } })
 
 const schedule = { type: 'ScheduleMatch', ...scheduled.data } as const
-const change = (to: Partial<typeof details>) =>
-  ({ type: 'ChangeMatchDetails', ...ofMatch, details: { ...details, ...to }, now: afterMatch }) as const
-const postpone = (to: string | null) => ({ type: 'PostponeMatch', kickOff: to, reason }) as const
-const reopen = { type: 'ReopenMatch', reason, now } as const
+const timed = { now: atLock, ruleset: rulesetOf('premier-league', 1) }
+const change = (to: Partial<MatchDetails>, now = beforeLock) =>
+  ({ type: 'ChangeMatchDetails', ...ofMatch, details: { ...details, ...to }, ...timed, now }) as const
+const postpone = (to: string | null) =>
+  ({ type: 'PostponeMatch', match: ofMatch.match, kickOff: to, reason }) as const
+const reopen = { type: 'ReopenMatch', match: ofMatch.match, reason, ...timed } as const
 
 describe('ScheduleMatch', () => {
   it('schedules', () => given().when(schedule).then({ type: 'MatchScheduled', data: scheduled.data }))
@@ -49,26 +71,81 @@ describe('ScheduleMatch', () => {
   it('refuses a team against itself', () =>
     given()
       .when({ ...schedule, away: 'Arsenal' })
-      .refuses('same-teams'))
+      .refuses('same-teams', 'A team cannot play against itself'))
+  it('announces a match whose kick-off is not known', () =>
+    given()
+      .when({ ...schedule, kickOff: null })
+      .then({ type: 'MatchScheduled', data: { ...scheduled.data, kickOff: null } }))
+  it.each([
+    { home: '' },
+    { away: 'Wolves\u0000' },
+    { home: 'x'.repeat(61) },
+    { ground: 'Emirates \ud83c' },
+    { group: '' },
+    { category: 'Premier\nLeague' },
+    { kickOff: '0000-05-28T15:30:00.000Z' },
+    { kickOff: '9999-12-31T23:59:59.000Z' },
+    { kickOff: '2200-01-01T00:00:00.000Z' },
+  ])('refuses %o, which is out of bounds', other =>
+    given()
+      .when({ ...schedule, ...other })
+      .refuses('out-of-bounds'),
+  )
+  it('keeps texts as they will be stored', () =>
+    given()
+      .when({ ...schedule, home: ' Arsenal ', ground: ' ' })
+      .then({ type: 'MatchScheduled', data: { ...scheduled.data, ground: '' } }))
+  it('takes the bounds themselves', () => {
+    const bounds = { kickOff: '1900-01-01T00:00:00.000Z', home: 'x'.repeat(60), ground: '', category: '' }
+    given()
+      .when({ ...schedule, ...bounds })
+      .then({ type: 'MatchScheduled', data: { ...scheduled.data, ...bounds } })
+    given()
+      .when({ ...schedule, kickOff: '2199-12-31T23:59:59.999Z' })
+      .then({ type: 'MatchScheduled', data: { ...scheduled.data, kickOff: '2199-12-31T23:59:59.999Z' } })
+  })
 })
 
 describe('ChangeMatchDetails', () => {
   it('changes all of the details', () =>
     given(scheduled)
       .when(change({ home: 'Everton', kickOff: later, ground: '' }))
-      .then({
-        type: 'MatchDetailsChanged',
-        data: { ...ofMatch, ...details, home: 'Everton', kickOff: later, ground: '' },
-      }))
-  it('gives a postponed match its kick-off', () =>
-    given(scheduled, putOff)
+      .then(changed({ home: 'Everton', kickOff: later, ground: '' })))
+  it.each([
+    ['postponed', [scheduled, putOff]],
+    ['announced', [announced]],
+  ])('gives a match that is %s its kick-off', (_, history) =>
+    given(...history)
       .when(change({ kickOff: later }))
-      .then({ type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, kickOff: later } }))
-  it('stays quiet with the same details', () => given(scheduled).when(change({})).staysQuiet())
-  it('refuses another round', () =>
+      .then(changed({ kickOff: later })),
+  )
+  it.each([
+    ['postponed', [scheduled, putOff]],
+    ['announced', [announced]],
+  ])('leaves a match that is %s without a kick-off', (_, history) => {
+    given(...history)
+      .when(change({ kickOff: null, ground: 'Highbury' }))
+      .then(changed({ kickOff: null, ground: 'Highbury' }))
+    given(...history)
+      .when(change({ kickOff: null }))
+      .staysQuiet()
+  })
+  it('refuses to take the kick-off away', () =>
+    given(scheduled)
+      .when(change({ kickOff: null }))
+      .refuses('kick-off-missing', 'Postpone the match where its kick-off is not known'))
+  it('stays quiet with the same details', () => {
+    given(scheduled).when(change({})).staysQuiet()
+    given(scheduled, scored, won).when(change({}, afterMatch)).staysQuiet()
+  })
+  it('refuses another round', () => {
     given(scheduled)
       .when({ ...change({}), round: 1 })
-      .refuses('other-round'))
+      .refuses('other-round', 'Arsenal v Wolves keeps its competition and its round')
+    given(scheduled)
+      .when({ ...change({ ground: 'Highbury' }), round: 1 })
+      .refuses('other-round')
+  })
   it('refuses another competition', () =>
     given(scheduled)
       .when({ ...change({}), competition: 'world-cup-2022' })
@@ -79,43 +156,103 @@ describe('ChangeMatchDetails', () => {
       .refuses('same-teams'))
   it('refuses other teams once there is a score', () => {
     given(scheduled, scored)
-      .when(change({ home: 'Everton' }))
-      .refuses('match-played')
+      .when(change({ home: 'Everton' }, afterMatch))
+      .refuses('match-played', 'Arsenal v Wolves has a score: its teams stay')
     given(scheduled, scored, won)
-      .when(change({ away: 'Everton' }))
+      .when({ ...change({ away: 'Everton' }, afterMatch), reason })
       .refuses('match-played')
   })
   it('refuses a kick-off to come once there is a score, for that would open the match again', () =>
     given(scheduled, scored)
-      .when(change({ kickOff: later }))
+      .when(change({ kickOff: later }, afterMatch))
       .refuses('match-played', "Arsenal v Wolves has a score: it can't kick off later than now"))
-  it('corrects the ground of a match that was played', () =>
+  it('refuses to take the kick-off away once there is a score', () =>
+    given(scheduled, scored)
+      .when(change({ kickOff: null }, afterMatch))
+      .refuses('match-played'))
+  it('corrects ground and kick-off of a match that was played', () =>
     given(scheduled, scored, won)
-      .when(change({ ground: 'Highbury' }))
-      .then({ type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, ground: 'Highbury' } }))
+      .when(change({ ground: 'Highbury', kickOff: atLock }, afterMatch))
+      .then(changed({ ground: 'Highbury', kickOff: atLock })))
+  it.each([{ home: '' }, { ground: 'a\u0000b' }, { kickOff: '9999-12-31T23:59:59.000Z' }])(
+    'refuses %o, which is out of bounds',
+    to => given(scheduled).when(change(to)).refuses('out-of-bounds'),
+  )
   it('refuses what does not exist', () => given().when(change({})).refuses('unknown-match'))
+})
+
+describe('ChangeMatchDetails with other teams', () => {
+  it.each([{ home: 'Everton' }, { away: 'Everton' }, { home: 'Wolves', away: 'Arsenal' }])(
+    'needs no reason before the lock: %o',
+    teams => given(scheduled).when(change(teams)).then(changed(teams)),
+  )
+  it('keeps no reason that was not needed', () =>
+    given(scheduled)
+      .when({ ...change({ home: 'Everton' }), reason })
+      .then(changed({ home: 'Everton' })))
+  it.each([{ home: 'Everton' }, { away: 'Everton' }, { home: 'Wolves', away: 'Arsenal' }])(
+    'needs a reason from the lock on: %o',
+    teams => {
+      given(scheduled)
+        .when(change(teams, atLock))
+        .refuses('reason-missing', 'Arsenal v Wolves is locked: please give a reason for its other teams')
+      given(scheduled)
+        .when({ ...change(teams, atLock), reason: 'no' })
+        .refuses('reason-missing')
+      const event = changed(teams)
+      given(scheduled)
+        .when({ ...change(teams, atLock), reason: ` ${reason} ` })
+        .then({ ...event, data: { ...event.data, reason } })
+    },
+  )
+  it('needs a reason after a lock that passed, whatever became of the kick-off', () => {
+    for (const history of [[moved], [on(atLock, postponed(null))], [on(atLock, postponed(null)), moved]])
+      given(scheduled, ...history)
+        .when(change({ home: 'Everton', kickOff: later }, atLock))
+        .refuses('reason-missing')
+  })
+  it('needs no reason once the match is open again', () =>
+    given(scheduled, moved, on(atLock, reopened))
+      .when(change({ home: 'Everton', kickOff: later }, atLock))
+      .then(changed({ home: 'Everton', kickOff: later })))
+  it('needs no reason for other details from the lock on', () =>
+    given(scheduled)
+      .when(change({ ground: 'Highbury', kickOff: later }, atLock))
+      .then(changed({ ground: 'Highbury', kickOff: later })))
 })
 
 describe('PostponeMatch', () => {
   it.each([null, later])('puts the match off to %s', to =>
-    given(scheduled)
-      .when(postpone(to))
-      .then({ type: 'MatchPostponed', data: { ...ofMatch, kickOff: to, reason } }),
+    given(scheduled).when(postpone(to)).then(postponed(to)),
   )
   it('gives a postponed match any kick-off', () =>
-    given(scheduled, putOff)
-      .when(postpone(now))
-      .then({ type: 'MatchPostponed', data: { ...ofMatch, kickOff: now, reason } }))
+    given(scheduled, putOff).when(postpone(now)).then(postponed(now)))
+  it.each([null, later])('puts off to %s what was announced without a kick-off', to =>
+    given(announced).when(postpone(to)).then(postponed(to)),
+  )
   it('stays quiet where the kick-off is the same', () => {
     given(scheduled).when(postpone(kickOff)).staysQuiet()
     given(scheduled, putOff).when(postpone(null)).staysQuiet()
+    given(announced, putOff).when(postpone(null)).staysQuiet()
   })
   it('refuses to bring a match forward', () =>
-    given(scheduled).when(postpone(weekBefore)).refuses('kick-off-earlier'))
+    given(scheduled)
+      .when(postpone(weekBefore))
+      .refuses(
+        'kick-off-earlier',
+        'A postponed match kicks off later; change the details to bring it forward',
+      ))
   it('refuses without a reason', () =>
     given(scheduled)
       .when({ ...postpone(null), reason: '  ' })
       .refuses('reason-missing', 'Please give a reason of 3 to 300 characters'))
+  it.each(['Frozen\u0000pitch', 'Frozen \ud83d', 'x'.repeat(301)])('refuses the reason %j', reason =>
+    given(scheduled)
+      .when({ ...postpone(null), reason })
+      .refuses('reason-missing'),
+  )
+  it('refuses a kick-off out of bounds', () =>
+    given(scheduled).when(postpone('9999-12-31T23:59:59.000Z')).refuses('out-of-bounds'))
   it('refuses what was played', () => {
     given(scheduled, scored).when(postpone(null)).refuses('match-played')
     given(scheduled, scored, won)
@@ -125,18 +262,28 @@ describe('PostponeMatch', () => {
 })
 
 describe('ReopenMatch', () => {
-  it('lifts the lock of an earlier kick-off', () =>
-    given(scheduled, moved)
-      .when(reopen)
-      .then({ type: 'MatchReopened', data: { ...ofMatch, reason } }))
+  it('lifts the lock of an earlier kick-off', () => given(scheduled, moved).when(reopen).then(reopened))
   it('re-opens a match whose kick-off is not known', () =>
-    given(scheduled, putOff)
+    given(scheduled, on(atLock, postponed(null)))
       .when(reopen)
-      .then({ type: 'MatchReopened', data: { ...ofMatch, reason } }))
+      .then(reopened))
+  it('re-opens a match that locked with the first match of its day', () => {
+    const terms = { ...reopen, now: '2023-05-28T12:00:00.000Z', ruleset: rulesetOf('terms', 1) }
+    const first = villaAs({ kickOff: '2023-05-28T12:00:00.000Z' })
+    const firstVoided = (at: string) => on(at, { type: 'MatchVoided', data: { ...ofVilla, reason } })
+    given(scheduled, first, firstVoided('2023-05-28T10:30:00.000Z')).when(terms).then(reopened)
+    given(scheduled, first, firstVoided('2023-05-28T10:29:59.999Z')).when(terms).refuses('nothing-to-reopen')
+  })
   it('refuses while the first kick-off holds', () =>
     given(scheduled)
       .when(reopen)
       .refuses('nothing-to-reopen', 'Move the kick-off first: the lock follows it'))
+  it('refuses where no lock had passed', () =>
+    given(scheduled, on(beforeLock, changed({ kickOff: later })))
+      .when(reopen)
+      .refuses('nothing-to-reopen'))
+  it('refuses what is open again', () =>
+    given(scheduled, moved, on(atLock, reopened)).when(reopen).refuses('nothing-to-reopen'))
   it('refuses from the kick-off on', () =>
     given(scheduled, moved)
       .when({ ...reopen, now: later })
@@ -152,13 +299,17 @@ describe('ReopenMatch', () => {
 })
 
 describe('VoidMatch', () => {
-  const command = { type: 'VoidMatch', reason } as const
-  it.each([[[scheduled]], [[scheduled, putOff]], [[scheduled, scored]], [[scheduled, scored, won]]])(
-    'voids a match in any state (%#)',
-    history =>
-      given(...history)
-        .when(command)
-        .then({ type: 'MatchVoided', data: { ...ofMatch, reason } }),
+  const command = { type: 'VoidMatch', match: ofMatch.match, reason } as const
+  it.each([
+    [[scheduled]],
+    [[announced]],
+    [[scheduled, putOff]],
+    [[scheduled, scored]],
+    [[scheduled, scored, won]],
+  ])('voids a match in any state (%#)', history =>
+    given(...history)
+      .when(command)
+      .then({ type: 'MatchVoided', data: { ...ofMatch, reason } }),
   )
   it('stays quiet on a void match', () => given(scheduled, voided).when(command).staysQuiet())
   it('refuses without a reason', () =>
@@ -167,10 +318,11 @@ describe('VoidMatch', () => {
       .refuses('reason-missing'))
   it('refuses what does not exist', () => given().when(command).refuses('unknown-match'))
   it('is for good', () => {
-    const entered = { type: 'EnterScore', score, now: afterMatch } as const
+    const entered = { type: 'EnterScore', match: ofMatch.match, score, now: afterMatch } as const
     given(scheduled, voided).when(entered).refuses('match-void', 'Arsenal v Wolves is void')
     given(scheduled, voided).when(change({})).refuses('match-void')
     given(scheduled, voided).when(schedule).staysQuiet()
-    given(scheduledAs({}), voided).when(reopen).refuses('match-void')
+    given(scheduled, voided).when(reopen).refuses('match-void')
+    given(scheduled, voided).when(postpone(later)).refuses('match-void')
   })
 })

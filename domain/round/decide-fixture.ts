@@ -1,52 +1,81 @@
 /** Scheduling, changing, putting off and re-opening a match. */
-import { accept, type Decision, refuse } from '../decision.ts'
-import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './decide.ts'
-import { setMarquee } from './decide-marquee.ts'
-import type { MatchDetails } from './events.ts'
-import { type KnownMatch, type LiveMatch, type MatchEvent, type MatchState, nameOf } from './match.ts'
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { roundOf } from '../words.ts'
+import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
+import { chooseMarquee, flagStays } from './decide-marquee.ts'
+import type { MatchDetails, RoundEvent } from './events.ts'
+import { isMatchLocked, passedLocks } from './lock.ts'
+import { isPlayed, type LiveMatch, type Match, nameOf } from './match.ts'
 import { ofMatch, reasonFor } from './refusals.ts'
+import { marqueeOf, type RoundState } from './state.ts'
 
 /** Again with the same details it is quiet, whatever has become of the match: a season may be imported twice. */
-export function schedule({ type: _, ...data }: ScheduleMatch, state: MatchState): Decision<MatchEvent> {
+export function schedule({ type: _, ...data }: ScheduleMatch, round: RoundState): Decision<RoundEvent> {
   if (data.home === data.away) return sameTeams()
-  if (state.status === 'none') return accept({ type: 'MatchScheduled', data })
-  if (data.competition !== state.competition || data.round !== state.round) return keepsItsRound(state)
-  if (sameDetails(data, state)) return accept()
-  return refuse('match-exists', `${nameOf(state)} is scheduled already`, state.match)
+  const of = roundOf(data.match)
+  const known = round.matches[data.match]
+  if (data.competition !== of.competition || data.round !== of.round) return keepsItsRound(data)
+  if (known)
+    return sameDetails(data, known)
+      ? quiet
+      : refuse('match-exists', `${nameOf(known)} is scheduled already`, known.match)
+  const flagged = marqueeOf(round)
+  if (data.marquee && flagged)
+    return refuse('marquee-taken', `The marquee match of this round is ${nameOf(flagged)}`, flagged.match)
+  return happened({ type: 'MatchScheduled', data })
 }
 
-export function changeDetails(command: ChangeMatchDetails, match: LiveMatch): Decision<MatchEvent> {
-  const { details } = command
+export function changeDetails(
+  command: ChangeMatchDetails,
+  match: LiveMatch,
+  round: RoundState,
+): Decision<RoundEvent> {
+  const { details, marquee: flag = round.marquee === match.match } = command
   if (command.competition !== match.competition || command.round !== match.round) return keepsItsRound(match)
-  if (details.home === details.away) return sameTeams()
-  if (match.status === 'scored' || match.status === 'settled') {
-    if (details.home !== match.home || details.away !== match.away)
-      return refuse('match-played', `${nameOf(match)} has a score: its teams stay`, match.match)
-    if (details.kickOff > command.now)
-      return refuse(
-        'match-played',
-        `${nameOf(match)} has a score: it can't kick off later than now`,
-        match.match,
-      )
-  }
-  const events: MatchEvent[] = sameDetails(details, match)
-    ? []
-    : [{ type: 'MatchDetailsChanged', data: { ...ofMatch(match), ...detailsOf(details) } }]
-  if (!command.marquee) return accept(...events)
-  const marquee = setMarquee(command.marquee, match)
-  return marquee.ok ? accept(...events, ...marquee.events) : marquee
+  const choice = { ...command, marquee: flag }
+  if (sameDetails(details, match)) return chooseMarquee(choice, match, round)
+  const flagged = flag !== (round.marquee === match.match)
+  const refused = unfit(command, match) ?? (flagged ? flagStays(choice, match, round) : undefined)
+  if (refused) return refused
+  const data = { ...ofMatch(match), ...detailsOf(details), marquee: flag }
+  if (!otherTeams(details, match) || !isMatchLocked(round, match, command.ruleset, command.now))
+    return happened({ type: 'MatchDetailsChanged', data })
+  return reasonFor(
+    command.reason,
+    reason => happened({ type: 'MatchDetailsChanged', data: { ...data, reason } }),
+    `${nameOf(match)} is locked: please give a reason for its other teams`,
+  )
 }
 
-export function postpone(command: PostponeMatch, match: LiveMatch): Decision<MatchEvent> {
-  if (match.status === 'scored' || match.status === 'settled') return played(match)
-  if (command.kickOff === match.kickOff) return accept()
+function unfit(command: ChangeMatchDetails, match: LiveMatch): Refused | undefined {
+  const { details, now } = command
+  if (details.home === details.away) return sameTeams()
+  if (!isPlayed(match)) {
+    if (details.kickOff === null && match.kickOff !== null)
+      return refuse('kick-off-missing', 'Postpone the match where its kick-off is not known', match.match)
+    return undefined
+  }
+  if (otherTeams(details, match))
+    return refuse('match-played', `${nameOf(match)} has a score: its teams stay`, match.match)
+  if (details.kickOff === null || details.kickOff > now)
+    return refuse(
+      'match-played',
+      `${nameOf(match)} has a score: it can't kick off later than now`,
+      match.match,
+    )
+  return undefined
+}
+
+export function postpone(command: PostponeMatch, match: LiveMatch): Decision<RoundEvent> {
+  if (isPlayed(match)) return played(match)
+  if (command.kickOff === match.kickOff && match.status !== 'announced') return quiet
   if (command.kickOff !== null && match.kickOff !== null && command.kickOff < match.kickOff)
     return refuse(
       'kick-off-earlier',
       'A postponed match kicks off later; change the details to bring it forward',
     )
   return reasonFor(command.reason, reason =>
-    accept({ type: 'MatchPostponed', data: { ...ofMatch(match), kickOff: command.kickOff, reason } }),
+    happened({ type: 'MatchPostponed', data: { ...ofMatch(match), kickOff: command.kickOff, reason } }),
   )
 }
 
@@ -54,37 +83,40 @@ export function postpone(command: PostponeMatch, match: LiveMatch): Decision<Mat
  * Lifts the locks of kick-offs that no longer hold. The lock of the kick-off that holds can't be lifted: move the
  * kick-off first, then the new lock rules alone.
  */
-export function reopen(command: ReopenMatch, match: LiveMatch): Decision<MatchEvent> {
-  if (match.status === 'scored' || match.status === 'settled') return played(match)
+export function reopen(command: ReopenMatch, match: LiveMatch, round: RoundState): Decision<RoundEvent> {
+  if (isPlayed(match)) return played(match)
   if (match.kickOff !== null && match.kickOff <= command.now)
     return refuse('kicked-off', `${nameOf(match)} has kicked off`, match.match)
-  if (match.earlierKickOffs.length === 0)
+  if (passedLocks(round, match, command.ruleset).length === 0)
     return refuse('nothing-to-reopen', 'Move the kick-off first: the lock follows it', match.match)
   return reasonFor(command.reason, reason =>
-    accept({ type: 'MatchReopened', data: { ...ofMatch(match), reason } }),
+    happened({ type: 'MatchReopened', data: { ...ofMatch(match), reason } }),
   )
 }
 
-function sameTeams() {
+function sameTeams(): Refused {
   return refuse('same-teams', 'A team cannot play against itself')
 }
 
-function keepsItsRound(match: KnownMatch) {
+function keepsItsRound(match: Pick<Match, 'home' | 'away' | 'match'>): Refused {
   return refuse('other-round', `${nameOf(match)} keeps its competition and its round`, match.match)
 }
 
-function played(match: LiveMatch) {
+function played(match: LiveMatch): Refused {
   return refuse('match-played', `${nameOf(match)} has a score already`, match.match)
+}
+
+function otherTeams(details: MatchDetails, match: Match): boolean {
+  return details.home !== match.home || details.away !== match.away
 }
 
 function detailsOf({ home, away, kickOff, ground, group, category }: MatchDetails): MatchDetails {
   return { home, away, kickOff, ground, group, category }
 }
 
-function sameDetails(a: MatchDetails, b: KnownMatch): boolean {
+function sameDetails(a: MatchDetails, b: Match): boolean {
   return (
-    a.home === b.home &&
-    a.away === b.away &&
+    !otherTeams(a, b) &&
     a.kickOff === b.kickOff &&
     a.ground === b.ground &&
     a.group === b.group &&

@@ -1,35 +1,35 @@
 /** The marquee flag: one match of a round. */
-import { accept, type Decision, refuse } from '../decision.ts'
-import type { MatchId } from '../words.ts'
-import type { MarqueeChoice } from './decide.ts'
-import { lockOf } from './lock.ts'
-import { type LiveMatch, type MatchEvent, nameOf } from './match.ts'
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import type { ChooseMarquee } from './commands.ts'
+import type { RoundEvent } from './events.ts'
+import { isMatchLocked } from './lock.ts'
+import { type LiveMatch, nameOf } from './match.ts'
 import { ofMatch } from './refusals.ts'
+import { marqueeOf, type RoundState } from './state.ts'
 
-/**
- * Refused once the match is locked: fans chose their coupons by the flag, and after the lock they can't choose again.
- * Before it, a coupon keeps the match that it was used on; it is judged by the flag only when it is used.
- */
-export function setMarquee(choice: MarqueeChoice, match: LiveMatch): Decision<MatchEvent> {
-  if (choice.marquee === match.marquee) return accept()
-  if (lockOf(match, choice.ruleset, choice.firstKickOffs, choice.now) === 'locked')
-    return refuse('match-locked', `${nameOf(match)} is locked: its marquee flag stays`, match.match)
-  const other = choice.roundMarquee
-  if (choice.marquee && other !== null && other.match !== match.match)
-    return refuse(
-      'marquee-taken',
-      `The marquee match of this round is ${other.name}; take its flag first`,
-      other.match,
-    )
-  return accept({ type: 'MarqueeChanged', data: { ...ofMatch(match), marquee: choice.marquee } })
+type Choice = Omit<ChooseMarquee, 'type' | 'match'>
+
+/** Choosing a match takes the flag from the one that had it before. */
+export function chooseMarquee(choice: Choice, match: LiveMatch, round: RoundState): Decision<RoundEvent> {
+  if (choice.marquee === (round.marquee === match.match)) return quiet
+  const refused = flagStays(choice, match, round)
+  if (refused) return refused
+  const { competition, round: number } = ofMatch(match)
+  const chosen = choice.marquee ? match.match : null
+  return happened({
+    type: 'MarqueeChosen',
+    data: { competition, round: number, match: chosen, from: round.marquee },
+  })
 }
 
 /**
- * The round's marquee match, for `MarqueeChoice.roundMarquee`; a void match leaves its place to another.
- * @param matches of one round
+ * Refuses once the match that gains or loses the flag is locked: fans chose their coupons by the flag, and after the
+ * lock they can't choose again. Before the lock a coupon keeps the match that the coupon was used on.
  */
-export function marqueeOf<
-  M extends { readonly match: MatchId; readonly marquee: boolean; readonly status: string },
->(matches: Iterable<M>): M | null {
-  return [...matches].find(({ marquee, status }) => marquee && status !== 'void') ?? null
+export function flagStays(choice: Choice, match: LiveMatch, round: RoundState): Refused | undefined {
+  const concerned = choice.marquee ? [match, marqueeOf(round)] : [match]
+  const locked = concerned.find(one => one && isMatchLocked(round, one, choice.ruleset, choice.now))
+  return locked
+    ? refuse('match-locked', `${nameOf(locked)} is locked: its marquee flag stays`, locked.match)
+    : undefined
 }

@@ -1,11 +1,10 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
-import { kickOff, ofMatch, on, scheduled, scheduledAs } from '#tests/support/match.ts'
-import type { Winner } from '../words.ts'
-import { decide } from './decide.ts'
-import { evolve, initialState } from './match.ts'
+import { kickOff, matchAfter, ofMatch, on, scheduled, scheduledAs } from '#tests/support/match.ts'
+import type { Score, Winner } from '../words.ts'
+import { round } from './round.ts'
 
-const { given } = specOf({ initialState, evolve, decide })
+const { given } = specOf(round)
 const now = '2023-05-28T17:30:00.000Z'
 const reason = 'The second goal was given to the other team'
 const knockOut = scheduledAs({ knockOut: true })
@@ -14,11 +13,17 @@ const scored = (home: number, away: number) =>
   on(now, { type: 'ScoreEntered', data: { ...ofMatch, score: goals(home, away) } })
 const won = (winner: Winner) => on(now, { type: 'WinnerSet', data: { ...ofMatch, winner } })
 const enter = (home: number, away: number, reason?: string) =>
-  ({ type: 'EnterScore', score: goals(home, away), now, ...(reason && { reason }) }) as const
+  ({
+    type: 'EnterScore',
+    match: ofMatch.match,
+    score: goals(home, away),
+    now,
+    ...(reason && { reason }),
+  }) as const
 const set = (winner: Winner, reason?: string) =>
-  ({ type: 'SetWinner', winner, ...(reason && { reason }) }) as const
-const corrected = (from: { home: number; away: number }, to: { home: number; away: number }) =>
-  ({ type: 'ScoreCorrected', data: { ...ofMatch, from, to, reason } }) as const
+  ({ type: 'SetWinner', match: ofMatch.match, winner, ...(reason && { reason }) }) as const
+const corrected = (from: Score, to: Score, winner?: { from: Winner; to: Winner }) =>
+  ({ type: 'ScoreCorrected', data: { ...ofMatch, from, to, ...(winner && { winner }), reason } }) as const
 const winnerCorrected = (from: Winner, to: Winner) =>
   ({ type: 'WinnerCorrected', data: { ...ofMatch, from, to, reason } }) as const
 
@@ -37,13 +42,30 @@ describe('EnterScore', () => {
   it('refuses while the kick-off is not known', () =>
     given(scheduled, on(now, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } }))
       .when(enter(2, 1))
-      .refuses('match-postponed'))
+      .refuses('match-postponed', 'Arsenal v Wolves is postponed: give it a kick-off first'))
+  it('refuses a match that was announced without a kick-off', () =>
+    given(scheduledAs({ kickOff: null }))
+      .when(enter(2, 1))
+      .refuses('match-postponed', 'Arsenal v Wolves has no kick-off yet: give it one first'))
   it.each([
     [-1, 0],
     [0, 1.5],
     [100, 0],
     [0, Number.NaN],
-  ])('refuses %d:%d', (home, away) => given(scheduled).when(enter(home, away)).refuses('invalid-score'))
+  ])('refuses %d:%d', (home, away) =>
+    given(scheduled)
+      .when(enter(home, away))
+      .refuses('invalid-score', 'A score is two whole numbers from 0 to 99'),
+  )
+  it.each(['', null])('refuses %j, which is not 0 goals', home =>
+    given(scheduled)
+      .when(enter(home as never, 0))
+      .refuses('invalid-score'),
+  )
+  it('enters as many goals as there may be', () =>
+    given(scheduled)
+      .when(enter(99, 0))
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(99, 0) } }))
   it('stays quiet with the same score', () => {
     given(scheduled, scored(2, 1)).when(enter(2, 1)).staysQuiet()
     given(scheduled, scored(2, 1), won('home'))
@@ -58,13 +80,13 @@ describe('EnterScore', () => {
     given(scheduled, scored(2, 1))
       .when(enter(1, 2))
       .refuses('reason-missing', 'Please give a reason for the correction'))
-  it('corrects the winner as well where the correction contradicts it', () => {
+  it('carries the new winner where the correction contradicts the old one', () => {
     given(scheduled, scored(2, 1), won('home'))
       .when(enter(1, 2, reason))
-      .then(corrected(goals(2, 1), goals(1, 2)), winnerCorrected('home', 'away'))
+      .then(corrected(goals(2, 1), goals(1, 2), { from: 'home', to: 'away' }))
     given(scheduled, scored(2, 1), won('home'))
       .when(enter(2, 2, reason))
-      .then(corrected(goals(2, 1), goals(2, 2)), winnerCorrected('home', 'draw'))
+      .then(corrected(goals(2, 1), goals(2, 2), { from: 'home', to: 'draw' }))
   })
   it('leaves a winner that still fits', () => {
     given(scheduled, scored(2, 1), won('home'))
@@ -77,7 +99,19 @@ describe('EnterScore', () => {
   it('corrects the winner of a shoot-out that was none', () =>
     given(knockOut, scored(1, 1), won('home'))
       .when(enter(1, 2, reason))
-      .then(corrected(goals(1, 1), goals(1, 2)), winnerCorrected('home', 'away')))
+      .then(corrected(goals(1, 1), goals(1, 2), { from: 'home', to: 'away' })))
+  it('changes score and winner at once, and stays quiet when asked again', () => {
+    const both = on(now, corrected(goals(2, 1), goals(1, 2), { from: 'home', to: 'away' }))
+    expect(matchAfter(scheduled, scored(2, 1), won('home'), both)).toMatchObject({
+      status: 'settled',
+      score: goals(1, 2),
+      winner: 'away',
+    })
+    given(scheduled, scored(2, 1), won('home'), both)
+      .when(enter(1, 2, reason))
+      .staysQuiet()
+    given(scheduled, scored(2, 1), won('home'), both).when(set('away')).staysQuiet()
+  })
 })
 
 describe('SetWinner', () => {
@@ -130,5 +164,9 @@ describe('SetWinner', () => {
     given(knockOut, scored(3, 3), won('home'))
       .when(set('away'))
       .refuses('reason-missing', 'Please give a reason for the correction'))
+  it('corrects a winner whose score was corrected before', () =>
+    given(knockOut, scored(2, 1), won('home'), on(now, corrected(goals(2, 1), goals(1, 1))))
+      .when(set('away', reason))
+      .then(winnerCorrected('home', 'away')))
   it('refuses what does not exist', () => given().when(set('home')).refuses('unknown-match'))
 })

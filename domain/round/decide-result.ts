@@ -1,64 +1,67 @@
 /** Score, then winner; and corrections of both. */
-import { accept, type Decision, refuse } from '../decision.ts'
-import { Score, sameScore, winnerOf } from '../words.ts'
-import type { EnterScore, SetWinner } from './decide.ts'
-import { type LiveMatch, type MatchEvent, nameOf } from './match.ts'
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { MAX_GOALS, Score, sameScore, winnerOf } from '../words.ts'
+import type { EnterScore, SetWinner } from './commands.ts'
+import type { RoundEvent } from './events.ts'
+import { isPlayed, type LiveMatch, nameOf } from './match.ts'
 import { ofMatch, reasonFor } from './refusals.ts'
 import { contradicts } from './winner.ts'
 
 const CORRECTION_NEEDS_REASON = 'Please give a reason for the correction'
 
-/** A correction that makes the winner wrong corrects the winner as well, for the same reason. */
-export function enterScore(command: EnterScore, match: LiveMatch): Decision<MatchEvent> {
+/** A correction that makes the winner wrong carries the new winner, for the same reason. */
+export function enterScore(command: EnterScore, match: LiveMatch): Decision<RoundEvent> {
   const to = command.score
   if (!Score.safeParse(to).success)
-    return refuse('invalid-score', 'A score is two whole numbers from 0 to 99', match.match)
-  if (match.kickOff === null)
-    return refuse('match-postponed', `${nameOf(match)} is postponed: give it a kick-off first`, match.match)
-  if (match.status === 'scheduled') {
-    if (command.now < match.kickOff)
-      return refuse(
-        'not-kicked-off',
-        `${nameOf(match)} has not kicked off yet: its score can be set from the kick-off on`,
-        match.match,
-      )
-    return accept({ type: 'ScoreEntered', data: { ...ofMatch(match), score: to } })
-  }
-  if (sameScore(match.score, to)) return accept()
+    return refuse('invalid-score', `A score is two whole numbers from 0 to ${MAX_GOALS}`, match.match)
+  if (!isPlayed(match)) return firstScore(command, match)
+  if (sameScore(match.score, to)) return quiet
+  const wrong = match.status === 'settled' && contradicts(match.winner, to, match.knockOut)
+  const winner = wrong ? { winner: { from: match.winner, to: winnerOf(to) } } : {}
   return reasonFor(
     command.reason,
-    reason => {
-      const corrected: MatchEvent = {
+    reason =>
+      happened({
         type: 'ScoreCorrected',
-        data: { ...ofMatch(match), from: match.score, to, reason },
-      }
-      if (match.status === 'scored' || !contradicts(match.winner, to, match.knockOut))
-        return accept(corrected)
-      const winners = { from: match.winner, to: winnerOf(to) }
-      return accept<MatchEvent>(corrected, {
-        type: 'WinnerCorrected',
-        data: { ...ofMatch(match), ...winners, reason },
-      })
-    },
+        data: { ...ofMatch(match), from: match.score, to, ...winner, reason },
+      }),
     CORRECTION_NEEDS_REASON,
   )
 }
 
-export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Decision<MatchEvent> {
-  if (match.status !== 'scored' && match.status !== 'settled')
+function firstScore({ score, now }: EnterScore, match: LiveMatch): Decision<RoundEvent> {
+  if (match.kickOff === null)
+    return refuse(
+      'match-postponed',
+      match.status === 'postponed'
+        ? `${nameOf(match)} is postponed: give it a kick-off first`
+        : `${nameOf(match)} has no kick-off yet: give it one first`,
+      match.match,
+    )
+  if (now < match.kickOff)
+    return refuse(
+      'not-kicked-off',
+      `${nameOf(match)} has not kicked off yet: its score can be set from the kick-off on`,
+      match.match,
+    )
+  return happened({ type: 'ScoreEntered', data: { ...ofMatch(match), score } })
+}
+
+export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Decision<RoundEvent> {
+  if (!isPlayed(match))
     return refuse('score-missing', `Set the score of ${nameOf(match)} before its winner`, match.match)
   if (contradicts(winner, match.score, match.knockOut)) return contradiction(match)
-  if (match.status === 'scored') return accept({ type: 'WinnerSet', data: { ...ofMatch(match), winner } })
-  if (match.winner === winner) return accept()
+  if (match.status === 'scored') return happened({ type: 'WinnerSet', data: { ...ofMatch(match), winner } })
+  if (match.winner === winner) return quiet
   const from = match.winner
   return reasonFor(
     reason,
-    reason => accept({ type: 'WinnerCorrected', data: { ...ofMatch(match), from, to: winner, reason } }),
+    reason => happened({ type: 'WinnerCorrected', data: { ...ofMatch(match), from, to: winner, reason } }),
     CORRECTION_NEEDS_REASON,
   )
 }
 
-function contradiction(match: LiveMatch & { readonly score: Score }) {
+function contradiction(match: LiveMatch & { readonly score: Score }): Refused {
   const { home, away } = match.score
   const message =
     match.knockOut && home === away

@@ -1,36 +1,62 @@
 import { z } from 'zod'
-import { CompetitionId, Instant, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
+import type { EventIn } from '../vocabulary.ts'
+import { CompetitionId, Instant, line, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
 
-const TeamName = z.string().trim().min(1).max(60)
+const TeamName = line(60)
 
 /** Everything about a fixture that an admin may change before it is played. */
 export const MatchDetails = z.object({
   home: TeamName,
   away: TeamName,
-  kickOff: Instant,
-  ground: z.string().trim().max(120),
+  /** null while it is not known */
+  kickOff: Instant.nullable(),
+  ground: line(120, 0),
   /** 'A' to 'H' in a tournament's group stage, else null */
-  group: z.string().min(1).max(12).nullable(),
-  category: z.string().trim().max(60),
+  group: line(12).nullable(),
+  category: line(60, 0),
 })
-export type MatchDetails = z.infer<typeof MatchDetails>
+export type MatchDetails = Readonly<z.infer<typeof MatchDetails>>
 
-const OfMatch = z.object({ match: MatchId, competition: CompetitionId, round: RoundNumber })
+const OfRound = z.object({ competition: CompetitionId, round: RoundNumber })
+const OfMatch = OfRound.extend({ match: MatchId })
+const Winners = z.object({ from: Winner, to: Winner })
 
-export const MatchScheduled = OfMatch.extend({
-  ...MatchDetails.shape,
-  knockOut: z.boolean(),
-  marquee: z.boolean(),
-})
-/** The whole of the details after the change. */
-export const MatchDetailsChanged = OfMatch.extend(MatchDetails.shape)
-/** A new kick-off, or null while it is not known yet. */
-export const MatchPostponed = OfMatch.extend({ kickOff: Instant.nullable(), reason: Reason })
-/** A lock that had passed is lifted; what was seen stays seen, so it says why. */
-export const MatchReopened = OfMatch.extend({ reason: Reason })
-export const MatchVoided = OfMatch.extend({ reason: Reason })
-export const MarqueeChanged = OfMatch.extend({ marquee: z.boolean() })
-export const ScoreEntered = OfMatch.extend({ score: Score })
-export const ScoreCorrected = OfMatch.extend({ from: Score, to: Score, reason: Reason })
-export const WinnerSet = OfMatch.extend({ winner: Winner })
-export const WinnerCorrected = OfMatch.extend({ from: Winner, to: Winner, reason: Reason })
+export const roundEvents = {
+  MatchScheduled: {
+    version: 1,
+    data: OfMatch.extend({ ...MatchDetails.shape, knockOut: z.boolean(), marquee: z.boolean() }),
+  },
+  /** The whole of the details after the change, and whether the match is the round's marquee match. */
+  MatchDetailsChanged: {
+    version: 1,
+    data: OfMatch.extend({
+      ...MatchDetails.shape,
+      marquee: z.boolean(),
+      /** given where teams changed after the lock */
+      reason: Reason.optional(),
+    }),
+  },
+  /** A new kick-off, or null while it is not known yet. */
+  MatchPostponed: { version: 1, data: OfMatch.extend({ kickOff: Instant.nullable(), reason: Reason }) },
+  /** A lock that had passed is lifted; what was seen stays seen, so the event says why. */
+  MatchReopened: { version: 1, data: OfMatch.extend({ reason: Reason }) },
+  MatchVoided: { version: 1, data: OfMatch.extend({ reason: Reason }) },
+  /** The round's one marquee match: null where the round is left without one. */
+  MarqueeChosen: {
+    version: 1,
+    data: OfRound.extend({ match: MatchId.nullable(), from: MatchId.nullable() }),
+  },
+  ScoreEntered: { version: 1, data: OfMatch.extend({ score: Score }) },
+  /** Carries the new winner where the corrected score made the winner wrong. */
+  ScoreCorrected: {
+    version: 1,
+    data: OfMatch.extend({ from: Score, to: Score, winner: Winners.optional(), reason: Reason }),
+  },
+  WinnerSet: { version: 1, data: OfMatch.extend({ winner: Winner }) },
+  WinnerCorrected: { version: 1, data: OfMatch.extend({ ...Winners.shape, reason: Reason }) },
+} as const
+
+export type RoundEvent = EventIn<typeof roundEvents>
+export type RoundEventOf<Type extends keyof typeof roundEvents> = EventIn<typeof roundEvents, Type>
+/** An event of one match of the round. */
+export type MatchEvent = Exclude<RoundEvent, { readonly type: 'MarqueeChosen' }>

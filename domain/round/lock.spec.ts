@@ -1,95 +1,213 @@
 import { describe, expect, it } from 'vitest'
-import { details, kickOff, matchOf, ofMatch, on, scheduled } from '#tests/support/match.ts'
-import { firstKickOffs } from '../scoring/lock.ts'
+import {
+  details,
+  kickOff,
+  matchAfter,
+  matchIn,
+  ofMatch,
+  ofVilla,
+  on,
+  roundAfter,
+  scheduled,
+  scheduledAs,
+  villaAs,
+  villaDetails,
+} from '#tests/support/match.ts'
+import type { Dated } from '../decider.ts'
 import { rulesetOf } from '../scoring/ruleset.ts'
 import type { Instant } from '../words.ts'
-import { lockOf, locksAtOf, matchFacts, roundLocksAt } from './lock.ts'
-import type { KnownMatch } from './match.ts'
+import type { RoundEvent } from './events.ts'
+import { isMatchLocked, isOpen, locksAtOf, passedLocks, roundLocksAt } from './lock.ts'
 
 const league = rulesetOf('premier-league', 1)
-const firsts = firstKickOffs([kickOff])
+const terms = rulesetOf('terms', 1)
 const lock = '2023-05-28T14:30:00.000Z'
 const beforeLock = '2023-05-28T14:29:59.999Z'
 const later = '2023-06-01T19:00:00.000Z'
 const laterLock = '2023-06-01T18:00:00.000Z'
 const reason = 'Frozen pitch'
 const moved = (at: Instant, to = later) =>
-  on(at, { type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, kickOff: to } })
+  on(at, { type: 'MatchDetailsChanged', data: { ...ofMatch, ...details, kickOff: to, marquee: false } })
 const putOff = (at: Instant) =>
   on(at, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } })
 const reopened = (at: Instant) => on(at, { type: 'MatchReopened', data: { ...ofMatch, reason } })
 const voided = (at: Instant) => on(at, { type: 'MatchVoided', data: { ...ofMatch, reason } })
-const locks = (match: KnownMatch) => locksAtOf(match, league, firsts)
+const scored = (at: Instant) =>
+  on(at, { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 0, away: 0 } } })
+
+type History = Dated<RoundEvent>[]
+const locks = (...history: History) => locksAtOf(roundAfter(...history), matchAfter(...history), league)
+const isLocked = (now: Instant, ...history: History) =>
+  isMatchLocked(roundAfter(...history), matchAfter(...history), league, now)
 
 describe('the lock of a match', () => {
   it('follows the kick-off while it had not passed', () => {
-    expect(locks(matchOf(scheduled))).toBe(lock)
-    expect(locks(matchOf(scheduled, moved(beforeLock)))).toBe(laterLock)
-    expect(locks(matchOf(scheduled, putOff(beforeLock)))).toBeNull()
+    expect(locks(scheduled)).toBe(lock)
+    expect(locks(scheduled, moved(beforeLock))).toBe(laterLock)
+    expect(locks(scheduled, putOff(beforeLock))).toBeNull()
   })
 
   it('stays passed whatever happens to the kick-off', () => {
-    expect(locks(matchOf(scheduled, moved(lock)))).toBe(lock)
-    expect(locks(matchOf(scheduled, putOff(lock)))).toBe(lock)
-    expect(locks(matchOf(scheduled, putOff(lock), moved(lock)))).toBe(lock)
-    expect(locks(matchOf(scheduled, moved(beforeLock), moved(laterLock, '2023-06-08T19:00:00.000Z')))).toBe(
-      laterLock,
-    )
+    expect(locks(scheduled, moved(lock))).toBe(lock)
+    expect(locks(scheduled, putOff(lock))).toBe(lock)
+    expect(locks(scheduled, putOff(lock), moved(lock))).toBe(lock)
+    expect(locks(scheduled, moved(beforeLock), moved(laterLock, '2023-06-08T19:00:00.000Z'))).toBe(laterLock)
   })
 
   it('is lifted by a re-opening, and then passes anew', () => {
-    const open = matchOf(scheduled, moved(lock), reopened(lock))
-    expect(locks(open)).toBe(laterLock)
-    expect(lockOf(open, league, firsts, lock)).toBe('open')
-    expect(locks(matchOf(scheduled, moved(lock), reopened(lock), putOff(later)))).toBe(laterLock)
+    expect(locks(scheduled, moved(lock), reopened(lock))).toBe(laterLock)
+    expect(isLocked(lock, scheduled, moved(lock), reopened(lock))).toBe(false)
+    expect(locks(scheduled, moved(lock), reopened(lock), putOff(later))).toBe(laterLock)
   })
 
   it('of a void match is the one that had passed, or none', () => {
-    expect(locks(matchOf(scheduled, voided(beforeLock)))).toBeNull()
-    expect(locks(matchOf(scheduled, voided(lock)))).toBe(lock)
+    expect(locks(scheduled, voided(beforeLock))).toBeNull()
+    expect(locks(scheduled, voided(lock))).toBe(lock)
   })
 
   it('locks from its very instant on, and never without one', () => {
-    expect(lockOf(matchOf(scheduled), league, firsts, beforeLock)).toBe('open')
-    expect(lockOf(matchOf(scheduled), league, firsts, lock)).toBe('locked')
-    expect(lockOf(matchOf(scheduled, putOff(beforeLock)), league, firsts, later)).toBe('open')
+    expect(isLocked(beforeLock, scheduled)).toBe(false)
+    expect(isLocked(lock, scheduled)).toBe(true)
+    expect(isLocked(later, scheduled, putOff(beforeLock))).toBe(false)
   })
 
-  it('counts from the first match of the day where the ruleset says so, this one among them', () => {
-    const terms = rulesetOf('terms', 1)
-    const of = (kickOffs: Instant[]) => locksAtOf(matchOf(scheduled), terms, firstKickOffs(kickOffs))
-    expect(of([kickOff, '2023-05-28T12:00:00.000Z'])).toBe('2023-05-28T10:30:00.000Z')
-    expect(of(['2023-05-28T20:00:00.000Z'])).toBe('2023-05-28T14:00:00.000Z')
-    expect(of([])).toBe('2023-05-28T14:00:00.000Z')
+  it('does not come to a match that was announced without a kick-off, before the kick-off is known', () => {
+    const announced = scheduledAs({ kickOff: null })
+    expect(locks(announced)).toBeNull()
+    expect(isLocked(later, announced)).toBe(false)
+    expect(locks(announced, moved(later, kickOff))).toBe(lock)
+  })
+
+  it('stays passed when another match of the round is scheduled, moved or voided', () => {
+    const villaMoved = on(later, {
+      type: 'MatchDetailsChanged',
+      data: { ...ofVilla, ...villaDetails, kickOff: later, marquee: false },
+    })
+    const villaVoided = on(later, { type: 'MatchVoided', data: { ...ofVilla, reason } })
+    expect(locks(scheduled, moved(lock), villaAs({}), villaMoved, villaVoided)).toBe(lock)
   })
 })
 
-describe('matchFacts', () => {
-  const facts = (match: KnownMatch, now: Instant) => matchFacts(match, league, firsts, now)
+describe('the lock under a ruleset that counts from the first match of the day', () => {
+  const first = '2023-05-28T12:00:00.000Z'
+  const firstLock = '2023-05-28T10:30:00.000Z'
+  const beforeFirstLock = '2023-05-28T10:29:59.999Z'
+  const ownLock = '2023-05-28T14:00:00.000Z'
+  const villa = villaAs({ kickOff: first })
+  const villaMoved = (at: Instant, to: Instant) =>
+    on(at, {
+      type: 'MatchDetailsChanged',
+      data: { ...ofVilla, ...villaDetails, kickOff: to, marquee: false },
+    })
+  const arsenalReopened = (at: Instant) => on(at, { type: 'MatchReopened', data: { ...ofMatch, reason } })
+  const villaReopened = (at: Instant) => on(at, { type: 'MatchReopened', data: { ...ofVilla, reason } })
+  const giveUps: [string, (at: Instant) => Dated<RoundEvent>][] = [
+    ['moved', at => villaMoved(at, later)],
+    ['postponed', at => on(at, { type: 'MatchPostponed', data: { ...ofVilla, kickOff: null, reason } })],
+    ['voided', at => on(at, { type: 'MatchVoided', data: { ...ofVilla, reason } })],
+  ]
+  const locksUnderTerms = (match: string, ...history: History) => {
+    const round = roundAfter(...history)
+    return locksAtOf(round, matchIn(round, match), terms)
+  }
+  const arsenalLocks = (...history: History) => locksUnderTerms(ofMatch.match, ...history)
+  const villaLocks = (...history: History) => locksUnderTerms(ofVilla.match, ...history)
 
-  it('say what deciders need', () =>
-    expect(facts(matchOf(scheduled), beforeLock)).toEqual({
-      ...ofMatch,
-      name: 'Arsenal v Wolves',
-      status: 'scheduled',
-      kickOff,
-      locksAt: lock,
-      marquee: false,
-      open: true,
-    }))
+  it('is the one of the first match, this one among them', () => {
+    expect(arsenalLocks(scheduled, villa)).toBe(firstLock)
+    expect(villaLocks(scheduled, villa)).toBe(firstLock)
+    expect(arsenalLocks(scheduled, villaAs({ kickOff: '2023-05-28T20:00:00.000Z' }))).toBe(ownLock)
+    expect(arsenalLocks(scheduled)).toBe(ownLock)
+  })
 
-  it('are open only while the match is neither locked nor played nor void', () => {
-    expect(facts(matchOf(scheduled), lock).open).toBe(false)
-    expect(facts(matchOf(scheduled, putOff(beforeLock)), later).open).toBe(true)
-    expect(facts(matchOf(scheduled, putOff(lock)), later).open).toBe(false)
-    expect(facts(matchOf(scheduled, voided(beforeLock)), beforeLock).open).toBe(false)
-    const scored = on(kickOff, { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 0, away: 0 } } })
-    expect(facts(matchOf(scheduled, scored), beforeLock).open).toBe(false)
+  it('counts neither void matches nor matches without a kick-off', () => {
+    expect(arsenalLocks(scheduled, villaAs({ kickOff: null }))).toBe(ownLock)
+    for (const [, giveUp] of giveUps)
+      expect(arsenalLocks(scheduled, villa, giveUp(beforeFirstLock))).toBe(ownLock)
+  })
+
+  it.each(giveUps)('stays passed for the whole day when the first match is %s afterwards', (_, giveUp) => {
+    expect(arsenalLocks(scheduled, villa, giveUp(firstLock))).toBe(firstLock)
+    expect(villaLocks(scheduled, villa, giveUp(firstLock))).toBe(firstLock)
+    const round = roundAfter(scheduled, villa, giveUp(firstLock))
+    expect(isOpen(round, matchIn(round, ofMatch.match), terms, firstLock)).toBe(false)
+  })
+
+  it('stays passed when another match is scheduled on the day, before or after the first', () => {
+    const passed = [scheduled, villa, villaMoved(firstLock, later)]
+    const fulham = { match: 'premier-league-2022-23.38.fulham-everton', home: 'Fulham', away: 'Everton' }
+    for (const kickOff of ['2023-05-28T11:00:00.000Z', '2023-05-28T20:00:00.000Z', null]) {
+      const scheduledAnew = on('2023-05-28T10:45:00.000Z', scheduledAs({ ...fulham, kickOff }))
+      expect(arsenalLocks(scheduled, villa, scheduledAnew)).toBe(firstLock)
+      expect(arsenalLocks(...passed, scheduledAnew)).toBe(firstLock)
+    }
+  })
+
+  it('is the lock that passed first, whatever locks pass after it', () => {
+    const round = roundAfter(
+      scheduled,
+      villa,
+      villaMoved(firstLock, '2023-05-28T13:00:00.000Z'),
+      moved(ownLock),
+    )
+    expect(passedLocks(round, matchIn(round, ofMatch.match), terms)).toEqual([
+      firstLock,
+      '2023-05-28T11:30:00.000Z',
+    ])
+    expect(locksAtOf(round, matchIn(round, ofMatch.match), terms)).toBe(firstLock)
+  })
+
+  it('is lifted for the re-opened match alone', () => {
+    const history = [scheduled, villa, villaMoved(firstLock, later)]
+    expect(arsenalLocks(...history, arsenalReopened(firstLock))).toBe(ownLock)
+    expect(villaLocks(...history, arsenalReopened(firstLock))).toBe(firstLock)
+    expect(villaLocks(...history, villaReopened(firstLock))).toBe('2023-06-01T17:30:00.000Z')
+    expect(arsenalLocks(...history, villaReopened(firstLock))).toBe(firstLock)
+  })
+
+  it('passes anew after the re-opening', () => {
+    const history = [scheduled, villa, villaMoved(firstLock, later), arsenalReopened(firstLock)]
+    expect(arsenalLocks(...history, moved('2023-05-28T13:59:59.999Z'))).toBe('2023-06-01T17:30:00.000Z')
+    expect(arsenalLocks(...history, moved(ownLock))).toBe(ownLock)
+  })
+
+  it('does not hold for a match that is scheduled after the lock of an earlier arrangement', () => {
+    const history = [villa, villaMoved(firstLock, later), on(firstLock, scheduledAs({}))]
+    expect(arsenalLocks(...history)).toBe(ownLock)
+  })
+})
+
+describe('an open match', () => {
+  const open = (now: Instant, ...history: History) =>
+    isOpen(roundAfter(...history), matchAfter(...history), league, now)
+
+  it('is neither locked nor played nor void', () => {
+    expect(open(beforeLock, scheduled)).toBe(true)
+    expect(open(lock, scheduled)).toBe(false)
+    expect(open(later, scheduled, putOff(beforeLock))).toBe(true)
+    expect(open(later, scheduled, putOff(lock))).toBe(false)
+    expect(open(beforeLock, scheduled, voided(beforeLock))).toBe(false)
+    expect(open(beforeLock, scheduled, scored(kickOff))).toBe(false)
+    const won = on(kickOff, { type: 'WinnerSet', data: { ...ofMatch, winner: 'draw' } })
+    expect(open(beforeLock, scheduled, scored(kickOff), won)).toBe(false)
   })
 })
 
 describe('roundLocksAt', () => {
-  it('is the first lock of the round', () =>
-    expect(roundLocksAt([{ locksAt: laterLock }, { locksAt: null }, { locksAt: lock }])).toBe(lock))
-  it('is null while there is none', () => expect(roundLocksAt([{ locksAt: null }])).toBeNull())
+  it('is the first lock of the round', () => {
+    expect(roundLocksAt(roundAfter(villaAs({ kickOff: later }), scheduled), league)).toBe(lock)
+    expect(roundLocksAt(roundAfter(villaAs({ kickOff: null }), scheduled), league)).toBe(lock)
+  })
+  it('stays the one that passed first', () => {
+    const round = roundAfter(villaAs({ kickOff: later }), scheduled, voided(lock))
+    expect(roundLocksAt(round, league)).toBe(lock)
+  })
+  it('leaves out what was voided before its lock', () => {
+    const round = roundAfter(villaAs({ kickOff: later }), scheduled, voided(beforeLock))
+    expect(roundLocksAt(round, league)).toBe(laterLock)
+  })
+  it('is null while there is none', () => {
+    expect(roundLocksAt(roundAfter(), league)).toBeNull()
+    expect(roundLocksAt(roundAfter(scheduledAs({ kickOff: null })), league)).toBeNull()
+  })
 })

@@ -1,42 +1,28 @@
-/** A match as its stream tells it. */
-import type { z } from 'zod'
-import type { DomainEvent, EventMetadata, EventOf } from '../events.ts'
-import { foreignEvent, impossible } from '../unreachable.ts'
-import type { Instant, Reason, Score, Winner } from '../words.ts'
-import type { MatchScheduled } from './events.ts'
-
-export type MatchEventType =
-  | 'MatchScheduled'
-  | 'MatchDetailsChanged'
-  | 'MatchPostponed'
-  | 'MatchReopened'
-  | 'MatchVoided'
-  | 'MarqueeChanged'
-  | 'ScoreEntered'
-  | 'ScoreCorrected'
-  | 'WinnerSet'
-  | 'WinnerCorrected'
-export type MatchEvent = EventOf<MatchEventType>
-
-/** When it happened decides whether a lock had passed, so a match can't be folded without it. */
-export type Dated<E> = E & { readonly metadata: Pick<EventMetadata, 'occurredAt'> }
-
-/** A kick-off that no longer holds, and the instant at which it was given up. */
-export interface EarlierKickOff {
-  readonly kickOff: Instant
-  readonly until: Instant
-}
+/** One match of a round, as the round's stream says it. */
+import { impossible, unreachable } from '../unreachable.ts'
+import type { CompetitionId, Instant, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
+import type { MatchEvent } from './events.ts'
 
 /** What is known of every match, whatever has become of it. */
-export interface Fixture extends Omit<z.infer<typeof MatchScheduled>, 'kickOff'> {
-  /** since the match was scheduled or last re-opened, oldest first */
-  readonly earlierKickOffs: readonly EarlierKickOff[]
+export interface Fixture {
+  readonly match: MatchId
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+  readonly home: string
+  readonly away: string
+  readonly ground: string
+  readonly group: string | null
+  readonly category: string
+  readonly knockOut: boolean
+  /** how many of the round's earlier arrangements a re-opening has lifted for this match, see `RoundState.earlier` */
+  readonly lifted: number
 }
 
-export type MatchState =
-  | { readonly status: 'none' }
+export type Match =
   /** a match put off to a known kick-off is scheduled again, for that kick-off */
   | (Fixture & { readonly status: 'scheduled'; readonly kickOff: Instant })
+  /** in the list of fixtures, its kick-off not known yet */
+  | (Fixture & { readonly status: 'announced'; readonly kickOff: null })
   /** put off, the new kick-off is not known yet */
   | (Fixture & { readonly status: 'postponed'; readonly kickOff: null; readonly reason: Reason })
   | (Fixture & { readonly status: 'scored'; readonly kickOff: Instant; readonly score: Score })
@@ -49,57 +35,13 @@ export type MatchState =
   /** for good: gives no points, not even those it gave before */
   | (Fixture & { readonly status: 'void'; readonly kickOff: Instant | null; readonly reason: Reason })
 
-export type KnownMatch = Exclude<MatchState, { status: 'none' }>
-export type LiveMatch = Exclude<KnownMatch, { status: 'void' }>
+export type MatchStatus = Match['status']
+export type LiveMatch = Exclude<Match, { status: 'void' }>
+type PlayedMatch = Extract<Match, { score: Score }>
+export type UnplayedMatch = Exclude<LiveMatch, PlayedMatch>
 
-export const initialState: MatchState = { status: 'none' }
-
-/** @throws Error on another noun's event, or on one that no decision could have given in this state */
-export function evolve(state: MatchState, event: Dated<DomainEvent>): MatchState {
-  switch (event.type) {
-    case 'MatchScheduled':
-      if (state.status !== 'none') return impossible(state.status, event.type)
-      return { ...event.data, status: 'scheduled', earlierKickOffs: [] }
-    case 'MatchDetailsChanged': {
-      const match = live(state, event.type)
-      const changed = { ...event.data, ...givingUp(match, event.data.kickOff, event) }
-      return match.status === 'postponed'
-        ? { ...fixtureOf(match), ...changed, status: 'scheduled' }
-        : { ...match, ...changed }
-    }
-    case 'MatchPostponed': {
-      const match = unplayed(state, event.type)
-      const { kickOff, reason } = event.data
-      const fixture = { ...fixtureOf(match), ...givingUp(match, kickOff, event) }
-      return kickOff === null
-        ? { ...fixture, status: 'postponed', kickOff, reason }
-        : { ...fixture, status: 'scheduled', kickOff }
-    }
-    case 'MatchReopened':
-      return { ...unplayed(state, event.type), earlierKickOffs: [] }
-    case 'MatchVoided': {
-      const match = live(state, event.type)
-      const { kickOff } = match
-      const { reason } = event.data
-      return { ...fixtureOf(match), ...givingUp(match, null, event), status: 'void', kickOff, reason }
-    }
-    case 'MarqueeChanged':
-      return { ...live(state, event.type), marquee: event.data.marquee }
-    case 'ScoreEntered':
-      if (state.status !== 'scheduled') return impossible(state.status, event.type)
-      return { ...state, status: 'scored', score: event.data.score }
-    case 'ScoreCorrected':
-      if (state.status !== 'scored' && state.status !== 'settled') return impossible(state.status, event.type)
-      return { ...state, score: event.data.to }
-    case 'WinnerSet':
-      if (state.status !== 'scored') return impossible(state.status, event.type)
-      return { ...state, status: 'settled', winner: event.data.winner }
-    case 'WinnerCorrected':
-      if (state.status !== 'settled') return impossible(state.status, event.type)
-      return { ...state, winner: event.data.to }
-    default:
-      return foreignEvent<MatchEventType>(event)
-  }
+export function isPlayed(match: Match): match is PlayedMatch {
+  return match.status === 'scored' || match.status === 'settled'
 }
 
 /** 'Arsenal v Wolves': how a sentence for users names the match. */
@@ -107,38 +49,68 @@ export function nameOf(teams: { readonly home: string; readonly away: string }):
   return `${teams.home} v ${teams.away}`
 }
 
-function live(state: MatchState, event: string): LiveMatch {
-  return state.status === 'none' || state.status === 'void' ? impossible(state.status, event) : state
+/**
+ * @param match undefined before the match was scheduled
+ * @param arrangements how many earlier arrangements the round has
+ * @throws Error on an event that no decision could have given in this state
+ */
+export function evolveMatch(match: Match | undefined, event: MatchEvent, arrangements: number): Match {
+  if (event.type === 'MatchScheduled') {
+    if (match) return impossible(match.status, event.type)
+    const { kickOff, marquee: _, ...fixture } = event.data
+    return kickOff === null
+      ? { ...fixture, lifted: 0, status: 'announced', kickOff }
+      : { ...fixture, lifted: 0, status: 'scheduled', kickOff }
+  }
+  if (!match || match.status === 'void') return impossible(match?.status ?? 'none', event.type)
+  switch (event.type) {
+    case 'MatchDetailsChanged': {
+      const { home, away, kickOff, ground, group, category } = event.data
+      const details = { home, away, ground, group, category }
+      if (kickOff === match.kickOff) return { ...match, ...details }
+      // Only a postponement takes a kick-off away.
+      if (kickOff === null) return impossible(match.status, event.type)
+      if (isPlayed(match)) return { ...match, ...details, kickOff }
+      return { ...fixtureOf(match), ...details, status: 'scheduled', kickOff }
+    }
+    case 'MatchPostponed': {
+      const { kickOff, reason } = event.data
+      const fixture = fixtureOf(unplayed(match, event.type))
+      return kickOff === null
+        ? { ...fixture, status: 'postponed', kickOff, reason }
+        : { ...fixture, status: 'scheduled', kickOff }
+    }
+    case 'MatchReopened':
+      return { ...unplayed(match, event.type), lifted: arrangements }
+    case 'MatchVoided':
+      return { ...fixtureOf(match), status: 'void', kickOff: match.kickOff, reason: event.data.reason }
+    case 'ScoreEntered':
+      if (match.status !== 'scheduled') return impossible(match.status, event.type)
+      return { ...match, status: 'scored', score: event.data.score }
+    case 'ScoreCorrected': {
+      if (!isPlayed(match)) return impossible(match.status, event.type)
+      const { to: score, winner } = event.data
+      if (!winner) return { ...match, score }
+      if (match.status !== 'settled') return impossible(match.status, event.type)
+      return { ...match, score, winner: winner.to }
+    }
+    case 'WinnerSet':
+      if (match.status !== 'scored') return impossible(match.status, event.type)
+      return { ...match, status: 'settled', winner: event.data.winner }
+    case 'WinnerCorrected':
+      if (match.status !== 'settled') return impossible(match.status, event.type)
+      return { ...match, winner: event.data.to }
+    default:
+      return unreachable(event)
+  }
 }
 
-function unplayed(state: MatchState, event: string) {
-  return state.status === 'scheduled' || state.status === 'postponed'
-    ? state
-    : impossible(state.status, event)
-}
-
-/** Remembers the kick-off that ends here, for its lock may have passed while it held. */
-function givingUp(match: LiveMatch, next: Instant | null, event: Dated<DomainEvent>) {
-  const { kickOff, earlierKickOffs } = match
-  if (kickOff === null || kickOff === next) return { earlierKickOffs }
-  return { earlierKickOffs: [...earlierKickOffs, { kickOff, until: event.metadata.occurredAt }] }
+function unplayed(match: LiveMatch, event: string): UnplayedMatch {
+  return isPlayed(match) ? impossible(match.status, event) : match
 }
 
 /** Without what belongs to one status only. */
-function fixtureOf(match: LiveMatch): Fixture {
-  const { competition, round, home, away, ground, group, category, knockOut, marquee, earlierKickOffs } =
-    match
-  return {
-    match: match.match,
-    competition,
-    round,
-    home,
-    away,
-    ground,
-    group,
-    category,
-    knockOut,
-    marquee,
-    earlierKickOffs,
-  }
+function fixtureOf(of: LiveMatch): Fixture {
+  const { match, competition, round, home, away, ground, group, category, knockOut, lifted } = of
+  return { match, competition, round, home, away, ground, group, category, knockOut, lifted }
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, earliest, minutesBefore } from '../instant.ts'
-import { firstKickOffs, isLocked, locksAt } from './lock.ts'
+import { isLocked, lockUnder } from './lock.ts'
 import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
 
 const kickOff = '2022-11-21T19:00:00.000Z'
-const firstKickOffOfDay = '2022-11-21T13:00:00.000Z'
+const firstOfDay = '2022-11-21T13:00:00.000Z'
+const kickOffs = { final: kickOff, first: firstOfDay }
 
 describe('the lock', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('the lock', () => {
     ['world-cup', '2022-11-21T17:30:00.000Z'],
     ['terms', '2022-11-21T11:30:00.000Z'],
   ] as const)('of %s falls at %s', (id, lock) => {
-    expect(locksAt({ ruleset: rulesetOf(id, 1), kickOff, firstKickOffOfDay })).toBe(lock)
+    expect(lockUnder(kickOffs, 'final', rulesetOf(id, 1))).toBe(lock)
   })
 
   it('holds from its very instant on', () => {
@@ -22,9 +23,15 @@ describe('the lock', () => {
     expect(isLocked(lock, lock)).toBe(true)
   })
 
+  it('never holds where there is none', () => expect(isLocked(null, kickOff)).toBe(false))
+
+  it.each(['premier-league', 'world-cup', 'terms'] as const)('of %s needs a kick-off', id =>
+    expect(lockUnder(kickOffs, 'announced', rulesetOf(id, 1))).toBeNull(),
+  )
+
   it('is the same as: now plus the minutes is at or after the kick-off', () => {
     const ruleset = rulesetOf('premier-league', 1)
-    const lock = locksAt({ ruleset, kickOff, firstKickOffOfDay })
+    const lock = lockUnder(kickOffs, 'final', ruleset) ?? 'none'
     fc.assert(
       fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), offset => {
         const now = new Date(Date.parse(kickOff) + offset)
@@ -34,15 +41,21 @@ describe('the lock', () => {
   })
 })
 
-describe('the first kick-offs', () => {
-  it('are told by the day in GMT, in whatever order the matches come', () => {
+describe('the first match of the day', () => {
+  const terms = rulesetOf('terms', 1)
+
+  it('is found by the day in GMT, in whatever order the matches come', () => {
     const late = '2022-11-21T23:59:59.999Z'
     const next = '2022-11-22T00:00:00.000Z'
-    expect([...firstKickOffs([late, kickOff, firstKickOffOfDay, next])]).toEqual([
-      ['2022-11-21', firstKickOffOfDay],
-      ['2022-11-22', next],
-    ])
+    const locks = (of: Record<string, string>) => Object.keys(of).map(match => lockUnder(of, match, terms))
+    const lock = '2022-11-21T11:30:00.000Z'
+    const nextLock = '2022-11-21T22:30:00.000Z'
+    expect(locks({ late, kickOff, firstOfDay, next })).toEqual([lock, lock, lock, nextLock])
+    expect(locks({ next, firstOfDay, late, kickOff })).toEqual([nextLock, lock, lock, lock])
   })
+
+  it('may be the match itself', () =>
+    expect(lockUnder({ final: kickOff }, 'final', terms)).toBe('2022-11-21T17:30:00.000Z'))
 })
 
 describe('instants', () => {
@@ -52,7 +65,8 @@ describe('instants', () => {
   })
 
   it('have an earliest one, where there is one', () => {
-    expect(earliest([kickOff, firstKickOffOfDay, kickOff])).toBe(firstKickOffOfDay)
+    expect(earliest([kickOff, null, firstOfDay, kickOff])).toBe(firstOfDay)
+    expect(earliest([null])).toBeNull()
     expect(earliest([])).toBeNull()
   })
 })

@@ -1,35 +1,31 @@
-/** When predictions for a kick-off close. The lock of a match with a history is in `match/lock.ts`. */
+/** When predictions for a kick-off close. Locks of rounds with a history are in `round/lock.ts`. */
 import { dayOf, minutesBefore } from '../instant.ts'
 import type { Instant } from '../words.ts'
 import type { Ruleset } from './ruleset.ts'
 
-/** Each day's (GMT) first kick-off, by the day as `2022-11-20`. */
-export type FirstKickOffs = ReadonlyMap<string, Instant>
-
-/** @param kickOffs of every match of the competition, in any order */
-export function firstKickOffs(kickOffs: Iterable<Instant>): FirstKickOffs {
-  const firsts = new Map<string, Instant>()
-  for (const kickOff of kickOffs) {
-    const first = firsts.get(dayOf(kickOff))
-    if (first === undefined || kickOff < first) firsts.set(dayOf(kickOff), kickOff)
-  }
-  return firsts
+/**
+ * The first instant at which a match may not be predicted any more.
+ * @param kickOffs of the round's matches by their ids; the day is the day in GMT
+ * @returns null where the match has no kick-off
+ */
+export function lockUnder(
+  kickOffs: Readonly<Record<string, Instant>>,
+  match: string,
+  { lock }: Ruleset,
+): Instant | null {
+  const kickOff = kickOffs[match]
+  if (kickOff === undefined) return null
+  return minutesBefore(lock.before === 'match' ? kickOff : firstOfDay(kickOff, kickOffs), lock.minutes)
 }
 
-/**
- * The first instant at which nothing may be predicted any more.
- * @param firstKickOffOfDay counts only where the ruleset locks the whole day
- */
-export function locksAt(at: {
-  readonly ruleset: Ruleset
-  readonly kickOff: Instant
-  readonly firstKickOffOfDay: Instant
-}): Instant {
-  const { minutes, before } = at.ruleset.lock
-  return minutesBefore(before === 'match' ? at.kickOff : at.firstKickOffOfDay, minutes)
+function firstOfDay(kickOff: Instant, kickOffs: Readonly<Record<string, Instant>>): Instant {
+  return Object.values(kickOffs).reduce(
+    (first, other) => (dayOf(other) === dayOf(kickOff) && other < first ? other : first),
+    kickOff,
+  )
 }
 
 /** 'Locked when the current time plus 60 minutes is at or after the match time': the bound itself is locked. */
-export function isLocked(lock: Instant, now: Instant): boolean {
-  return now >= lock
+export function isLocked(lock: Instant | null, now: Instant): boolean {
+  return lock !== null && now >= lock
 }

@@ -22,6 +22,7 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
   const subscriptions = new Set<EventStoreDBSubscription>()
 
   return {
+    guards: false,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
       return appender.append(stream, expected, productCodec.encode(event))

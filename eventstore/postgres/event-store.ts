@@ -38,6 +38,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   let closing: Promise<void> | undefined
 
   return {
+    guards: true,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
       return appender.append(stream, expected, productCodec.encode(event), guards)

@@ -1,23 +1,21 @@
 /** Who changed what others rely on, and why: every event of competitions, matches and rewards, and returned coupons. */
 import { sql } from 'kysely'
-import type { EventType } from '#domain/events.ts'
+import { competitionEvents } from '#domain/competition/events.ts'
+import { rewardsEvents } from '#domain/rewards/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
+import { typesOf } from '#domain/vocabulary.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection } from '../engine/projection.ts'
-import { competitionEvents } from '../fixtures/fold-competitions.ts'
-import { matchEvents } from '../fixtures/fold-matches.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
-import { ofTypes } from '../schema/of-types.ts'
 
 const audited = [
-  ...competitionEvents,
-  ...matchEvents,
-  'RewardPointsSet',
+  ...typesOf(competitionEvents),
+  ...typesOf(roundEvents),
+  ...typesOf(rewardsEvents),
   'CouponReturned',
-] as const satisfies readonly EventType[]
+] as const
 
-type Audited = RecordedEvent<(typeof audited)[number]>
-
-const columns: ColumnsOf<Audited> = [
+const columns: ColumnsOf<RecordedEvent> = [
   ['position', 'text', event => event.position],
   ['occurred_at', 'timestamptz', event => event.metadata.occurredAt],
   ['actor_id', 'text', event => event.metadata.actor.id],
@@ -29,7 +27,7 @@ const columns: ColumnsOf<Audited> = [
   ['round', 'smallint', ({ data }) => ('round' in data ? data.round : null)],
   ['match_id', 'text', ({ data }) => ('match' in data ? data.match : null)],
   ['detail', 'jsonb', ({ data }) => JSON.stringify(data)],
-  ['reason', 'text', ({ data }) => ('reason' in data ? data.reason : null)],
+  ['reason', 'text', ({ data }) => ('reason' in data ? (data.reason ?? null) : null)],
 ]
 
 export const audit: Projection = {
@@ -56,10 +54,9 @@ export const audit: Projection = {
     await sql`create index audit_by_match on audit (match_id, position)`.execute(tx)
   },
   async fold(tx, batch) {
-    const events = ofTypes(batch, audited)
     await sql`
       insert into audit (${namesOf(columns)})
-      select * from ${unnest('a', events, columns)}`.execute(tx)
+      select * from ${unnest('a', batch, columns)}`.execute(tx)
   },
   topicsOf: () => ['audit'],
   async finishRebuild() {},

@@ -37,6 +37,11 @@ export interface Projection {
    */
   fold(tx: ReadModelTransaction, batch: readonly RecordedEvent[], mode: FoldMode): Promise<void>
   /**
+   * Events of a batch that count nowhere, found before anything of the batch is folded.
+   * @returns their ids
+   */
+  refused?(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<ReadonlySet<string>>
+  /**
    * What a batch changes or may change: what, never whose, since browsers of all readers are notified. Derived from the
    * events alone, because the statement that begins to fold the batch already carries the notification.
    */

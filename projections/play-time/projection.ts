@@ -1,13 +1,16 @@
 /** Play sessions and the reward points setting. */
 import { sql } from 'kysely'
+import { playSessionEvents } from '#domain/play-session/events.ts'
+import { rewardsEvents } from '#domain/rewards/events.ts'
+import { typesOf } from '#domain/vocabulary.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
-import { ofTypes } from '../schema/of-types.ts'
+import { eventsOf } from '../schema/events-of.ts'
 
 export const playTime: Projection = {
   name: 'play-time',
-  handles: new Set(['PlaySessionRecorded', 'RewardPointsSet']),
+  handles: new Set([...typesOf(playSessionEvents), ...typesOf(rewardsEvents)]),
   async createTables(tx) {
     await sql`
       create table play_sessions (
@@ -29,9 +32,9 @@ export const playTime: Projection = {
     await sql`create index play_sessions_by_user on play_sessions (user_id, started_at)`.execute(tx)
   },
   async fold(tx, batch) {
-    const sessions = ofTypes(batch, ['PlaySessionRecorded'])
+    const sessions = eventsOf(batch, playSessionEvents)
     if (sessions.length > 0) await recordSessions(tx, sessions)
-    const setting = ofTypes(batch, ['RewardPointsSet']).at(-1)
+    const setting = eventsOf(batch, rewardsEvents).at(-1)
     if (setting) await setRewardPoints(tx, setting)
   },
   topicsOf: batch => batch.map(event => (event.type === 'RewardPointsSet' ? 'rewards' : 'playtime')),

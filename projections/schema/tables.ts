@@ -1,7 +1,8 @@
 /** The tables of one generation, as Kysely sees them. Each table belongs to the projection whose folder creates it. */
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
-import type { EarlierKickOff, KnownMatch } from '#domain/round/match.ts'
+import type { MatchStatus } from '#domain/round/match.ts'
+import type { RoundState } from '#domain/round/state.ts'
 import type { Role, Winner } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 
@@ -18,6 +19,11 @@ export interface CompetitionsTable {
   /** null until a ruleset was adopted: nothing can be predicted before */
   ruleset: RulesetId | null
   ruleset_version: number | null
+  /** the ruleset that commands were decided by; `ruleset` is another one in a what-if */
+  adopted: RulesetId | null
+  adopted_version: number | null
+  /** of the competition's stream */
+  revision: number
 }
 
 export interface RoundsTable {
@@ -25,6 +31,10 @@ export interface RoundsTable {
   number: number
   name: string
   knock_out: boolean
+  /** of the round's stream; -1 before its first event */
+  revision: number
+  /** what the domain folds from the stream */
+  state: ColumnType<RoundState, string, string>
 }
 
 export interface MatchesTable {
@@ -35,19 +45,20 @@ export interface MatchesTable {
   away: string
   kick_off: TimestampOrNull
   /** the last kick-off that was known: equal to kick_off where there is one; orders postponed matches */
-  last_kick_off: Timestamp
+  last_kick_off: TimestampOrNull
+  /** when predictions close, or closed, under the rules in force; null where the match has no lock */
+  locks_at: TimestampOrNull
   ground: string
   group_name: string | null
   category: string
   knock_out: boolean
   marquee: boolean
-  status: KnownMatch['status']
+  status: MatchStatus
   home_score: number | null
   away_score: number | null
   winner: Winner | null
   /** why it was postponed or became void */
   reason: string | null
-  earlier_kick_offs: ColumnType<EarlierKickOff[], string, string>
   /** a score or a winner was changed after it was first set */
   corrected: boolean
   /** `YYYY-MM` of the kick-off in GMT; null while the kick-off is not known */

@@ -1,34 +1,37 @@
 /** Predictions, power-ups, points, boards. Folds after `fixtures`, whose matches it reads. */
-import type { EventType } from '#domain/events.ts'
+import { couponEvents } from '#domain/coupons/events.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
 import type { Change } from '#domain/topics.ts'
+import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection } from '../engine/projection.ts'
-import { matchEvents } from '../fixtures/fold-matches.ts'
-import { ofTypes } from '../schema/of-types.ts'
+import { eventsOf } from '../schema/events-of.ts'
 import { foldLive } from './fold/live.ts'
-import { couponEvents, foldPowerUps } from './fold/powerups.ts'
-import { entryEvents, foldPredictions } from './fold/predictions.ts'
+import { foldPowerUps } from './fold/powerups.ts'
+import { foldPredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
 import { createScoringIndexes, createScoringTables } from './schema.ts'
 
-const scoringEvents = [
-  ...entryEvents,
-  ...couponEvents,
-  ...matchEvents,
+const handled = [
+  ...typesOf(entryEvents),
+  ...typesOf(couponEvents),
+  ...typesOf(roundEvents),
   'RulesetAdopted',
-] as const satisfies readonly EventType[]
+] as const
 
 export const scoring: Projection = {
   name: 'scoring',
-  handles: new Set(scoringEvents),
+  handles: new Set(handled),
   createTables: createScoringTables,
   createIndexes: createScoringIndexes,
   async fold(tx, batch, mode) {
     if (mode === 'live') return foldLive(tx, batch)
-    await foldPowerUps(tx, ofTypes(batch, couponEvents))
-    await foldPredictions(tx, ofTypes(batch, entryEvents), 'rebuild')
+    await foldPowerUps(tx, eventsOf(batch, couponEvents))
+    await foldPredictions(tx, eventsOf(batch, entryEvents), 'rebuild')
   },
   // Never whose prediction it was.
-  topicsOf: batch => ofTypes(batch, scoringEvents).map(({ data }): Change => `board:${data.competition}`),
+  topicsOf: batch =>
+    batch.flatMap(({ data }): Change[] => ('competition' in data ? [`board:${data.competition}`] : [])),
   finishRebuild: deriveAll,
   content: [
     {

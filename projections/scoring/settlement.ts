@@ -1,5 +1,5 @@
 /** A match as scoring sees it for one fan. */
-import type { KnownMatch } from '#domain/round/match.ts'
+import type { MatchStatus } from '#domain/round/match.ts'
 import type { SettledMatch } from '#domain/scoring/score-prediction.ts'
 import type { Score, Winner } from '#domain/words.ts'
 
@@ -10,7 +10,7 @@ import type { Score, Winner } from '#domain/words.ts'
  */
 export function settlementOf(
   match: {
-    readonly status: KnownMatch['status']
+    readonly status: MatchStatus
     readonly score: Score | null
     readonly winner: Winner | null
   },

@@ -1,6 +1,6 @@
 /** A league of one round and more for specs: writes events as the store would give them back. */
 import { createHash } from 'node:crypto'
-import type { EventOf, EventType } from '#domain/events.ts'
+import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
 import type { Instant, Score, UserId, Winner } from '#domain/words.ts'
 import { winnerOf } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -27,7 +27,12 @@ export function history() {
   const events: RecordedEvent[] = []
   const revisions = new Map<string, number>()
 
-  function write(stream: string, event: EventOf<EventType>, occurredAt: Instant = before): void {
+  function write(
+    stream: string,
+    event: EventOf<EventType>,
+    occurredAt: Instant = before,
+    judgedBy?: JudgedBy,
+  ): void {
     const revision = revisions.get(stream) ?? 0
     revisions.set(stream, revision + 1)
     const position = String(events.length + 1).padStart(20, '0')
@@ -39,6 +44,7 @@ export function history() {
       causationId: id,
       actor: { id: fan('admin'), role: 'admin' as const },
       occurredAt,
+      ...(judgedBy ? { judgedBy } : {}),
     }
     events.push({ ...event, id, metadata, stream, revision, position, recordedAt: occurredAt })
   }
@@ -73,7 +79,7 @@ export function history() {
     },
     schedule(match: string, of: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
       const { round = 1, kickOff = august, marquee = false } = of
-      write(`match-${match}`, {
+      write(`round-${league}.${round}`, {
         type: 'MatchScheduled',
         data: {
           ...inMatch(match, round),
@@ -89,43 +95,43 @@ export function history() {
       })
     },
     postpone(match: string, kickOff: Instant | null, round = 1) {
-      write(`match-${match}`, {
+      write(`round-${league}.${round}`, {
         type: 'MatchPostponed',
         data: { ...inMatch(match, round), kickOff, reason: 'Snow' },
       })
     },
     voided(match: string, round = 1) {
-      write(`match-${match}`, {
+      write(`round-${league}.${round}`, {
         type: 'MatchVoided',
         data: { ...inMatch(match, round), reason: 'Abandoned' },
       })
     },
     /** A score and its winner. */
     settle(match: string, text: string, round = 1) {
-      write(`match-${match}`, {
+      write(`round-${league}.${round}`, {
         type: 'ScoreEntered',
         data: { ...inMatch(match, round), score: score(text) },
       })
-      write(`match-${match}`, {
+      write(`round-${league}.${round}`, {
         type: 'WinnerSet',
         data: { ...inMatch(match, round), winner: winnerOf(score(text)) },
       })
     },
     correct(match: string, from: string, to: string, round = 1) {
-      const reason = 'The report was wrong'
-      write(`match-${match}`, {
+      const winner: { from: Winner; to: Winner } = { from: winnerOf(score(from)), to: winnerOf(score(to)) }
+      write(`round-${league}.${round}`, {
         type: 'ScoreCorrected',
-        data: { ...inMatch(match, round), from: score(from), to: score(to), reason },
+        data: {
+          ...inMatch(match, round),
+          from: score(from),
+          to: score(to),
+          ...(winner.from === winner.to ? {} : { winner }),
+          reason: 'The report was wrong',
+        },
       })
-      const winners: { from: Winner; to: Winner } = { from: winnerOf(score(from)), to: winnerOf(score(to)) }
-      if (winners.from !== winners.to)
-        write(`match-${match}`, {
-          type: 'WinnerCorrected',
-          data: { ...inMatch(match, round), ...winners, reason },
-        })
     },
-    move(match: string, kickOff: Instant, round = 1) {
-      write(`match-${match}`, {
+    move(match: string, kickOff: Instant, round = 1, marquee = false) {
+      write(`round-${league}.${round}`, {
         type: 'MatchDetailsChanged',
         data: {
           ...inMatch(match, round),
@@ -135,16 +141,26 @@ export function history() {
           ground: 'Ground',
           group: null,
           category: 'League',
+          marquee,
         },
       })
     },
     place(user: UserId, match: string, text: string, round = 1) {
-      const data = { ...entry(user, match, round), score: score(text) }
-      write(`entry-${league}.${round}.${user}`, { type: 'PredictionPlaced', data })
+      this.save(user, [{ match, from: null, to: score(text) }], round)
     },
     amend(user: UserId, match: string, from: string, to: string, round = 1) {
-      const data = { ...entry(user, match, round), from: score(from), to: score(to) }
-      write(`entry-${league}.${round}.${user}`, { type: 'PredictionAmended', data })
+      this.save(user, [{ match, from: score(from), to: score(to) }], round)
+    },
+    /** One save of several predictions. */
+    save(
+      user: UserId,
+      predictions: { match: string; from: Score | null; to: Score }[],
+      round = 1,
+      judgedBy?: JudgedBy,
+      occurredAt?: Instant,
+    ) {
+      const data = { competition: league, round, user, predictions }
+      write(`entry-${league}.${round}.${user}`, { type: 'PredictionsSaved', data }, occurredAt, judgedBy)
     },
     withdraw(user: UserId, match: string, round = 1) {
       const data = entry(user, match, round)

@@ -50,21 +50,25 @@ test('a stream with a poison event waits; repaired and retried, it is folded in 
   const [victim] = product.season.fans
   const [match = ''] = APART.matches
   if (!victim) throw new Error('there are no fans')
-  const data = { competition: LEAGUE, round: APART.round, user: victim.id, match }
+  const data = { competition: LEAGUE, round: APART.round, user: victim.id }
   const stream = streams.entry(LEAGUE, APART.round, victim.id)
-  const score = (home: number) => ({ home, away: 0 })
-  const amended = (from: number, to: number): DomainEvent => ({
-    type: 'PredictionAmended',
-    data: { ...data, from: score(from), to: score(to) },
+  const saved = (from: number | null, to: number): DomainEvent => ({
+    type: 'PredictionsSaved',
+    data: {
+      ...data,
+      predictions: [
+        { match, from: from === null ? null : { home: from, away: 0 }, to: { home: to, away: 0 } },
+      ],
+    },
   })
 
   const load = startLoad(product.address, product.season, random)
   const shown = () => shownScore(victim, match)
   try {
-    await write(product.store, stream, [{ type: 'PredictionPlaced', data: { ...data, score: score(1) } }])
+    await write(product.store, stream, [saved(null, 1)])
     await until('the first prediction shows', async () => (await shown()) === 1)
-    const poison = await appendPoison(stream, amended(1, 2))
-    const behind = asWritten('behind the poison', [amended(2, 3), amended(3, 4)])
+    const poison = await appendPoison(stream, saved(1, 2))
+    const behind = asWritten('behind the poison', [saved(2, 3), saved(3, 4)])
     await appendEvents(product.store, stream, 1, behind)
     await until('the stream is parked with what follows', async () => (await parked())[0]?.events === 3)
     expect(await parked()).toMatchObject([{ stream, type: 'Unreadable', retried: 0 }])
@@ -77,7 +81,7 @@ test('a stream with a poison event waits; repaired and retried, it is folded in 
     await until('a retry too early is counted', async () => (await parked())[0]?.retried === 1)
     expect((await parked())[0]?.events).toBe(3)
 
-    await mend(poison, amended(1, 2))
+    await mend(poison, saved(1, 2))
     await retry(stream)
     await until('nothing is parked', async () => (await health()).parkedStreams === 0)
     expect(await shown()).toBe(4)

@@ -65,6 +65,7 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
         break
       case 'ScoreCorrected':
         fixture(fixtures, event.data.match).score = event.data.to
+        if (event.data.winner) fixture(fixtures, event.data.match).winner = event.data.winner.to
         break
       case 'WinnerSet':
         fixture(fixtures, event.data.match).winner = event.data.winner
@@ -72,11 +73,10 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
       case 'WinnerCorrected':
         fixture(fixtures, event.data.match).winner = event.data.to
         break
-      case 'PredictionPlaced':
-      case 'PredictionAmended': {
-        const { match, user } = event.data
-        const score = event.type === 'PredictionPlaced' ? event.data.score : event.data.to
-        predictions.set(`${match} ${user}`, { match, user, score })
+      case 'PredictionsSaved': {
+        const { user } = event.data
+        for (const { match, to: score } of event.data.predictions)
+          predictions.set(`${match} ${user}`, { match, user, score })
         break
       }
       case 'PredictionWithdrawn':

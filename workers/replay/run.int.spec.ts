@@ -22,6 +22,8 @@ let store: EventStore
 let engine: Engine
 
 /** Ann has 12 points and Bob 5; before the score was corrected it was 20 and 3. */
+const match = 'league.1.a'
+
 beforeAll(async () => {
   database = await freshDatabase()
   store = await createPostgresEventStore({ url: database.url })
@@ -34,16 +36,16 @@ beforeAll(async () => {
   await ensureLive(engine)
   const told = history()
   told.open()
-  told.schedule('a')
-  told.place(ann, 'a', '2:1')
-  told.place(bob, 'a', '1:0')
-  told.use(ann, 'freepass', 'a')
-  told.use(ann, 'weekly', 'a')
-  told.settle('a', '2:1')
+  told.schedule(match)
+  told.place(ann, match, '2:1')
+  told.place(bob, match, '1:0')
+  told.use(ann, 'freepass', match)
+  told.use(ann, 'weekly', match)
+  told.settle(match, '2:1')
   const score = { from: { home: 2, away: 1 }, to: { home: 1, away: 0 } }
-  const data = { match: 'a', competition: league, round: 1, ...score, reason: 'The report was wrong' }
-  told.write(streams.match('a'), { type: 'ScoreCorrected', data }, correctedAt)
-  for (const { stream, revision, position, ...event } of told.events)
+  const data = { match, competition: league, round: 1, ...score, reason: 'The report was wrong' }
+  told.write(streams.roundOf(match), { type: 'ScoreCorrected', data }, correctedAt)
+  for (const { stream, revision, position, recordedAt, ...event } of told.events)
     await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
   const projector = createProjector(engine)
   await projector.run()

@@ -33,8 +33,22 @@ export async function foldAll(
   target: FoldWith,
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  for (const [projection, own] of shares(target.projections, events))
+  const counted = await countedIn(tx, target.projections, events)
+  for (const [projection, own] of shares(target.projections, counted))
     await projection.fold(tx, own, target.mode)
+}
+
+async function countedIn(
+  tx: ReadModelTransaction,
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+): Promise<readonly RecordedEvent[]> {
+  let counted = events
+  for (const projection of projections) {
+    const refused = await projection.refused?.(tx, counted)
+    if (refused && refused.size > 0) counted = counted.filter(({ id }) => !refused.has(id))
+  }
+  return counted
 }
 
 /** What readers are notified of when a batch is folded. */

@@ -1,24 +1,24 @@
 /** The live fold: facts first, then one look at what they made dirty, then the differences. */
 import { sql } from 'kysely'
-import type { CompetitionEventType } from '#domain/competition/competition.ts'
-import type { MatchEventType } from '#domain/round/match.ts'
+import { couponEvents } from '#domain/coupons/events.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { matchEvents } from '../../fixtures/fold-matches.ts'
-import { ofTypes } from '../../schema/of-types.ts'
+import { eventsOf, ofType } from '../../schema/events-of.ts'
 import { judgeAllOrNothing } from './hits.ts'
 import { settledAmong, settledMatchesOf, takeOverMatches } from './matches.ts'
-import { couponEvents, foldPowerUps } from './powerups.ts'
-import { entryEvents, foldPredictions } from './predictions.ts'
+import { foldPowerUps } from './powerups.ts'
+import { foldPredictions } from './predictions.ts'
 import { rescore } from './rescore.ts'
 import type { Scope } from './scope.ts'
 
 /** The fixtures of the batch are folded already. */
 export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
-  const results = await takeOverMatches(tx, idsOf(ofTypes(batch, matchEvents)))
-  const ruled = await settledMatchesOf(tx, competitionsOf(ofTypes(batch, ['RulesetAdopted'])))
-  const fans = await foldPowerUps(tx, ofTypes(batch, couponEvents))
-  const changed = await foldPredictions(tx, ofTypes(batch, entryEvents), 'live')
+  const results = await takeOverMatches(tx, matchesOf(batch))
+  const ruled = await settledMatchesOf(tx, competitionsOf(batch))
+  const fans = await foldPowerUps(tx, eventsOf(batch, couponEvents))
+  const changed = await foldPredictions(tx, eventsOf(batch, entryEvents), 'live')
 
   const settled = await settledAmong(tx, [...new Set(changed.map(({ match }) => match))])
   const late = changed.filter(({ match }) => settled.has(match))
@@ -40,10 +40,10 @@ async function planForTheNumbers(tx: ReadModelTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
 }
 
-function idsOf(events: readonly RecordedEvent<MatchEventType>[]): readonly string[] {
-  return [...new Set(events.map(event => event.data.match))]
+function matchesOf(batch: readonly RecordedEvent[]): readonly string[] {
+  return [...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => data.match ?? []))]
 }
 
-function competitionsOf(events: readonly RecordedEvent<CompetitionEventType>[]): readonly string[] {
-  return [...new Set(events.map(event => event.data.competition))]
+function competitionsOf(batch: readonly RecordedEvent[]): readonly string[] {
+  return [...new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))]
 }

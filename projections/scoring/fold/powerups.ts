@@ -1,12 +1,13 @@
 /** Folds coupons: one row holds all that a fan uses in one round. */
 import { sql } from 'kysely'
-import type { CouponEventType } from '#domain/coupons/coupons.ts'
+import type { couponEvents } from '#domain/coupons/events.ts'
+import type { TypeIn } from '#domain/vocabulary.ts'
 import type { CompetitionId, CouponKind, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 
-export const couponEvents = ['CouponUsed', 'CouponReturned'] as const satisfies readonly CouponEventType[]
+type CouponRecorded = RecordedEvent<TypeIn<typeof couponEvents>>
 
 export interface FanOfRound {
   readonly competition: CompetitionId
@@ -24,7 +25,7 @@ interface Change extends FanOfRound {
 /** @returns the fans whose power-ups changed */
 export async function foldPowerUps(
   tx: ReadModelTransaction,
-  batch: readonly RecordedEvent<CouponEventType>[],
+  batch: readonly CouponRecorded[],
 ): Promise<readonly FanOfRound[]> {
   if (batch.length === 0) return []
   const changes = [...netChanges(batch).values()]
@@ -48,7 +49,7 @@ export async function foldPowerUps(
   return changes
 }
 
-function netChanges(batch: readonly RecordedEvent<CouponEventType>[]): Map<string, Change> {
+function netChanges(batch: readonly CouponRecorded[]): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const event of batch) {
     const { competition, round, user, kind, match } = event.data

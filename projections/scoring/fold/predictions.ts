@@ -1,18 +1,15 @@
 /** Folds entries: a batch's events of one prediction become one change, and all changes at most three statements. */
 import { sql } from 'kysely'
-import type { EntryEventType } from '#domain/entry/entry.ts'
+import type { entryEvents } from '#domain/entry/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
+import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 import { applyMembers, boardsOfMatch, dropEmptyTotals } from './boards.ts'
 
-export const entryEvents = [
-  'PredictionPlaced',
-  'PredictionAmended',
-  'PredictionWithdrawn',
-] as const satisfies readonly EntryEventType[]
+type EntryRecorded = RecordedEvent<TypeIn<typeof entryEvents>>
 
 export interface FanOfMatch {
   readonly match: MatchId
@@ -45,7 +42,7 @@ type Change = Placed | Amended | Withdrawn
  */
 export async function foldPredictions(
   tx: ReadModelTransaction,
-  batch: readonly RecordedEvent<EntryEventType>[],
+  batch: readonly EntryRecorded[],
   mode: FoldMode,
 ): Promise<readonly FanOfMatch[]> {
   const changes = [...netChanges(batch).values()]
@@ -59,38 +56,44 @@ export async function foldPredictions(
 }
 
 /** By match and user: what is left of a batch when its events have been folded one after the other. */
-function netChanges(batch: readonly RecordedEvent<EntryEventType>[]): Map<string, Change> {
+function netChanges(batch: readonly EntryRecorded[]): Map<string, Change> {
   const changes = new Map<string, Change>()
-  for (const event of batch) {
-    const { match, user } = event.data
-    const key = `${match}.${user}`
-    const at = event.metadata.occurredAt
-    switch (event.type) {
-      case 'PredictionPlaced': {
-        const score = event.data.score
-        const anew = changes.get(key)?.kind === 'withdrawn'
-        const times = { placedAt: at, amendedAt: null, amendments: 0 }
-        changes.set(key, { kind: 'placed', match, user, score, ...times, anew })
+  for (const { type, data, metadata } of batch) {
+    const { user } = data
+    switch (type) {
+      case 'PredictionsSaved':
+        for (const saved of data.predictions) save(changes, { ...saved, user }, metadata.occurredAt)
         break
-      }
-      case 'PredictionAmended': {
-        const score = event.data.to
-        const before = changes.get(key)
-        if (before && before.kind !== 'withdrawn') {
-          before.score = score
-          before.amendedAt = at
-          before.amendments += 1
-        } else changes.set(key, { kind: 'amended', match, user, score, amendedAt: at, amendments: 1 })
-        break
-      }
       case 'PredictionWithdrawn':
-        changes.set(key, { kind: 'withdrawn', match, user })
+        changes.set(keyOf(data.match, user), { kind: 'withdrawn', match: data.match, user })
         break
       default:
-        unreachable(event)
+        unreachable(type)
     }
   }
   return changes
+}
+
+interface Saved extends FanOfMatch {
+  readonly from: Score | null
+  readonly to: Score
+}
+
+function save(changes: Map<string, Change>, { match, user, from, to: score }: Saved, at: Instant): void {
+  const key = keyOf(match, user)
+  const before = changes.get(key)
+  if (from === null) {
+    const times = { placedAt: at, amendedAt: null, amendments: 0 }
+    changes.set(key, { kind: 'placed', match, user, score, ...times, anew: before?.kind === 'withdrawn' })
+  } else if (before && before.kind !== 'withdrawn') {
+    before.score = score
+    before.amendedAt = at
+    before.amendments += 1
+  } else changes.set(key, { kind: 'amended', match, user, score, amendedAt: at, amendments: 1 })
+}
+
+function keyOf(match: MatchId, user: UserId): string {
+  return `${match} ${user}`
 }
 
 const keys: ColumnsOf<FanOfMatch> = [

@@ -69,11 +69,9 @@ export function expectAnswersKept(events: readonly RecordedEvent[], answers: rea
     expect(new Set(written.map(event => event.metadata.commandId)).size).toBeLessThanOrEqual(1)
     const asked = scoresIn(command.body)
     const saved = written.flatMap(event =>
-      event.type === 'PredictionPlaced'
-        ? [[event.data.match, event.data.score] as const]
-        : event.type === 'PredictionAmended'
-          ? [[event.data.match, event.data.to] as const]
-          : [],
+      event.type === 'PredictionsSaved'
+        ? event.data.predictions.map(({ match, to }) => [match, to] as const)
+        : [],
     )
     expect(new Set(saved.map(([match]) => match)).size, 'a match twice in one save').toBe(saved.length)
     for (const [match, score] of saved) expect(asked.get(match), command.key).toEqual(score)

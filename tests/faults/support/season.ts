@@ -6,7 +6,6 @@ import type { EventStore, NewEvent } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { openPool } from '#runtime/postgres.ts'
-import { appendEvents } from '#tests/support/append-events.ts'
 import { TEST_SECRET } from '#tests/support/processes.ts'
 
 export const LEAGUE = 'fault-league'
@@ -69,39 +68,47 @@ async function writeLeague(store: EventStore): Promise<void> {
     { ...APART, at: 30 * DAY_MS },
   ]
   for (const { round, matches, at } of kickOffs)
-    for (const [index, match] of matches.entries())
-      await write(store, streams.match(match), [
-        {
-          type: 'MatchScheduled',
-          data: {
-            match,
-            competition: LEAGUE,
-            round,
-            home: homeOf(match),
-            away: awayOf(match),
-            kickOff: fromNow(at),
-            ground: 'The Park',
-            group: null,
-            category: 'League',
-            knockOut: false,
-            marquee: index === 0,
-          },
+    await write(
+      store,
+      streams.round(LEAGUE, round),
+      matches.map((match, index) => ({
+        type: 'MatchScheduled',
+        data: {
+          match,
+          competition: LEAGUE,
+          round,
+          home: homeOf(match),
+          away: awayOf(match),
+          kickOff: fromNow(at),
+          ground: 'The Park',
+          group: null,
+          category: 'League',
+          knockOut: false,
+          marquee: index === 0,
         },
-      ])
+      })),
+    )
 }
 
 async function predictPlayed(store: EventStore, user: string, fan: number): Promise<void> {
   const { round, matches } = PLAYED
-  const predictions = matches.map((match, index): DomainEvent => {
-    const score = { home: (fan + index) % 3, away: (fan * index) % 3 }
-    return { type: 'PredictionPlaced', data: { competition: LEAGUE, round, user, match, score } }
+  const predictions = matches.map((match, index) => {
+    return { match, from: null, to: { home: (fan + index) % 3, away: (fan * index) % 3 } }
   })
-  await write(store, streams.entry(LEAGUE, round, user), predictions)
+  const data = { competition: LEAGUE, round, user, predictions }
+  await write(store, streams.entry(LEAGUE, round, user), [{ type: 'PredictionsSaved', data }])
 }
 
 /** Appends to a stream that does not exist yet, as if it had been done the day before yesterday. */
-export async function write(store: EventStore, stream: string, events: DomainEvent[]): Promise<void> {
-  await appendEvents(store, stream, 'noStream', asWritten(stream, events))
+export async function write(
+  store: EventStore,
+  stream: string,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  for (const [index, event] of asWritten(stream, events).entries()) {
+    const answer = await store.append(stream, index === 0 ? 'noStream' : index - 1, event)
+    if (!answer.ok) throw new Error(`${stream} exists`)
+  }
 }
 
 /** @param command makes the ids of the events: the same ones for the same command */
@@ -122,7 +129,7 @@ export const homeOf = (match: string) => `Home ${match}`
 export const awayOf = (match: string) => `Away ${match}`
 
 function idsOf(round: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `fault-${round}-${index}`)
+  return Array.from({ length: count }, (_, index) => `${LEAGUE}.${round}.${index}`)
 }
 
 function fromNow(milliseconds: number): string {

@@ -1,0 +1,20 @@
+import { errors } from '#contract/errors.ts'
+import type { Match } from '#domain/round/match.ts'
+import { type MatchId, roundOf } from '#domain/words.ts'
+import type { KnownRound, RoundBook } from './round-book.ts'
+
+/**
+ * A match and its round, as they are kept; looked for in the store where they are not.
+ * @throws ApiError 404
+ */
+export async function existing(
+  book: RoundBook,
+  id: MatchId,
+): Promise<{ readonly match: Match; readonly known: KnownRound }> {
+  const of = roundOf(id)
+  let known = await book.get(of)
+  if (!known.round.state.matches[id]) known = await book.refresh(of)
+  const match = known.round.state.matches[id]
+  if (!match) throw errors.noSuchMatch()
+  return { match, known }
+}

@@ -1,0 +1,57 @@
+/** The folded state of streams that many commands are decided on, kept with the revision that it was folded up to. */
+import { LRUCache } from 'lru-cache'
+import { type Decider, fold } from '#domain/decider.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import type { EventStore, ExpectedRevision, RecordedEvent } from '#eventstore/port.ts'
+
+export interface Folded<State> {
+  readonly stream: string
+  readonly state: State
+  readonly revision: ExpectedRevision
+  /** oldest first */
+  readonly events: readonly RecordedEvent[]
+}
+
+/**
+ * A kept state may be old: an append that names its revision is refused by the store where the stream has moved on, and
+ * an answer without an append asks `refresh` first.
+ */
+export class FoldedStreams<State, Command, Events extends EventMap> {
+  readonly #store: EventStore
+  readonly #decider: Decider<State, Command, Events>
+  readonly #kept: LRUCache<string, Folded<State>>
+
+  /** @param max streams kept at the most */
+  constructor(store: EventStore, decider: Decider<State, Command, Events>, max: number) {
+    this.#store = store
+    this.#decider = decider
+    this.#kept = new LRUCache({ max })
+  }
+
+  /** As it is kept, however old; read where nothing is kept, or the stream was empty when it was read. */
+  async get(stream: string): Promise<Folded<State>> {
+    return this.#kept.get(stream) ?? this.refresh(stream)
+  }
+
+  /** As it is now: reads and folds what came since. */
+  async refresh(stream: string): Promise<Folded<State>> {
+    const known = this.#kept.get(stream) ?? this.#nothing(stream)
+    const from = known.revision === 'noStream' ? 0 : known.revision + 1
+    const newer = (await this.#store.readStream(stream, { from })).map(readable)
+    const last = newer.at(-1)
+    if (!last) return known
+    const folded: Folded<State> = {
+      stream,
+      state: fold(this.#decider, newer, known.state),
+      revision: last.revision,
+      events: [...known.events, ...newer],
+    }
+    this.#kept.set(stream, folded)
+    return folded
+  }
+
+  #nothing(stream: string): Folded<State> {
+    return { stream, state: this.#decider.initialState, revision: 'noStream', events: [] }
+  }
+}

@@ -1,0 +1,84 @@
+/** What commands must know of rounds and rules, folded from their streams: the read model may be behind. */
+import { isUpToDate, refusalAt } from '#domain/admission.ts'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { competition } from '#domain/competition/competition.ts'
+import type { competitionEvents } from '#domain/competition/events.ts'
+import type { CompetitionState } from '#domain/competition/state.ts'
+import { fold } from '#domain/decider.ts'
+import type { Refused } from '#domain/decision.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import type { roundEvents } from '#domain/round/events.ts'
+import { round } from '#domain/round/round.ts'
+import type { RoundState } from '#domain/round/state.ts'
+import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import { streams } from '#domain/streams.ts'
+import type { CompetitionId, RoundNumber } from '#domain/words.ts'
+import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
+import { type Folded, FoldedStreams } from './folded-streams.ts'
+
+/** Rounds kept at most: several seasons. */
+const MAX_ROUNDS = 500
+const MAX_COMPETITIONS = 100
+
+export interface RoundId {
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+}
+
+export interface KnownRound {
+  readonly id: RoundId
+  readonly round: Folded<RoundState>
+  readonly rules: Folded<CompetitionState>
+}
+
+export class RoundBook {
+  readonly #rounds: FoldedStreams<RoundState, RoundCommand, typeof roundEvents>
+  readonly #competitions: FoldedStreams<CompetitionState, CompetitionCommand, typeof competitionEvents>
+
+  constructor(store: EventStore) {
+    this.#rounds = new FoldedStreams(store, round, MAX_ROUNDS)
+    this.#competitions = new FoldedStreams(store, competition, MAX_COMPETITIONS)
+  }
+
+  /** The round as it is kept, however old; read where it is not kept. */
+  async get(id: RoundId): Promise<KnownRound> {
+    const [round, rules] = await Promise.all([
+      this.#rounds.get(streams.round(id.competition, id.round)),
+      this.#competitions.get(streams.competition(id.competition)),
+    ])
+    return { id, round, rules }
+  }
+
+  /** The round as it is now. */
+  async refresh(id: RoundId): Promise<KnownRound> {
+    const [round, rules] = await Promise.all([
+      this.#rounds.refresh(streams.round(id.competition, id.round)),
+      this.#competitions.refresh(streams.competition(id.competition)),
+    ])
+    return { id, round, rules }
+  }
+}
+
+/** @throws Error for a competition without rules: its matches can't have come into being */
+export function rulesetIn({ id, rules: { state } }: KnownRound): Ruleset {
+  if (state.status !== 'ruled') throw new Error(`the competition ${id.competition} has no ruleset`)
+  return rulesetOf(state.ruleset.id, state.ruleset.version)
+}
+
+/**
+ * Why a judged event counts nowhere, from the round and the rules before it in the global order.
+ * @param known as new as the event at least
+ */
+export function refusalIn(
+  known: KnownRound,
+  event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>,
+  position: Position,
+): Refused | undefined {
+  const before = (events: readonly RecordedEvent[]) => events.filter(other => other.position < position)
+  const [ofRound, ofRules] = [before(known.round.events), before(known.rules.events)]
+  const revisions = { round: ofRound.at(-1)?.revision ?? 0, rules: ofRules.at(-1)?.revision ?? 0 }
+  const judged = event as RecordedEvent
+  if (isUpToDate(judged, revisions)) return undefined
+  const rules = { ...known, rules: { ...known.rules, state: fold(competition, ofRules) } }
+  return refusalAt(judged, fold(round, ofRound), rulesetIn(rules))
+}

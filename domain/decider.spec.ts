@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bounded, fold } from './decider.ts'
+import { happened, quiet, refuse } from './decision.ts'
+
+const events = {
+  Counted: { version: 1, data: z.object({ by: z.int().max(9), word: z.string().trim() }) },
+} as const
+const counter = bounded<number, { by: number; word: string }, typeof events>({
+  events,
+  initialState: 0,
+  evolve: (sum, { data }) => sum + data.by,
+  decide: ({ by, word }) => {
+    if (by === 0) return quiet
+    return by < 0 ? refuse('negative', 'Only upwards') : happened({ type: 'Counted', data: { by, word } })
+  },
+})
+const counted = (by: number) => ({
+  type: 'Counted',
+  data: { by, word: '' },
+  metadata: { occurredAt: '2023-05-28T15:30:00.000Z' },
+})
+
+describe('fold', () => {
+  it('begins with the initial state, or with another one', () => {
+    expect(fold(counter, [])).toBe(0)
+    expect(fold(counter, [counted(1), counted(2)])).toBe(3)
+    expect(fold(counter, [counted(1)], 40)).toBe(41)
+  })
+  it('breaks on an event of another noun', () =>
+    expect(() => fold(counter, [{ ...counted(1), type: 'MatchVoided' }])).toThrow(
+      'MatchVoided does not belong to this stream',
+    ))
+})
+
+describe('bounded', () => {
+  it('gives the event as its schema keeps it', () =>
+    expect(counter.decide({ by: 9, word: ' up ' }, 0)).toEqual({
+      kind: 'happened',
+      event: { type: 'Counted', data: { by: 9, word: 'up' } },
+    }))
+  it('leaves the other answers as they are', () => {
+    expect(counter.decide({ by: 0, word: '' }, 0)).toBe(quiet)
+    expect(counter.decide({ by: -1, word: '' }, 0)).toEqual(refuse('negative', 'Only upwards'))
+  })
+  it('refuses what the schema refuses, and names each field', () =>
+    expect(counter.decide({ by: 9.5, word: 1 as never }, 0)).toEqual(
+      refuse(
+        'out-of-bounds',
+        'Out of bounds: by: Invalid input: expected int, received number; ' +
+          'word: Invalid input: expected string, received number',
+      ),
+    ))
+})

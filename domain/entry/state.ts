@@ -1,0 +1,12 @@
+import type { MatchId, Score } from '../words.ts'
+
+export type Predictions = Readonly<Record<MatchId, Score>>
+
+/** One fan's predictions for one round. */
+export type EntryState =
+  | { readonly status: 'empty' }
+  | { readonly status: 'entered'; readonly predictions: Predictions }
+
+export function predictionsOf(state: EntryState): Predictions {
+  return state.status === 'entered' ? state.predictions : {}
+}

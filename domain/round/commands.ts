@@ -1,0 +1,81 @@
+/** What may be asked of a round. Each command but `ScheduleMatch` names a match that the round has. */
+import type { Ruleset } from '../scoring/ruleset.ts'
+import type { CompetitionId, Instant, MatchId, RoundNumber, Score, Winner } from '../words.ts'
+import type { MatchDetails, RoundEventOf } from './events.ts'
+
+export type ScheduleMatch = { readonly type: 'ScheduleMatch' } & Readonly<
+  RoundEventOf<'MatchScheduled'>['data']
+>
+
+interface OfMatch {
+  readonly match: MatchId
+}
+
+/** Where a decision looks at locks. */
+interface Timed {
+  readonly now: Instant
+  readonly ruleset: Ruleset
+}
+
+export interface ChangeMatchDetails extends OfMatch, Timed {
+  readonly type: 'ChangeMatchDetails'
+  /** must be the match's own: a match keeps both */
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+  /** the whole of the details, changed or not */
+  readonly details: MatchDetails
+  /** the flag in the same decision, where the admin's form holds both */
+  readonly marquee?: boolean | undefined
+  /** needed where teams change after the lock */
+  readonly reason?: string | undefined
+}
+
+/** Gives the match the round's marquee flag, or takes the flag away. */
+export interface ChooseMarquee extends OfMatch, Timed {
+  readonly type: 'ChooseMarquee'
+  readonly marquee: boolean
+}
+
+export interface PostponeMatch extends OfMatch {
+  readonly type: 'PostponeMatch'
+  /** null while it is not known */
+  readonly kickOff: Instant | null
+  readonly reason: string
+}
+
+export interface ReopenMatch extends OfMatch, Timed {
+  readonly type: 'ReopenMatch'
+  readonly reason: string
+}
+
+export interface VoidMatch extends OfMatch {
+  readonly type: 'VoidMatch'
+  readonly reason: string
+}
+
+export interface EnterScore extends OfMatch {
+  readonly type: 'EnterScore'
+  readonly score: Score
+  /** needed where an earlier score is corrected */
+  readonly reason?: string | undefined
+  readonly now: Instant
+}
+
+export interface SetWinner extends OfMatch {
+  readonly type: 'SetWinner'
+  readonly winner: Winner
+  /** needed where an earlier winner is corrected */
+  readonly reason?: string | undefined
+}
+
+/** Commands about a match that is there. */
+export type MatchCommand =
+  | ChangeMatchDetails
+  | ChooseMarquee
+  | PostponeMatch
+  | ReopenMatch
+  | VoidMatch
+  | EnterScore
+  | SetWinner
+
+export type RoundCommand = ScheduleMatch | MatchCommand

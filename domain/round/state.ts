@@ -1,0 +1,45 @@
+/** A round: its matches, its one marquee match, and the kick-offs that once held. Plain data, so it may be kept as JSON. */
+import type { Instant, MatchId } from '../words.ts'
+import type { Match } from './match.ts'
+
+/** The kick-offs that a round's locks were counted from, of every match that had one and was not void. */
+export type KickOffs = Readonly<Record<MatchId, Instant>>
+
+/** Kick-offs that held once: a lock that had passed under them stays passed. */
+export interface Arrangement {
+  readonly kickOffs: KickOffs
+  /** the instant at which they were given up */
+  readonly until: Instant
+}
+
+export interface RoundState {
+  readonly matches: Readonly<Record<MatchId, Match>>
+  readonly marquee: MatchId | null
+  /** oldest first */
+  readonly earlier: readonly Arrangement[]
+}
+
+export const emptyRound: RoundState = { matches: {}, marquee: null, earlier: [] }
+
+export function matchesOf({ matches }: RoundState): readonly Match[] {
+  return Object.values(matches)
+}
+
+export function kickOffsOf(round: RoundState): KickOffs {
+  return Object.fromEntries(
+    matchesOf(round).flatMap(({ match, status, kickOff }) =>
+      status === 'void' || kickOff === null ? [] : [[match, kickOff]],
+    ),
+  )
+}
+
+/** The kick-off, or the last one that was known; null where none ever was. */
+export function lastKickOffOf({ earlier }: RoundState, { match, kickOff }: Match): Instant | null {
+  return kickOff ?? earlier.findLast(({ kickOffs }) => match in kickOffs)?.kickOffs[match] ?? null
+}
+
+/** The match that has the flag; a void match leaves its place to another. */
+export function marqueeOf({ matches, marquee }: RoundState): Match | null {
+  const match = marquee === null ? undefined : matches[marquee]
+  return match && match.status !== 'void' ? match : null
+}

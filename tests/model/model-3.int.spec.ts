@@ -1,3 +1,0 @@
-import { playPart } from './histories.ts'
-
-playPart(3)
