@@ -51,8 +51,8 @@ test('an id is made of letters every stream name takes', () => {
   expect(slugOf("Côte d'Ivoire")).toBe('cote-d-ivoire')
   expect(slugOf('Спартак')).toMatch(/^[0-9a-f]{8}$/)
   const match = { round: 38, home: 'Arsenal', away: 'Wolves' }
-  expect(matchIdOf('premier-league-2022-23', match)).toBe('pl-2022-23-38-arsenal-wolves')
-  expect(matchIdOf('premier-league-2022-23', match, 2)).toBe('pl-2022-23-38-arsenal-wolves-2')
+  expect(matchIdOf('premier-league-2022-23', match)).toBe('premier-league-2022-23.38.arsenal-wolves')
+  expect(matchIdOf('premier-league-2022-23', match, 2)).toBe('premier-league-2022-23.38.arsenal-wolves-2')
   expect(matchIdOf('serie-a-2024', match)).toBe('serie-a-2024-38-arsenal-wolves')
 })
 

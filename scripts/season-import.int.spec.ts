@@ -40,7 +40,7 @@ test('a season is imported, and a second time there is nothing to change', async
 test('a bad row is named by its line, and nothing is imported', async () => {
   const file = join(directory, 'season.json')
   const lines = (await readFile(WORLD_CUP, 'utf8')).split('\n')
-  const bad = lines.findIndex(line => line.includes('wc-2022-8-argentina-france'))
+  const bad = lines.findIndex(line => line.includes('world-cup-2022.8.argentina-france'))
   lines[bad] = lines[bad]?.replace('"winner":"home"', '"winner":"draw"') ?? ''
   await writeFile(file, lines.join('\n'))
   const { code, out } = await run(file)

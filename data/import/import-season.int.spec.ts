@@ -43,7 +43,7 @@ function finals(change: (match: Season['matches'][number]) => object = () => ({}
   return seasonToImport({ ...season, matches })
 }
 const isFinal = ({ round }: { round: number }) => round === 8
-const final = 'match-wc-2022-8-argentina-france'
+const final = 'round-world-cup-2022.8'
 
 describe('a season', () => {
   test('is written once: a second import of the same file changes nothing', async () => {

@@ -41,7 +41,7 @@ describe('a league', () => {
   test('gets our ids, names, rounds and instants; what it does not tell stays untold', () => {
     expect(rowsOf(league)).toEqual([
       {
-        id: 'pl-2022-23-1-crystal-palace-arsenal',
+        id: 'premier-league-2022-23.1.crystal-palace-arsenal',
         round: 1,
         home: 'Crystal Palace',
         away: 'Arsenal',
@@ -52,7 +52,7 @@ describe('a league', () => {
         winner: 'away',
       },
       {
-        id: 'pl-2022-23-2-bournemouth-eagles',
+        id: 'premier-league-2022-23.2.bournemouth-eagles',
         round: 2,
         home: 'Bournemouth',
         away: 'Eagles',

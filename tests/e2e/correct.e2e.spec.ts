@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 const browser = useBrowser()
 
 /** The demo fan predicted 1:1, as it ended: five points by the league's rules. */
-const MATCH = 'pl-2022-23-37-wolves-everton'
+const MATCH = 'premier-league-2022-23.37.wolves-everton'
 const ADDRESS = `/predictor-Edit?match=${MATCH}&competition=premier-league-2022-23&round=37`
 
 async function correct(page: Page, home: string, away: string, reason: string) {
@@ -79,7 +79,7 @@ test('the score of a match to come is refused with the server\u2019s words', asy
 test('a winner that contradicts the score can not be chosen', async () => {
   const page = await browser.openPage(undefined, 'admin')
   await page.goto(
-    '/set_winner?match=pl-2022-23-37-fulham-crystal-palace&competition=premier-league-2022-23&round=37',
+    '/set_winner?match=premier-league-2022-23.37.fulham-crystal-palace&competition=premier-league-2022-23&round=37',
   )
   expect(await page.getByRole('radio', { name: /Fulham/ }).isDisabled()).toBe(true)
   expect(await page.getByRole('radio', { name: 'DRAW' }).isChecked()).toBe(true)
@@ -88,7 +88,7 @@ test('a winner that contradicts the score can not be chosen', async () => {
 test('the marquee flag asks to be chosen, and moves', async () => {
   const page = await browser.openPage(undefined, 'admin')
   await page.goto(
-    '/edit_match?match=pl-2022-23-38-leicester-west-ham&competition=premier-league-2022-23&round=38',
+    '/edit_match?match=premier-league-2022-23.38.leicester-west-ham&competition=premier-league-2022-23&round=38',
   )
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Please select marquee match data').waitFor()

@@ -4,7 +4,7 @@ import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
-const MATCH = 'match=pl-2022-23-37-wolves-everton&competition=premier-league-2022-23&round=37'
+const MATCH = 'match=premier-league-2022-23.37.wolves-everton&competition=premier-league-2022-23&round=37'
 
 /** Every page, as whom it is looked at, and a text that stands there once its content has come. */
 const PAGES: readonly WholePage[] = [
@@ -20,7 +20,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/all_pre_history', as: 'fan', shows: 'Show more' },
   { path: '/mywinnings', as: 'fan', shows: 'Show more' },
   { path: '/epl_total_winners', as: 'fan', shows: 'Page 1 of' },
-  { path: '/user_win_list?match=pl-2022-23-37-wolves-everton', as: 'fan', shows: 'Page 1 of' },
+  { path: '/user_win_list?match=premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },
   { path: '/predictor-admin', as: 'admin', shows: 'Page 1 of' },
   { path: `/predictor-Edit?${MATCH}`, as: 'admin', shows: 'Reason of the correction' },
