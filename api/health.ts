@@ -5,6 +5,7 @@ import type { EventStore, Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
 /** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
@@ -27,7 +28,7 @@ export interface Health {
   readonly parkedStreams: number
 }
 
-export async function healthOf(store: EventStore, readModel: ReadModel): Promise<Health> {
+export async function healthOf(store: EventStore, readModel: ReadModel, clock: Clock): Promise<Health> {
   const head = await store.head()
   const { generation, shape, parkedStreams } = await readModel.status()
   const behind: string[] = []
@@ -35,6 +36,8 @@ export async function healthOf(store: EventStore, readModel: ReadModel): Promise
   else if (shape !== SHAPE) behind.push('the read model is being rebuilt for this version of the product')
   else if (!(await readModel.waitFor(head, CATCH_UP)))
     behind.push('the read model has not folded the newest events')
+  const problem = clock.problem()
+  if (problem !== null) behind.push(problem)
   return {
     ready: behind.length === 0,
     behind,
@@ -45,11 +48,11 @@ export async function healthOf(store: EventStore, readModel: ReadModel): Promise
   }
 }
 
-export function health(store: EventStore, readModel: ReadModel): AppMiddleware {
+export function health(store: EventStore, readModel: ReadModel, clock: Clock): AppMiddleware {
   const checks = new LRUCache<'now', Health>({
     max: 1,
     ttl: MAX_AGE_MS,
-    fetchMethod: () => healthOf(store, readModel),
+    fetchMethod: () => healthOf(store, readModel, clock),
   })
   return async ctx => {
     ctx.state.route = '/healthz'

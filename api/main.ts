@@ -5,6 +5,7 @@ import { migrateIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { runningProduct } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -48,12 +49,27 @@ async function main(): Promise<void> {
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
   const sessionEndings = await openSessionEndings(pool)
+  const clock = await openClock(pool)
+  const problem = clock.problem()
+  if (problem !== null)
+    log.error(`${problem}: set the clock; until then nothing that has a deadline is accepted`)
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS, commandTimeout: REDIS_WITHIN_MS })
     : undefined
   redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
-  const app = createApp({ config, secret, log, pool, store, readModel, sessionEndings, queues, redis })
+  const app = createApp({
+    config,
+    secret,
+    log,
+    pool,
+    store,
+    readModel,
+    sessionEndings,
+    clock,
+    queues,
+    redis,
+  })
   const server = await listen(app, config.PORT, config.HOST)
   log.info({ host: config.HOST, port: config.PORT }, 'the API listens')
 
@@ -68,6 +84,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref()
     await closed
     await app.settled()
+    clock.close()
     await queues.close()
     await readModel.close()
     await sessionEndings.close()

@@ -20,6 +20,7 @@ import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -79,7 +80,7 @@ export interface AppDeps {
   /** where calls are counted; Postgres where it is left out */
   readonly redis?: Redis | undefined
   /** the server's clock: it decides the lock */
-  readonly clock?: () => Date
+  readonly clock: Clock
   /** whether the event store's clock refuses what comes after a lock; not where a clock of its own is given */
   readonly storeClock?: boolean
   /** calls a minute, where a test or a benchmark needs other numbers */
@@ -98,12 +99,12 @@ export interface App {
 
 export function createApp(deps: AppDeps): App {
   const { config, store, readModel, pool, log } = deps
-  const clock = deps.clock ?? (() => new Date())
+  const { clock } = deps
   const publicUrl = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL)
   const https = publicUrl?.protocol === 'https:'
   const identity = openIdentity(pool)
   const outbox = openOutbox(identity, deps.queues)
-  const sessions = new Sessions(identity, deps.secret, clock, deps.sessionEndings)
+  const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings)
   const limitStore = deps.redis ? { redis: deps.redis } : { pool }
   const limits = config.RATE_LIMITS
     ? new RateLimits(limitStore, { ...CALLS_A_MINUTE, ...deps.limits })
@@ -144,11 +145,12 @@ export function createApp(deps: AppDeps): App {
     sessions,
     limits,
     uploads: createUploads(),
+    clock,
     contextOf: ctx => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,
       token: ctx.state.token,
-      now: clock(),
+      now: clock.now(),
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
       ip: ctx.ip,
       network: ctx.state.network,
@@ -167,7 +169,7 @@ export function createApp(deps: AppDeps): App {
     }
     router.register(path, [contract.method], [named, ...chain])
   }
-  router.get('/healthz', health(store, readModel))
+  router.get('/healthz', health(store, readModel, clock))
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { until } from '#tests/support/until.ts'
 import { healthOf } from './health.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
@@ -37,12 +38,46 @@ describe('/healthz', () => {
   test('names what is behind', async () => {
     await api.pool.query(`update control.generations set state = 'retired'`)
     const unready = await openReadModel(api.pool)
-    expect(await healthOf(api.store, unready)).toMatchObject({
+    expect(await healthOf(api.store, unready, { now: () => api.now, problem: () => null })).toMatchObject({
       ready: false,
       behind: ['the read model is being filled for the first time'],
     })
     await unready.close()
     await api.pool.query(`update control.generations set state = 'live'`)
+  })
+})
+
+describe('a clock that is apart from the database', () => {
+  const PROBLEM = "this server's clock is 600 seconds behind the database's"
+  const decided = [
+    ['/api/saveMatchHistry', prediction(early, 2, 0), people.ada],
+    ['/api/users/withdrawprediction', { competition_id: early }, people.ada],
+    ['/api/users/usecoupon', { competition_id: early, status: 'freepass' }, people.ada],
+    ['/api/admin/setscore', { matchId: early, fristTeamSore: 1, secondTeamSore: 0 }, people.admin],
+    ['/api/admin/updatematch', { matchId: early, eligibleForDoublePoints: 'false' }, people.admin],
+  ] as const
+
+  test('makes the product unready, with a sentence, and decides nothing', async () => {
+    api.clockProblem = PROBLEM
+    try {
+      await until('/healthz says so', async () => (await api.get('/healthz')).status === 503)
+      expect((await api.get('/healthz')).body).toMatchObject({ ready: false, behind: [PROBLEM] })
+      for (const [path, body, as] of decided) {
+        const { status, headers, body: answer } = await api.post(path, body, { as })
+        expect([path, status, answer.code, headers.get('Retry-After')]).toEqual([
+          path,
+          503,
+          'clock-apart',
+          '10',
+        ])
+      }
+      expect((await api.get('/api/matchList', { as: people.ada })).status).toBe(200)
+    } finally {
+      api.clockProblem = null
+    }
+    expect((await api.post('/api/saveMatchHistry', prediction(early, 2, 0), { as: people.ada })).status).toBe(
+      200,
+    )
   })
 })
 

@@ -51,6 +51,12 @@ export const errors = {
   wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
+  staffDoNotPlay: () =>
+    new ApiError(
+      403,
+      'staff-do-not-play',
+      'Admins and auditors do not predict: they may see what fans can not. Please use an account of your own.',
+    ),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
   crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
   notLockedYet: () =>
@@ -74,6 +80,10 @@ export const errors = {
   unavailable: () =>
     new ApiError(503, 'unavailable', 'The service is away for a moment. Please try again.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+  clockApart: () =>
+    new ApiError(503, 'clock-apart', 'The clock of this server is wrong. Please try again in a while.', {
+      retryAfterSeconds: 10,
     }),
   tooManyListeners: () =>
     new ApiError(503, 'too-many-listeners', 'Too many pages listen at once. Please try again later.', {

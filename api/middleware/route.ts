@@ -9,7 +9,9 @@ import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
+import type { Topic } from '#contract/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
+import type { Clock } from '#runtime/clock.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
@@ -69,6 +71,7 @@ export interface Gate {
   readonly sessions: Sessions
   readonly limits: Limits
   readonly uploads: Uploads
+  readonly clock: Clock
   contextOf(ctx: AppContext): RequestContext
 }
 
@@ -77,7 +80,7 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, limit, access, body, then parse, handle and answer. A refusal counts as a call. */
+/** The chain of a route: sign in, limit, access, clock, body, then parse, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
@@ -85,10 +88,22 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
+    ...(contract.changes.some(topic => DECIDED_BY_CLOCK.has(topic)) ? [trusted(gate.clock)] : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }
+}
+
+/** What changes matches and points is decided by the clock: by a lock, or by the kick-off. */
+const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board'])
+
+/** Refuses with 503 while the clock may not decide. */
+function trusted(clock: Clock): AppMiddleware {
+  return (_ctx, next) => {
+    if (clock.problem() !== null) throw errors.clockApart()
+    return next()
+  }
 }
 
 const noStore: AppMiddleware = (ctx, next) => {

@@ -60,6 +60,8 @@ export interface RunningApi {
   readonly pool: Awaited<ReturnType<typeof freshDatabase>>['pool']
   /** the server's clock */
   now: Date
+  /** what is wrong with it; null while it may decide */
+  clockProblem: string | null
   get(path: string, options?: CallOptions): Promise<Reply>
   /** @param body a FormData goes as multipart, a text as it is, anything else as JSON */
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
@@ -101,8 +103,11 @@ export async function runApi(
   const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
 
-  const running: { now: Date } = { now: new Date('2026-03-01T12:00:00.000Z') }
-  const clock = () => running.now
+  const running: { now: Date; clockProblem: string | null } = {
+    now: new Date('2026-03-01T12:00:00.000Z'),
+    clockProblem: null,
+  }
+  const clock = { now: () => running.now, problem: () => running.clockProblem }
   const app = createApp({
     config,
     secret: SECRET,
@@ -118,7 +123,7 @@ export async function runApi(
   })
   const server = await listen(app, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const sessions = new Sessions(identity, SECRET, clock)
+  const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
   const tokenOf = (person: Person | 'unverified') => {
