@@ -7,6 +7,8 @@ import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
+const PICKS_SETTLE_MS = 5_000
+
 let api: RunningApi
 beforeAll(async () => {
   api = await runApi()
@@ -35,12 +37,18 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     behind: false,
   })
 
-  const hidden = await api.get(`/api/matches/${early}/predictions`, { as: ben })
-  expect([hidden.status, hidden.body.code]).toEqual([403, 'not-locked-yet'])
-
+  await expectHidden()
   api.now = LOCKED
   const late = await save(ada, 4, 4)
   expect([late.status, late.body.code, late.body.match]).toEqual([400, 'deadline-passed', early])
+  // A save that came in time may still be on its way into the store.
+  api.now = new Date(LOCKED.getTime() + PICKS_SETTLE_MS - 1)
+  await expectHidden()
+  api.now = new Date(LOCKED.getTime() + PICKS_SETTLE_MS)
+  const detail = await api.get('/api/admin/detail?text=ada', { as: auditor })
+  expect(detail.body.data).toContainEqual(
+    expect.objectContaining({ competition_id: early, fristTeamSore: 2, powerUps: ['freepass'] }),
+  )
   const seen = await api.get(`/api/matches/${early}/predictions?text=ad`, { as: ben })
   expect(seen.body.data).toMatchObject([
     { user: { name: 'ada' }, score: { home: 2, away: 1 }, coupons: ['freepass'] },
@@ -100,7 +108,7 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     trace: [
       { type: 'RulesetAdopted', change: null },
       { type: 'MatchScheduled', change: null },
-      { type: 'PredictionPlaced', by: 'ada', what: 'Predicted 2:1', locksAt: LOCKED.toISOString() },
+      { type: 'PredictionsSaved', by: 'ada', what: 'Predicted 2:1', locksAt: LOCKED.toISOString() },
       { type: 'CouponUsed', what: 'Double Up used' },
       { type: 'ScoreEntered', by: 'admin', change: null },
       { type: 'WinnerSet', change: 10 },
@@ -132,6 +140,28 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     },
     { type: 'WinnerSet' },
   ])
+
+  /** Nobody sees what others predicted, neither fans nor staff. */
+  async function expectHidden() {
+    for (const as of [ben, auditor, admin]) {
+      const { status, body } = await api.get(`/api/matches/${early}/predictions`, { as })
+      expect([status, body.code]).toEqual([403, 'not-locked-yet'])
+    }
+    for (const as of [auditor, admin]) {
+      const explained = await api.get(`/api/explain/${early}?userId=${ada.id}`, { as })
+      expect([explained.status, explained.body.code]).toEqual([403, 'not-locked-yet'])
+      const { body } = await api.get('/api/admin/detail?text=ada', { as })
+      expect(body.data).toHaveLength(2)
+      for (const row of body.data)
+        expect(row).toMatchObject({
+          fristTeamSore: null,
+          secondTeamSore: null,
+          powerUps: [],
+          freePassDetails: [],
+        })
+    }
+    expect((await api.get(`/api/explain/${early}`, { as: ada })).body.data.prediction).not.toBeNull()
+  }
 
   async function board() {
     const { body } = await api.get('/api/users/leaderboard?round=1')

@@ -27,6 +27,8 @@ const refused: Statuses = { visitor: 400, fan: 400, auditor: 400, admin: 400 }
 const missing: Statuses = { visitor: 404, fan: 404, auditor: 404, admin: 404 }
 const signedIn: Statuses = { ...everybody, visitor: 401 }
 const staff: Statuses = { ...signedIn, fan: 403 }
+/** Staff don't play. */
+const fans: Statuses = { ...signedIn, auditor: 403, admin: 403 }
 const admins: Statuses = { ...staff, auditor: 403 }
 
 interface Expectation {
@@ -87,8 +89,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   matchList: { statuses: everybody },
   listRounds: { statuses: everybody },
   getTables: { statuses: everybody },
-  saveMatchHistory: { statuses: signedIn, body: prediction(early, 1, 0) },
-  withdrawPrediction: { statuses: signedIn, body: { competition_id: later } },
+  saveMatchHistory: { statuses: fans, body: prediction(early, 1, 0) },
+  withdrawPrediction: { statuses: fans, body: { competition_id: later } },
   myPredictions: { statuses: signedIn },
   // Open for predictions: seen by nobody else, not even by an admin.
   matchPredictions: {
@@ -102,7 +104,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     otherPath: `/explain/${early}?userId=${people.ada.id}`,
   },
   // Double Up, once a round: each reader has their own.
-  useCoupon: { statuses: signedIn, body: { competition_id: early, status: 'freepass' } },
+  useCoupon: { statuses: fans, body: { competition_id: early, status: 'freepass' } },
   myCoupons: { statuses: signedIn },
   leaderboard: { statuses: everybody },
   winners: { statuses: everybody },
@@ -180,6 +182,7 @@ describe.each(Object.keys(contract) as RouteName[])('%s', name => {
     else expect(statuses.visitor).toBe(401)
     if (access === 'admin') expect([statuses.fan, statuses.auditor]).toEqual([403, 403])
     if (access === 'staff') expect(statuses.fan).toBe(403)
+    if (access === 'fan') expect([statuses.auditor, statuses.admin]).toEqual([403, 403])
   })
 })
 
@@ -190,6 +193,13 @@ test('visitors are asked to log in with the words of what they tried', async () 
     'Please Login to use coupon',
   )
   expect(await said('/api/users/playtime', { playedTime: 1, gameName: 'Chess' })).toBe('Please login')
+})
+
+test('staff are told why they can not predict', async () => {
+  for (const as of [people.admin, people.auditor]) {
+    const { body } = await api.post('/api/saveMatchHistry', prediction(early, 1, 0), { as })
+    expect([body.code, body.message]).toEqual(['staff-do-not-play', expect.stringMatching(/do not predict/)])
+  }
 })
 
 test('auditors see no e-mail, admins do', async () => {

@@ -81,7 +81,7 @@ export interface AppDeps {
   readonly redis?: Redis | undefined
   /** the server's clock: it decides the lock */
   readonly clock: Clock
-  /** whether the event store's clock refuses what comes after a lock; not where a clock of its own is given */
+  /** whether the event store's clock refuses what comes after a lock; false where a test has a clock of its own */
   readonly storeClock?: boolean
   /** calls a minute, where a test or a benchmark needs other numbers */
   readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
@@ -120,7 +120,7 @@ export function createApp(deps: AppDeps): App {
     readModel,
     boards,
     book: new RoundBook(store),
-    storeClock: deps.storeClock ?? deps.clock === undefined,
+    storeClock: deps.storeClock ?? true,
     catalogue: new Catalogue(readModel),
     users,
     sessions,

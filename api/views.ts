@@ -2,7 +2,7 @@
 
 import type { MatchView } from '#contract/matches.ts'
 import type { PredictionView } from '#contract/predictions.ts'
-import { isLocked } from '#domain/scoring/lock.ts'
+import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
@@ -72,10 +72,24 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
   }
 }
 
-/** May the match no longer be predicted? Then, and only then, others may see what was predicted. */
-export function isClosed({ status, locksAt }: MatchRow, now: Date): boolean {
-  const over = status === 'scored' || status === 'settled' || status === 'void'
-  return over || isLocked(locksAt, now.toISOString())
+/** May the match no longer be predicted? */
+function isClosed(row: MatchRow, now: Date): boolean {
+  return isOver(row) || isLocked(row.locksAt, now.toISOString())
+}
+
+/** May others, staff included, see what was predicted? */
+export function showsPicks(row: MatchRow, now: Date): boolean {
+  return arePicksVisible(row.locksAt, isOver(row), now.toISOString())
+}
+
+function isOver({ status }: MatchRow): boolean {
+  return status === 'scored' || status === 'settled' || status === 'void'
+}
+
+/** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */
+export function adminPredictionView(row: FanPredictionRow, now: Date) {
+  const view = predictionView(row, now)
+  return showsPicks(row.of, now) ? view : { ...view, predicted: null, coupons: [] }
 }
 
 /** A fan as other fans see them. */

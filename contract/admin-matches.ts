@@ -94,6 +94,8 @@ export const updateMatch = defineRoute({
 })
 
 const AdminPrediction = PredictionView.extend({
+  /** null, like the power-ups, until the match has locked: staff see no pick that can still be changed or copied */
+  predicted: Score.nullable(),
   user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
 })
 export type AdminPrediction = z.infer<typeof AdminPrediction>
@@ -101,7 +103,7 @@ export type AdminPrediction = z.infer<typeof AdminPrediction>
 export const adminDetail = defineRoute({
   method: 'GET',
   path: '/admin/detail',
-  summary: 'All predictions; auditors see user names only',
+  summary: 'All predictions, the picks from the lock on; auditors see user names only',
   tag: 'admin',
   access: 'staff',
   staleBy: ['match', 'board', 'users'],
@@ -109,16 +111,21 @@ export const adminDetail = defineRoute({
   data: z.array(
     z.codec(
       WirePredictionRow.extend({
+        fristTeamSore: z.int().nullable(),
+        secondTeamSore: z.int().nullable(),
         user: z.object({ _id: z.string(), user_name: z.string(), email: z.string().nullable() }),
       }),
       AdminPrediction,
       {
-        decode: wire => ({
-          ...decodePrediction(wire),
+        decode: ({ fristTeamSore: home, secondTeamSore: away, ...wire }) => ({
+          ...decodePrediction({ ...wire, fristTeamSore: home ?? 0, secondTeamSore: away ?? 0 }),
+          predicted: home === null || away === null ? null : { home, away },
           user: { id: wire.user._id, name: wire.user.user_name, email: wire.user.email },
         }),
         encode: row => ({
-          ...encodePrediction(row),
+          ...encodePrediction({ ...row, predicted: row.predicted ?? { home: 0, away: 0 } }),
+          fristTeamSore: row.predicted?.home ?? null,
+          secondTeamSore: row.predicted?.away ?? null,
           user: { _id: row.user.id, user_name: row.user.name, email: row.user.email },
         }),
       },

@@ -8,7 +8,7 @@ export const useCoupon = defineRoute({
   path: '/users/usecoupon',
   summary: 'Use a power-up: freepass (Double Up), allornothing, or weekly (the whole week of the match)',
   tag: 'power-ups',
-  access: 'user',
+  access: 'fan',
   changes: ['board'],
   body: z.codec(
     z.object({ competition_id: MatchId, status: CouponKind }),

@@ -61,7 +61,7 @@ export const saveMatchHistory = defineRoute({
   path: '/saveMatchHistry',
   summary: 'Save predictions of one round; the header Idempotency-Key makes a retry safe',
   tag: 'predictions',
-  access: 'user',
+  access: 'fan',
   changes: ['board'],
   body: SaveBody,
   data: z.object({ saved: z.int() }),
@@ -74,7 +74,7 @@ export const withdrawPrediction = defineRoute({
   path: '/users/withdrawprediction',
   summary: 'Take back a prediction before its lock',
   tag: 'predictions',
-  access: 'user',
+  access: 'fan',
   changes: ['board'],
   body: z.codec(z.object({ competition_id: MatchId }), z.object({ match: MatchId }), {
     decode: wire => ({ match: wire.competition_id }),

@@ -9,10 +9,10 @@ import type { Topic } from './topics.ts'
 export const API_BASE = '/api'
 
 /**
- * Who may call: `visitor` everyone, `user` any signed-in fan, `staff` admins and auditors (reading only),
- * `admin` admins alone.
+ * Who may call: `visitor` everyone, `user` whoever is signed in, `fan` those who play, `staff` admins and auditors
+ * (reading only), `admin` admins alone.
  */
-export type Access = 'visitor' | 'user' | 'staff' | 'admin'
+export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
 
 /** Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. */
 export type RateLimit = 'read' | 'write' | 'login' | 'form' | 'guess'

@@ -2,7 +2,7 @@
 import pTimeout from 'p-timeout'
 import { errors } from '#contract/errors.ts'
 import type { Access } from '#contract/route.ts'
-import { SESSION_SECONDS, type Sessions, UNVERIFIED } from '#people/identity/sessions.ts'
+import { SESSION_SECONDS, type Sessions, type SignedIn, UNVERIFIED } from '#people/identity/sessions.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** How long the look at a session's row may take, in milliseconds. */
@@ -30,6 +30,13 @@ export function signIn(sessions: Sessions): AppMiddleware {
   }
 }
 
+const ALLOWED: Readonly<Record<Exclude<Access, 'visitor'>, ReadonlySet<SignedIn['role']>>> = {
+  user: new Set(['user', 'admin', 'auditor']),
+  fan: new Set(['user']),
+  staff: new Set(['admin', 'auditor']),
+  admin: new Set(['admin']),
+}
+
 /** Lets only those through whom the route is for. */
 export function allow(access: Access, path: string): AppMiddleware {
   const message = LOGIN_MESSAGES.get(path) ?? 'Please login'
@@ -38,9 +45,8 @@ export function allow(access: Access, path: string): AppMiddleware {
     const { user } = ctx.state
     if (ctx.state.unverified) throw errors.unverified()
     if (!user) throw errors.pleaseLogin(message)
-    const allowed =
-      access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'auditor')
-    if (!allowed) throw errors.forbidden()
+    if (access === 'fan' && user.role !== 'user') throw errors.staffDoNotPlay()
+    if (!ALLOWED[access].has(user.role)) throw errors.forbidden()
     return next()
   }
 }

@@ -10,7 +10,7 @@ import { setRewardPoints } from '../commands/settings.ts'
 import { wordsOf } from '../explain/words.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView, predictionView, staffView } from '../views.ts'
+import { adminPredictionView, listView, staffView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function adminRoutes(
@@ -30,7 +30,7 @@ export function adminRoutes(
       )
       const profile = await users.profiles(found.rows.map(row => row.user))
       return listView(found, query, row => ({
-        ...predictionView(row, context.now),
+        ...adminPredictionView(row, context.now),
         user: staffView(row.user, profile(row.user), role),
       }))
     },

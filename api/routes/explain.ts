@@ -6,23 +6,29 @@ import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
+import { matchById } from '#projections/fixtures/queries.ts'
 import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import { type Teams, wordsOf } from '../explain/words.ts'
 import { type Services, signedIn } from '../services.ts'
+import { showsPicks } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 type Step = Explanation['trace'][number]
 
 /** How a fan's points for a match came about, computed anew from the events. */
-export function explainRoutes({ store, book, users }: Services): Handlers<'explain'> {
+export function explainRoutes({ store, book, readModel, users }: Services): Handlers<'explain'> {
   return {
     explain: async ({ query }, context) => {
       const reader = signedIn(context)
       const user = query.userId ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
       const { known } = await existing(book, query.matchId)
+      if (user !== reader.id) {
+        const row = await matchById(await readModel.live(), query.matchId)
+        if (!row || !showsPicks(row, context.now)) throw errors.notLockedYet()
+      }
       const asked: Asked = { match: query.matchId, ...known.id, user }
       const events = await historyOf(store, asked)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))

@@ -5,7 +5,7 @@ import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView, isClosed, listView, predictionView } from '../views.ts'
+import { fanView, listView, predictionView, showsPicks } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 export function predictionRoutes(
@@ -48,7 +48,7 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.matchId)
       if (!match) throw errors.noSuchMatch()
-      if (!isClosed(match, now)) throw errors.notLockedYet()
+      if (!showsPicks(match, now)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
       const found = await predictionsOfMatch(db, match.id, query, named)
       const profile = await users.profiles(found.rows.map(row => row.user))

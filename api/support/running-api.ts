@@ -118,6 +118,7 @@ export async function runApi(
     sessionEndings,
     queues,
     clock,
+    storeClock: false,
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
   })

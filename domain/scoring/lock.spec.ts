@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, earliest, minutesBefore } from '../instant.ts'
-import { isLocked, lockUnder } from './lock.ts'
+import { arePicksVisible, isLocked, lockUnder } from './lock.ts'
 import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
 
 const kickOff = '2022-11-21T19:00:00.000Z'
@@ -56,6 +56,21 @@ describe('the first match of the day', () => {
 
   it('may be the match itself', () =>
     expect(lockUnder({ final: kickOff }, 'final', terms)).toBe('2022-11-21T17:30:00.000Z'))
+})
+
+describe('what others predicted', () => {
+  const lock = '2022-11-21T18:00:00.000Z'
+
+  it('shows five seconds after the lock, when no earlier save can still come in', () => {
+    for (const hidden of ['2022-11-21T17:59:59.999Z', lock, '2022-11-21T18:00:04.999Z'])
+      expect(arePicksVisible(lock, false, hidden)).toBe(false)
+    expect(arePicksVisible(lock, false, '2022-11-21T18:00:05.000Z')).toBe(true)
+  })
+
+  it('shows without a lock only where the match is over, such as one that became void while it was open', () => {
+    expect(arePicksVisible(null, true, lock)).toBe(true)
+    expect(arePicksVisible(null, false, kickOff)).toBe(false)
+  })
 })
 
 describe('instants', () => {

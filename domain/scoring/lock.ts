@@ -29,3 +29,15 @@ function firstOfDay(kickOff: Instant, kickOffs: Readonly<Record<string, Instant>
 export function isLocked(lock: Instant | null, now: Instant): boolean {
   return lock !== null && now >= lock
 }
+
+/** How long after its lock a match's picks stay hidden, in milliseconds: a save that came before may still be stored. */
+const PICKS_SETTLE_MS = 5_000
+
+/**
+ * May others, staff included, see what was predicted? Only when no earlier save can still come in.
+ * @param lock null where none holds
+ * @param isOver played or void: such a match is never predicted again
+ */
+export function arePicksVisible(lock: Instant | null, isOver: boolean, now: Instant): boolean {
+  return lock === null ? isOver : Date.parse(now) >= Date.parse(lock) + PICKS_SETTLE_MS
+}
