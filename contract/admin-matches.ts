@@ -134,6 +134,8 @@ export const adminDetail = defineRoute({
   more: PageInfo,
 })
 
+const NO_POINTS = 'Please enter point some reward points'
+
 const RewardPoints = z.object({ startDate: z.string(), endDate: z.string(), points: z.int() })
 
 export const getRewardPoints = defineRoute({
@@ -156,10 +158,10 @@ export const setRewardPoints = defineRoute({
   body: z.object({
     startDate: z.string('Please select Start date').min(1, 'Please select Start date').max(40),
     endDate: z.string('Please select End date').min(1, 'Please select End date').max(40),
-    points: z.coerce
-      .number('Please enter point some reward points')
-      .int('Please enter point some reward points')
-      .min(0, 'Please enter point some reward points'),
+    // An empty field is no number of points, although Number('') is 0.
+    points: z
+      .union([z.number(), z.string().trim().regex(/^\d+$/, NO_POINTS).transform(Number)], NO_POINTS)
+      .pipe(z.int(NO_POINTS).min(0, NO_POINTS)),
   }),
   data: RewardPoints,
   more: CommandInfo,

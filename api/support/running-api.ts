@@ -16,7 +16,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import { migrateClaims } from '../commands/claims.ts'
 import type { AccountLimit } from '../middleware/account-limits.ts'
-import { createApp, listen } from '../server.ts'
+import { type AppDeps, createApp, listen } from '../server.ts'
 import { openLeague } from './league.ts'
 import { type Person, people } from './people.ts'
 
@@ -53,7 +53,13 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface RunningApi {
+export interface Caller {
+  get(path: string, options?: CallOptions): Promise<Reply>
+  /** @param body a FormData goes as multipart, a text as it is, anything else as JSON */
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
+}
+
+export interface RunningApi extends Caller {
   readonly url: string
   readonly store: EventStore
   readonly readModel: ReadModel
@@ -62,11 +68,13 @@ export interface RunningApi {
   now: Date
   /** what is wrong with it; null while it may decide */
   clockProblem: string | null
-  get(path: string, options?: CallOptions): Promise<Reply>
-  /** @param body a FormData goes as multipart, a text as it is, anything else as JSON */
-  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   /** Resolves when nothing goes on after an answer: mails that were caused are written. */
   settled(): Promise<void>
+  /**
+   * A second API on the database of the first, with an event store, a read model and memory of its own.
+   * @param now the second server's clock, against which the store's may decide; the first one's where it is left out
+   */
+  another(now?: () => Date): Promise<Caller & { close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -108,22 +116,17 @@ export async function runApi(
     clockProblem: null,
   }
   const clock = { now: () => running.now, problem: () => running.clockProblem }
-  const app = createApp({
+  const deps = {
     config,
     secret: SECRET,
     log,
     pool,
-    store,
-    readModel,
     sessionEndings,
     queues,
-    clock,
-    storeClock: false,
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
-  })
-  const server = await listen(app, 0, '127.0.0.1')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const { url, app, stop } = await serve({ ...deps, store, readModel, clock, storeClock: false })
   const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
@@ -135,8 +138,13 @@ export async function runApi(
     return known
   }
 
-  async function call(method: string, path: string, { as, body, headers }: CallOptions): Promise<Reply> {
-    const response = await fetch(`${url}${path}`, {
+  async function call(
+    method: string,
+    path: string,
+    { as, body, headers }: CallOptions,
+    base = url,
+  ): Promise<Reply> {
+    const response = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...(as ? { Authorization: `Bearer ${await tokenOf(as)}` } : {}),
@@ -161,12 +169,30 @@ export async function runApi(
     post: (path: string, body?: unknown, options: CallOptions = {}) =>
       call('POST', path, { ...options, body }),
     settled: () => app.settled(),
+    async another(now?: () => Date) {
+      const own = {
+        store: await createPostgresEventStore({ url: databaseUrl }),
+        readModel: await openReadModel(pool),
+      }
+      const other = await serve({
+        ...deps,
+        ...own,
+        clock: now ? { now, problem: () => null } : clock,
+        storeClock: now !== undefined,
+      })
+      return {
+        get: (path: string, options: CallOptions = {}) => call('GET', path, options, other.url),
+        post: (path: string, body?: unknown, options: CallOptions = {}) =>
+          call('POST', path, { ...options, body }, other.url),
+        async close() {
+          await other.stop()
+          await own.readModel.close()
+          await own.store.close()
+        },
+      }
+    },
     async close() {
-      app.close()
-      const closed = new Promise(resolve => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-      await app.settled()
+      await stop()
       await queues.close()
       await readModel.close()
       await sessionEndings.close()
@@ -175,6 +201,23 @@ export async function runApi(
       await database.drop()
     },
   })
+}
+
+/** An API that listens on a port of its own. */
+async function serve(deps: AppDeps) {
+  const app = createApp(deps)
+  const server = await listen(app, 0, '127.0.0.1')
+  return {
+    app,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      app.close()
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await app.settled()
+    },
+  }
 }
 
 function isReady(body: unknown): body is string | FormData {

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { foldAll } from '../engine/fold/fold-events.ts'
 import type { FoldMode, Projection } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
 import type { ReadModelTables } from '../schema/tables.ts'
@@ -56,14 +57,7 @@ export async function createGeneration(
     db: root,
     within,
     async fold(batches, mode = 'live') {
-      for (const batch of batches)
-        await each((projection, tx) =>
-          projection.fold(
-            tx,
-            batch.filter(event => projection.handles.has(event.type)),
-            mode,
-          ),
-        )
+      for (const batch of batches) await within(tx => foldAll(tx, { projections, mode }, batch))
     },
     async plansOf(read) {
       sent = []

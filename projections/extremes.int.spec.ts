@@ -1,0 +1,137 @@
+/** What the schemas of the events let through, every projection folds: live, batch by batch, and in a rebuild. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
+import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
+import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createGeneration } from './support/generation.ts'
+import { fan, history } from './support/history.ts'
+
+const RUNS = 12
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+/** Texts that separate values somewhere: in arrays of Postgres, in JSON, in SQL, in HTML; and the longest ones. */
+const text = (max: number) =>
+  fc
+    .constantFrom(
+      'NULL',
+      '{}',
+      '"',
+      '\\',
+      "'; drop table matches; --",
+      'a,b',
+      '<b>',
+      '%_',
+      '٠٫٫',
+      '👩‍👩‍👧',
+      'x'.repeat(max),
+      '"'.repeat(max),
+    )
+    .filter(text => text.length <= max)
+const goals = fc.constantFrom(0, 1, 99)
+const instant = fc.constantFrom(
+  '1900-01-01T00:00:00.000Z',
+  '2022-08-27T15:00:00.000Z',
+  '2199-12-31T23:59:59.999Z',
+)
+const day = fc.constantFrom('1900-01-01', '2199-12-31')
+const id = fc.constantFrom('a', 'x'.repeat(64), '0-0')
+const round = fc.constantFrom(1, 99)
+const winner = fc.constantFrom('home' as const, 'away' as const, 'draw' as const)
+
+const world = fc.record({
+  competition: id,
+  name: id,
+  round,
+  home: text(60),
+  away: text(60),
+  ground: text(120),
+  group: fc.option(text(12)),
+  category: text(60),
+  reason: text(300).filter(reason => reason.length >= 3),
+  game: text(120),
+  kickOff: fc.option(instant),
+  later: instant,
+  score: fc.record({ home: goals, away: goals }),
+  corrected: fc.record({ home: goals, away: goals }),
+  winner,
+  seconds: fc.constantFrom(0, MAX_SESSION_SECONDS),
+  points: fc.constantFrom(0, MAX_REWARD_POINTS),
+  day,
+  at: instant,
+})
+
+test('events with extreme values are folded by every projection', async () => {
+  await fc.assert(
+    fc.asyncProperty(world, async of => {
+      const { events, write } = history()
+      const { competition, round, score, at, reason, day } = of
+      const match = `${competition}.${round}.${of.name}`
+      const put = <T extends EventType>(stream: string, type: T, data: EventOf<T>['data']) => {
+        expect(vocabulary[type].data.safeParse(data).error).toBeUndefined()
+        write(stream, { type, data } as EventOf<EventType>, at)
+      }
+      const rounds = Array.from({ length: 99 }, (_, index) => ({
+        number: index + 1,
+        name: 'x'.repeat(40),
+        knockOut: index % 2 === 1,
+      }))
+      const [ofRules, ofRound] = [`competition-${competition}`, `round-${competition}.${round}`]
+      put(ofRules, 'CompetitionOpened', { competition, name: of.home, kind: 'tournament', rounds })
+      put(ofRules, 'RulesetAdopted', { competition, ruleset: 'terms', version: 1 })
+      const details = {
+        home: of.home,
+        away: of.away,
+        ground: of.ground,
+        group: of.group,
+        category: of.category,
+      }
+      const ofMatch = { match, competition, round }
+      const { kickOff, later } = of
+      put(ofRound, 'MatchScheduled', { ...ofMatch, ...details, kickOff, knockOut: true, marquee: true })
+      put(ofRound, 'MatchPostponed', { ...ofMatch, kickOff: later, reason })
+      put(ofRound, 'MarqueeChosen', { competition, round, match: null, from: match })
+      const user = fan('x')
+      const prediction = { match, from: null, to: score }
+      put(`entry-${competition}.${round}.${user}`, 'PredictionsSaved', {
+        competition,
+        round,
+        user,
+        predictions: [prediction],
+      })
+      for (const kind of ['freepass', 'weekly', 'allornothing'] as const)
+        put(`coupons-${competition}.${user}`, 'CouponUsed', { ...ofMatch, user, kind })
+      put(ofRound, 'ScoreEntered', { ...ofMatch, score })
+      put(ofRound, 'WinnerSet', { ...ofMatch, winner: of.winner })
+      put(ofRound, 'ScoreCorrected', {
+        ...ofMatch,
+        from: score,
+        to: of.corrected,
+        winner: { from: of.winner, to: of.winner },
+        reason,
+      })
+      put(ofRound, 'MatchDetailsChanged', { ...ofMatch, ...details, kickOff: later, marquee: true, reason })
+      put(`playtime-${user}`, 'PlaySessionRecorded', {
+        user,
+        game: of.game,
+        startedAt: at,
+        seconds: of.seconds,
+      })
+      put('rewards', 'RewardPointsSet', { startDate: day, endDate: day, points: of.points })
+
+      const live = await createGeneration(database)
+      await live.fold(events.map(event => [event]))
+      const rebuilt = await createGeneration(database)
+      await rebuilt.fold([events], 'rebuild')
+      await rebuilt.finishRebuild()
+      expect(await live.content()).toEqual(await rebuilt.content())
+    }),
+    { numRuns: RUNS },
+  )
+}, 120_000)
