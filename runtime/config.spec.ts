@@ -59,3 +59,9 @@ test('.env.example names every setting, and no other', () => {
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })
+
+test('compose shows the mails, and with them every code, on loopback alone', () => {
+  const [, mail = ''] = readFileSync('docker-compose.yml', 'utf8').split(/^ {2}mail:$/m)
+  const published = mail.match(/ports: (.*)/)?.[1]
+  expect(published).toBe('["127.0.0.1:8025:8025"]')
+})

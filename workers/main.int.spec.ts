@@ -48,6 +48,19 @@ test('the process fills the first read model, and stops cleanly when it is told 
   })
 })
 
+test('production without an SMTP server says so at the start', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SKOR_SECRET: 'x'.repeat(64),
+    PUBLIC_URL: 'https://skor.example',
+  }
+  const workers = start({ ...production, SMTP_URL: '', LOG_LEVEL: 'info' })
+  await until('it is up', () => workers.output().includes('the workers are up'))
+  expect(workers.output()).toContain('SMTP_URL is not set: mails are kept')
+  workers.child.kill('SIGTERM')
+  expect((await workers.gone)[0]).toBe(0)
+})
+
 test('the process says which setting is wrong, and ends with a code', async () => {
   const workers = start({ DATABASE_URL: 'mysql://127.0.0.1' })
   const [code] = await workers.gone

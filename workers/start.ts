@@ -63,10 +63,12 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const queues = openQueues(config, deps.databaseUrl, logger)
   const replays = { engine, logger, signal: stop.signal }
   const transport = openTransport(config)
+  if (!transport && config.NODE_ENV === 'production')
+    logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
   const mails = { db: openMails(pool), transport, logger, signal: stop.signal }
   startJobWorkers(queues, {
     'project read-model': () => projector.run(),
-    'run replay': ({ id }, job) => handleReplay(replays, id, job),
+    'run replay': (_data, job) => handleReplay(replays, job),
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })

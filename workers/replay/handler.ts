@@ -1,4 +1,4 @@
-/** The job 'run replay': a row of control.replays from waiting to done or failed. */
+/** The job 'run replay': the next row of control.replays from waiting to done or failed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
@@ -26,17 +26,15 @@ export interface ReplayDeps {
 }
 
 /**
- * Runs the replay if it still waits: a job that comes twice finds it taken.
+ * Runs the replay that is due, which need not be the one that the job was made for: a job that comes twice finds
+ * another one or none.
  * Progress goes to the job and to the row, since a job may be lost.
  */
-export async function handleReplay(
-  { engine, logger, signal }: ReplayDeps,
-  id: string,
-  job?: Job,
-): Promise<void> {
+export async function handleReplay({ engine, logger, signal }: ReplayDeps, job?: Job): Promise<void> {
   const { control } = engine
-  const replay = await claimReplay(control, id)
+  const replay = await claimReplay(control)
   if (!replay) return
+  const { id } = replay
   let noted = 0
   let writing: Promise<unknown> = Promise.resolve()
   const onProgress = (progress: ReplayProgress) => {

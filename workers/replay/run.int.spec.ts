@@ -8,10 +8,17 @@ import { createProjector } from '#projections/engine/fold/projector.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { schemaOf } from '#projections/engine/read/live-connection.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
-import type { ReplayRequest } from '#projections/engine/rebuild/replays.ts'
+import {
+  askReplay,
+  findReplay,
+  type ReplayRequest,
+  waitingReplays,
+} from '#projections/engine/rebuild/replays.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { fan, history, league } from '#projections/support/history.ts'
+import { createLogger } from '#runtime/log.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { handleReplay } from './handler.ts'
 import { runReplay } from './run.ts'
 
 const [ann, bob] = ['ann', 'bob'].map(fan) as [string, string]
@@ -74,7 +81,7 @@ test('verify: a point that no event gave is found and said in words', async () =
   const result = await replay({ kind: 'verify' })
   expect(result.equal).toBe(false)
   expect(result.differences).toEqual([
-    `predictions {"user_id":"${bob}","match_id":"a"}: points is 6, rebuilt 5`,
+    `predictions {"user_id":"${bob}","match_id":"${match}"}: points is 6, rebuilt 5`,
   ])
   await change(5)
 })
@@ -105,4 +112,15 @@ test('rebuild, then the way back', async () => {
   expect(rebuilt.generation).not.toBe(before)
   expect(await replay({ kind: 'way-back' })).toMatchObject({ generation: before })
   expect((await replay({ kind: 'verify' })).equal).toBe(true)
+})
+
+test('a check comes before looks that were asked for earlier, however many they are', async () => {
+  const { control } = engine
+  const whatIfs = []
+  for (let asked = 0; asked < 60; asked++)
+    whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, 'admin'))
+  const check = await askReplay(control, { kind: 'verify' }, 'admin')
+  await handleReplay({ engine, logger: createLogger('test', 'fatal'), signal: new AbortController().signal })
+  expect(await findReplay(control, check)).toMatchObject({ state: 'done', result: { equal: true } })
+  expect(await waitingReplays(control)).toEqual(whatIfs)
 })

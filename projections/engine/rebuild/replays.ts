@@ -90,11 +90,19 @@ export async function listReplays(control: Control, page: Page): Promise<Paged<R
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Takes it to run it; whoever comes second gets nothing. */
-export async function claimReplay(control: Control, id: string): Promise<ReplayRow | undefined> {
+/**
+ * Takes the next one to run it; what two processes claim at once is never the same. A rebuild, a check of what is live
+ * and the way back come before looks at what would be or was: those may be many.
+ * @returns undefined where none waits
+ */
+export async function claimReplay(control: Control): Promise<ReplayRow | undefined> {
   const { rows } = await sql<ReplayRow>`
     update control.replays set state = 'running', started_at = clock_timestamp(), problem = null
-    where id = ${id} and state = 'waiting' returning ${columns}`.execute(control)
+    where id = (
+      select id from control.replays where state = 'waiting'
+      order by kind in ('what-if', 'as-of'), asked_at limit 1
+      for update skip locked)
+    returning ${columns}`.execute(control)
   return rows[0]
 }
 
