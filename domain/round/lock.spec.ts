@@ -133,13 +133,19 @@ describe('the lock under a ruleset that counts from the first match of the day',
     expect(isOpen(round, matchIn(round, ofMatch.match), terms, firstLock)).toBe(false)
   })
 
-  it('stays passed when another match is scheduled on the day, before or after the first', () => {
-    const passed = [scheduled, villa, villaMoved(firstLock, later)]
+  it('stays passed when another match is scheduled, on the day or on another, at any time or at none', () => {
+    const at = '2023-05-28T10:45:00.000Z'
     const fulham = { match: 'premier-league-2022-23.38.fulham-everton', home: 'Fulham', away: 'Everton' }
-    for (const kickOff of ['2023-05-28T11:00:00.000Z', '2023-05-28T20:00:00.000Z', null]) {
-      const scheduledAnew = on('2023-05-28T10:45:00.000Z', scheduledAs({ ...fulham, kickOff }))
-      expect(arsenalLocks(scheduled, villa, scheduledAnew)).toBe(firstLock)
-      expect(arsenalLocks(...passed, scheduledAnew)).toBe(firstLock)
+    for (const kickOff of ['2023-05-28T11:00:00.000Z', '2023-05-28T20:00:00.000Z', later, null]) {
+      const scheduledAnew = on(at, scheduledAs({ ...fulham, kickOff }))
+      for (const history of [
+        [scheduled, villa],
+        [scheduled, villa, villaMoved(firstLock, later)],
+      ]) {
+        const round = roundAfter(...history, scheduledAnew)
+        expect(isMatchLocked(round, matchIn(round, ofMatch.match), terms, at)).toBe(true)
+        expect(isMatchLocked(round, matchIn(round, ofVilla.match), terms, at)).toBe(true)
+      }
     }
   })
 

@@ -4,7 +4,7 @@ import { isLocked, lockUnder } from '../scoring/lock.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
 import type { Instant } from '../words.ts'
 import { isPlayed, type Match } from './match.ts'
-import { kickOffsOf, matchesOf, type RoundState } from './state.ts'
+import { matchesOf, type RoundState } from './state.ts'
 
 /**
  * The instant at which the match locks, or locked: that of an earlier arrangement of kick-offs where its lock passed
@@ -12,7 +12,7 @@ import { kickOffsOf, matchesOf, type RoundState } from './state.ts'
  * @returns null where none holds: the kick-off is not known yet, or the match became void while it was open
  */
 export function locksAtOf(round: RoundState, match: Match, ruleset: Ruleset): Instant | null {
-  return earliest(passedLocks(round, match, ruleset)) ?? lockUnder(kickOffsOf(round), match.match, ruleset)
+  return earliest(passedLocks(round, match, ruleset)) ?? lockUnder(round.kickOffs, match.match, ruleset)
 }
 
 /** Locks that passed under kick-offs that no longer hold, and that no re-opening has lifted. */

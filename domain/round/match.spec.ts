@@ -125,24 +125,27 @@ describe('a round', () => {
 
   it('remembers the kick-offs that no longer hold', () => {
     const kickOffs = { [ofMatch.match]: kickOff }
-    const [, ...earlier] = roundAfter(scheduled, changed).earlier
-    expect(earlier).toEqual([{ kickOffs, until: at }])
-    expect(roundAfter(scheduled, voided).earlier.at(-1)).toEqual({ kickOffs, until: at })
-    expect(roundAfter(scheduled, putOff, changed).earlier.slice(1)).toEqual([
+    for (const events of [[changed], [voided], [putOff], [putOff, changed]])
+      expect(roundAfter(scheduled, ...events).earlier).toEqual([{ kickOffs, until: at }])
+    expect(roundAfter(scheduled, changed, voided).earlier).toEqual([
       { kickOffs, until: at },
-      { kickOffs: {}, until: at },
+      { kickOffs: { [ofMatch.match]: later }, until: at },
     ])
   })
 
   it('remembers nothing where no kick-off changes', () => {
-    const { earlier } = roundAfter(scheduled)
-    expect(roundAfter(scheduled, flagged, scored, rescored, won).earlier).toEqual(earlier)
+    expect(roundAfter(scheduled, flagged, scored, rescored, won).earlier).toEqual([])
+  })
+
+  it('remembers nothing where a kick-off joins the others', () => {
+    expect(roundAfter(scheduled, villaAs({})).earlier).toEqual([])
+    expect(roundAfter(scheduledAs({ kickOff: null }), villaAs({}), changed).earlier).toEqual([])
   })
 
   it('counts for each match what its re-opening has lifted', () => {
     expect(matchAfter(scheduled, changed)).toMatchObject({ lifted: 0 })
-    expect(matchAfter(scheduled, changed, reopened)).toMatchObject({ lifted: 2 })
-    expect(matchAfter(scheduled, putOff, reopened)).toMatchObject({ status: 'postponed', lifted: 2 })
+    expect(matchAfter(scheduled, changed, reopened)).toMatchObject({ lifted: 1 })
+    expect(matchAfter(scheduled, putOff, reopened)).toMatchObject({ status: 'postponed', lifted: 1 })
     expect(roundAfter(scheduled, villaAs({}), changed, reopened).matches[ofVilla.match]).toMatchObject({
       lifted: 0,
     })

@@ -4,7 +4,7 @@ import type { RoundCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type RoundEvent, roundEvents } from './events.ts'
 import { evolveMatch } from './match.ts'
-import { emptyRound, kickOffsOf, type RoundState } from './state.ts'
+import { emptyRound, type KickOffs, type RoundState } from './state.ts'
 
 export const round = bounded<RoundState, RoundCommand, typeof roundEvents>({
   events: roundEvents,
@@ -17,10 +17,24 @@ function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
   if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
-  const next = { ...state, matches: { ...state.matches, [id]: match }, marquee: marqueeAfter(state, event) }
-  const kickOffs = kickOffsOf(state)
-  if (JSON.stringify(kickOffs) === JSON.stringify(kickOffsOf(next))) return next
-  return { ...next, earlier: [...state.earlier, { kickOffs, until: event.metadata.occurredAt }] }
+  const matches = { ...state.matches, [id]: match }
+  const next = { matches, marquee: marqueeAfter(state, event), kickOffs: kickOffsOf(matches) }
+  const { kickOffs, earlier } = state
+  if (stillHold(kickOffs, next.kickOffs)) return { ...next, earlier }
+  return { ...next, earlier: [...earlier, { kickOffs, until: event.metadata.occurredAt }] }
+}
+
+function kickOffsOf(matches: RoundState['matches']): KickOffs {
+  return Object.fromEntries(
+    Object.values(matches).flatMap(({ match, status, kickOff }) =>
+      status === 'void' || kickOff === null ? [] : [[match, kickOff]],
+    ),
+  )
+}
+
+/** A kick-off that joins the others can only bring their locks forward: what had passed has passed all the same. */
+function stillHold(before: KickOffs, now: KickOffs): boolean {
+  return Object.entries(before).every(([match, kickOff]) => now[match] === kickOff)
 }
 
 function marqueeAfter({ marquee }: RoundState, event: RoundEvent): RoundState['marquee'] {

@@ -2,7 +2,7 @@
 import type { Instant, MatchId } from '../words.ts'
 import type { Match } from './match.ts'
 
-/** The kick-offs that a round's locks were counted from, of every match that had one and was not void. */
+/** What a round's locks are counted from. */
 export type KickOffs = Readonly<Record<MatchId, Instant>>
 
 /** Kick-offs that held once: a lock that had passed under them stays passed. */
@@ -15,22 +15,16 @@ export interface Arrangement {
 export interface RoundState {
   readonly matches: Readonly<Record<MatchId, Match>>
   readonly marquee: MatchId | null
-  /** oldest first */
+  /** those that hold, of every match that has one and is not void */
+  readonly kickOffs: KickOffs
+  /** oldest first: those in which a kick-off was given up */
   readonly earlier: readonly Arrangement[]
 }
 
-export const emptyRound: RoundState = { matches: {}, marquee: null, earlier: [] }
+export const emptyRound: RoundState = { matches: {}, marquee: null, kickOffs: {}, earlier: [] }
 
 export function matchesOf({ matches }: RoundState): readonly Match[] {
   return Object.values(matches)
-}
-
-export function kickOffsOf(round: RoundState): KickOffs {
-  return Object.fromEntries(
-    matchesOf(round).flatMap(({ match, status, kickOff }) =>
-      status === 'void' || kickOff === null ? [] : [[match, kickOff]],
-    ),
-  )
 }
 
 /** The kick-off, or the last one that was known; null where none ever was. */
