@@ -1,0 +1,235 @@
+/** Whatever a decider accepts is as the schema of its event says, however far out of bounds its commands reach. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dated, expectStorable } from '#tests/support/given.ts'
+import {
+  kickOff,
+  ofMatch,
+  ofRound,
+  ofVilla,
+  on,
+  roundAfter,
+  scheduled,
+  scheduledAs,
+  villaAs,
+} from '#tests/support/match.ts'
+import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
+import { competition } from './competition/competition.ts'
+import { RulesetId } from './competition/events.ts'
+import { coupons } from './coupons/coupons.ts'
+import { type Decider, fold } from './decider.ts'
+import { entry } from './entry/entry.ts'
+import { MAX_PREDICTIONS } from './entry/events.ts'
+import type { DomainEvent } from './events.ts'
+import { MAX_SESSION_SECONDS } from './play-session/events.ts'
+import { playSession } from './play-session/play-session.ts'
+import { MAX_REWARD_POINTS } from './rewards/events.ts'
+import { rewards } from './rewards/rewards.ts'
+import { round } from './round/round.ts'
+import { rulesetOf } from './scoring/ruleset.ts'
+import { type EventMap, typesOf } from './vocabulary.ts'
+import { CouponKind, MAX_GOALS, type Score } from './words.ts'
+
+/** Mostly what is good, now and then what lies at or beyond a bound: a history of refusals alone shows nothing. */
+function mostly<T>(good: fc.Arbitrary<T>, ...extremes: readonly T[]): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...extremes) })
+}
+
+const oddTexts = [
+  '',
+  '  ',
+  'a\0b',
+  'a\nb',
+  '\u0085',
+  'a\ud83d',
+  'x'.repeat(10_000),
+  '__proto__',
+  'constructor',
+]
+const oddNumbers = [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308]
+const instant = mostly(
+  fewWords.instant,
+  ...['1900-01-01T00:00:00.000Z', '2199-12-31T23:59:59.999Z'],
+  ...['0000-01-01T00:00:00.000Z', '1899-12-31T23:59:59.999Z', '2200-01-01T00:00:00.000Z'],
+  ...['9999-12-31T23:59:59.000Z', '+275760-09-13T00:00:00.000Z', '2023-02-30T00:00:00.000Z'],
+  ...oddTexts,
+)
+const day = mostly(
+  fc.constantFrom('2023-05-01', '2023-05-31'),
+  ...['1900-01-01', '2199-12-31', '0000-01-01', '1899-12-31', '2200-01-01', '2023-02-30'],
+  ...oddTexts,
+)
+const goals = mostly(
+  fewWords.score,
+  { home: MAX_GOALS, away: 0 },
+  { home: MAX_GOALS + 1, away: 0 },
+  ...badScores(),
+)
+const words: Words = {
+  instant,
+  text: mostly(fc.oneof(fewWords.text, fc.string()), ...oddTexts),
+  reason: mostly(fewWords.reason, 'x'.repeat(300), 'x'.repeat(301), ...oddTexts),
+  score: goals,
+}
+const competitionId = mostly(
+  fc.constant(ofRound.competition),
+  'world-cup-2022',
+  'a.b',
+  'A',
+  'x'.repeat(65),
+  ...oddTexts,
+)
+const roundNumber = mostly(fc.constant(ofRound.round), 1, 99, 0, 100, ...oddNumbers)
+const user = mostly(fc.constant('6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'), 'anybody', ...oddTexts)
+const match = mostly(
+  fc.constantFrom(ofMatch.match, ofVilla.match),
+  'nobody',
+  'a.1.b',
+  'constructor',
+  ...oddTexts,
+)
+const now = fc.constant('2023-05-21T10:00:00.000Z')
+
+/** A round in which everything is open, with more matches than one save may have. */
+const crowd = Array.from(
+  { length: MAX_PREDICTIONS + 1 },
+  (_, index) => `${ofRound.competition}.38.m-${index}`,
+)
+const matches = roundAfter(
+  scheduled,
+  villaAs({ marquee: true }),
+  ...crowd.map(match => ({ ...scheduled, data: { ...scheduled.data, match } })),
+)
+Object.assign(matches, { [fc.toStringMethod]: () => 'the crowded round' })
+const judgedOn = { now, ruleset: fc.constant(rulesetOf('premier-league', 1)), matches: fc.constant(matches) }
+
+it('a competition', () => {
+  const rounds = mostly(
+    fc.array(fc.record({ name: words.text, knockOut: fc.boolean() }), { minLength: 1, maxLength: 3 }),
+    [],
+    Array.from({ length: 100 }, () => ({ name: 'Round', knockOut: false })),
+  ).map(all => all.map((one, index) => ({ number: index + 1, ...one })))
+  holdsToItsBounds(
+    competition,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('OpenCompetition' as const),
+        competition: competitionId,
+        name: words.text,
+        kind: fc.constantFrom('league', 'tournament'),
+        rounds,
+      }),
+      fc.record({
+        type: fc.constant('AdoptRuleset' as const),
+        ruleset: fc.constantFrom(...RulesetId.options),
+        version: mostly(fc.constant(1), 1001, ...oddNumbers),
+      }),
+    ),
+  )
+})
+
+it('a round', () => {
+  const at = kickOff
+  const level = on(at, { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 1, away: 1 } } })
+  const won = on(at, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } })
+  const putOff = on(at, {
+    type: 'MatchPostponed',
+    data: { ...ofMatch, kickOff: null, reason: 'Frozen pitch' },
+  })
+  holdsToItsBounds(
+    round,
+    roundCommand(words),
+    roundAfter(scheduledAs({ knockOut: true }), level, won),
+    roundAfter(scheduled, putOff),
+  )
+})
+
+it('an entry', () => {
+  const ofEntry = { competition: competitionId, round: roundNumber, user, ...judgedOn }
+  const prediction = fc.record({ match, score: words.score })
+  const all = crowd.map(match => ({ match, score: { home: 0, away: 0 } }))
+  holdsToItsBounds(
+    entry,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('SavePredictions' as const),
+        ...ofEntry,
+        predictions: mostly(fc.array(prediction, { maxLength: 3 }), all, all.slice(1)),
+      }),
+      fc.record({ type: fc.constant('WithdrawPrediction' as const), ...ofEntry, match }),
+    ),
+  )
+})
+
+it('coupons', () => {
+  const ofCoupon = {
+    kind: fc.constantFrom(...CouponKind.options),
+    competition: competitionId,
+    user,
+    match,
+  }
+  holdsToItsBounds(
+    coupons,
+    fc.oneof(
+      fc.record({ type: fc.constant('UseCoupon' as const), ...ofCoupon, ...judgedOn }),
+      fc.record({ type: fc.constant('ReturnCoupon' as const), ...ofCoupon, reason: words.reason }),
+    ),
+  )
+})
+
+it('play sessions', () =>
+  holdsToItsBounds(
+    playSession,
+    fc.record({
+      type: fc.constant('RecordPlaySession' as const),
+      user,
+      game: words.text,
+      startedAt: instant,
+      seconds: mostly(fc.nat(), MAX_SESSION_SECONDS, MAX_SESSION_SECONDS + 1, ...oddNumbers),
+    }),
+  ))
+
+it('reward points', () =>
+  holdsToItsBounds(
+    rewards,
+    fc.record({
+      type: fc.constant('SetRewardPoints' as const),
+      startDate: day,
+      endDate: day,
+      points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS, MAX_REWARD_POINTS + 1, 3e9, ...oddNumbers),
+    }),
+  ))
+
+/**
+ * Plays random commands: each event that comes of them fits its schema and can be folded, and each type of event comes.
+ * @param states to begin with, beside the initial one
+ */
+function holdsToItsBounds<State, Command, Events extends EventMap>(
+  decider: Decider<State, Command, Events>,
+  command: fc.Arbitrary<NoInfer<Command>>,
+  ...states: readonly State[]
+): void {
+  const seen = new Set<string>()
+  const histories = fc.array(command, { minLength: 10, maxLength: 40, size: 'max' })
+  fc.assert(
+    fc.property(histories, fc.constantFrom(decider.initialState, ...states), (commands, from) => {
+      let state = from
+      for (const command of commands) {
+        const decision = decider.decide(command, state)
+        if (decision.kind !== 'happened') continue
+        expectStorable(decision.event as DomainEvent)
+        seen.add(decision.event.type)
+        state = fold(decider, dated([decision.event]), state)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  expect([...seen].toSorted()).toEqual([...typesOf(decider.events)].toSorted())
+}
+
+function badScores(): Score[] {
+  return oddNumbers.flatMap(bad => [
+    { home: bad, away: 0 },
+    { home: 0, away: bad },
+  ])
+}
