@@ -22,12 +22,10 @@ export function decide(command: EntryCommand, state: EntryState): Decision<Entry
 function save(command: SavePredictions, state: EntryState): Decision<EntryEvent> {
   const { competition, round, user } = command
   const before = predictionsOf(state)
-  const seen = new Set<MatchId>()
+  const twice = standsTwice(command)
+  if (twice) return twice
   const changes: { match: MatchId; from: Score | null; to: Score }[] = []
   for (const { match, score: to } of command.predictions) {
-    if (seen.has(match))
-      return refuse('match-twice', `${named(match, command)} stands twice in one save`, match)
-    seen.add(match)
     const from = before[match] ?? null
     const changed = from === null || !sameScore(from, to)
     const refused = invalid(to, match) ?? closed(match, command)
@@ -52,6 +50,14 @@ function withdraw(command: WithdrawPrediction, state: EntryState): Decision<Entr
     closed(match, command) ??
     happened({ type: 'PredictionWithdrawn', data: { competition, round, user, match } })
   )
+}
+
+function standsTwice({ predictions, matches }: SavePredictions): Refused | undefined {
+  const ids = predictions.map(({ match }) => match)
+  const id = ids.find((match, index) => ids.indexOf(match) !== index)
+  if (id === undefined) return undefined
+  const match = matches.matches[id]
+  return refuse('match-twice', `${match ? nameOf(match) : id} stands twice in one save`, id)
 }
 
 function invalid({ home, away }: Score, match: MatchId): Refused | undefined {
@@ -95,11 +101,6 @@ export function refusalOf({ data, type }: EntryEvent, on: JudgedOn): Refused | u
     if (refused) return refused
   }
   return undefined
-}
-
-function named(id: MatchId, { matches }: JudgedOn): string {
-  const match = matches.matches[id]
-  return match ? nameOf(match) : id
 }
 
 /** The spec's words, spelt as it spells them. */

@@ -159,8 +159,11 @@ describe('SavePredictions', () => {
       .when(save([arsenal, 2, 1], [arsenal, 2, 1]))
       .refuses('match-twice', 'Arsenal v Wolves stands twice in one save')
     given(saved(placed(arsenal, 2, 1)))
-      .when(save([arsenal, 2, 1], [arsenal, 2, 1]))
+      .when(save([arsenal, 2, 1], [villa, 0, 0], [arsenal, 2, 1]))
       .refuses('match-twice')
+    given()
+      .when(save(['nobody', 2, 1], ['nobody', 2, 1]))
+      .refuses('match-twice', 'nobody stands twice in one save')
   })
   it.each([
     [-1, 0],
