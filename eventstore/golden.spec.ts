@@ -10,7 +10,7 @@ import type { NewEvent } from './port.ts'
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const files = readdirSync(FOLDER).filter(name => name.endsWith('.json'))
-const place = { stream: 'golden', revision: 0, position: '1' }
+const place = { stream: 'golden', revision: 0, position: '1', recordedAt: '2026-11-22T09:00:00.000Z' }
 const ID = '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f'
 
 function read(file: string): StoredEvent {
@@ -36,7 +36,7 @@ test.each(files)('%s can still be read', file => {
 
 test.each(files.filter(isCurrent))('%s loses nothing on the way', file => {
   const stored = read(file)
-  const { stream, revision, position, ...event } = codec.decode(stored, place)
-  expect({ stream, revision, position }).toEqual(place)
+  const { stream, revision, position, recordedAt, ...event } = codec.decode(stored, place)
+  expect({ stream, revision, position, recordedAt }).toEqual(place)
   expect(codec.encode(event as NewEvent)).toEqual(stored)
 })
