@@ -80,6 +80,12 @@ export interface Subscription extends AsyncIterable<readonly AnyRecorded[]> {
   close(): Promise<void>
 }
 
+/**
+ * Called when a subscription can't be kept up, with the reason as a sentence, and with null when it is back: once for
+ * each change.
+ */
+export type SubscriptionReport = (problem: string | null) => void
+
 export interface EventStore {
   /** whether appends are guarded; else what they rest on must be checked afterwards */
   readonly guards: boolean
@@ -107,7 +113,7 @@ export interface EventStore {
    * Batches of all events after the position, then new ones as they come. Resumes by itself after a lost
    * connection, from the last batch given out, with no gap and no repetition.
    */
-  subscribe(after: Position): Subscription
+  subscribe(after: Position, report?: SubscriptionReport): Subscription
 
   /** The position of the newest event, START when there is none. */
   head(): Promise<Position>

@@ -26,7 +26,7 @@ export interface RelayDeps {
   onBatch(batch: readonly AnyRecorded[]): void
   /** whether the read model lacks events */
   isBehind(): Promise<boolean>
-  readonly logger: Pick<Logger, 'warn'>
+  readonly logger: Pick<Logger, 'info' | 'warn'>
 }
 
 export interface Relay {
@@ -37,7 +37,10 @@ export interface Relay {
 
 export function startRelay(deps: RelayDeps): Relay {
   const stop = new AbortController()
-  const subscription = deps.store.subscribe(deps.after)
+  const subscription = deps.store.subscribe(deps.after, problem => {
+    if (problem === null) deps.logger.info('the subscription to the event store is back')
+    else deps.logger.warn({ problem }, 'the subscription to the event store is interrupted')
+  })
   const nudger = createNudger(deps, stop.signal)
   const following = follow(deps, subscription, nudger, stop.signal)
   const sweeping = sweep(deps, nudger, stop.signal)

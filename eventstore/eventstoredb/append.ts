@@ -9,7 +9,7 @@ import {
 import type { StoredEvent } from '../codec.ts'
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision, type Position } from '../port.ts'
 import { retry } from '../retry.ts'
-import { isAnswer } from './errors.ts'
+import { isAnswer, isFinal, unavailable } from './errors.ts'
 import { toPosition } from './position.ts'
 import type { Reader } from './read.ts'
 
@@ -26,6 +26,9 @@ export class Appender {
   #inFlight = 0
 
   /**
+   * Appends ask for the leader: a follower would forward them, and keep them until their deadline when the leader has
+   * just died; asked for the leader, it names the one it knows, and the client goes there.
+   *
    * @param credentials are given with each append: that makes the client take a call of its own for each, with its
    *   own deadline. On the shared batch stream one error rejects all appends of the process, and a late answer to
    *   one of them throws where nobody can catch it.
@@ -39,12 +42,12 @@ export class Appender {
   async append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
     await this.#turn()
     try {
-      return await retry(() => this.#attempt(stream, expected, event), isAnswer)
+      return await retry(() => this.#attempt(stream, expected, event), isFinal)
     } catch (error) {
       if (error instanceof WrongExpectedVersionError)
         return await this.#repeatedOrLost(stream, expected, event.id)
       if (error instanceof EventStoreUnavailable || isAnswer(error)) throw error
-      throw new EventStoreUnavailable('the outcome of an append is unknown', { cause: error })
+      throw unavailable('the outcome of an append is unknown', error)
     } finally {
       this.#done()
     }
@@ -54,6 +57,7 @@ export class Appender {
     const result = await this.#client.appendToStream(stream, toServerEvent(event), {
       expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected),
       credentials: this.#credentials,
+      requiresLeader: true,
       deadline: ATTEMPT_TIMEOUT_MS,
     })
     // An address may ask the client to answer a conflict instead of throwing it; an old server leaves out the position.

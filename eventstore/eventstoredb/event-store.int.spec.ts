@@ -5,6 +5,7 @@ import { played, playedMany } from '#tests/compliance/events.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { type AppendFault, startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
 import { useStoreOnStandIn } from '#tests/support/eventstoredb-stand-in/use-store.ts'
+import { until } from '#tests/support/until.ts'
 import { EventStoreUnavailable, START } from '../port.ts'
 import { createEventStoreDBEventStore } from './event-store.ts'
 
@@ -62,6 +63,52 @@ test('knows its own events when the server takes the retry for a conflict', asyn
   expect(answer).toMatchObject({ ok: true, revision: 0, position: first?.position })
   await appendEvents(on.store, stream, 0, playedMany(3))
   expect(await on.store.append(stream, 'noStream', event)).toEqual(answer)
+})
+
+test('a follower whose leader has died is not waited for: the leader that it names answers', async () => {
+  const leader = await startStandIn()
+  on.server.follow(leader.port)
+  const stream = newStream()
+  const started = performance.now()
+  expect(await on.store.append(stream, 'noStream', played(1))).toMatchObject({ ok: true, revision: 0 })
+  expect(await on.store.readStream(stream)).toHaveLength(1)
+  // What the follower keeps is given up after 5 s.
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await leader.stop()
+})
+
+test('what a command decides on is read from the leader', async () => {
+  const leader = await startStandIn()
+  const stream = newStream()
+  const there = createEventStoreDBEventStore({ url: leader.url })
+  await there.append(stream, 'noStream', played(1))
+  await there.close()
+  on.server.follow(leader.port)
+  expect(await on.store.readStream(stream)).toHaveLength(1)
+  await leader.stop()
+})
+
+test('a subscription that is refused says why, once, and that it is back', async () => {
+  const server = await startStandIn({ user: { name: 'admin', password: 'first' } })
+  const store = createEventStoreDBEventStore({ url: server.url })
+  const reports: (string | null)[] = []
+  const events = store.subscribe(START, problem => reports.push(problem))[Symbol.asyncIterator]()
+  await store.append(newStream(), 'noStream', played(1))
+  expect((await events.next()).value).toHaveLength(1)
+  const next = events.next()
+  server.changePassword('second')
+  server.cutConnections()
+  const refusal = 'the server refuses the user or the password of EVENTSTORE_URL'
+  await until('the refusal is reported', () => reports.at(-1)?.endsWith(refusal) ?? false)
+  // Several attempts later it is still one report.
+  await server.refusals(4)
+  expect(reports.filter(report => report?.endsWith(refusal))).toHaveLength(1)
+  server.changePassword('first')
+  await store.append(newStream(), 'noStream', played(2))
+  expect((await next).value).toHaveLength(1)
+  expect(reports.at(-1)).toBeNull()
+  await store.close()
+  await server.stop()
 })
 
 test('a reader that is cut reads again', async () => {

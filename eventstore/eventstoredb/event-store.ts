@@ -3,11 +3,12 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { codec as productCodec } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
+import { Subscriptions } from '../subscriptions.ts'
 import { Appender } from './append.ts'
 import { credentialsOf, toClientUrl } from './connection.ts'
 import { fromPosition } from './position.ts'
 import { Reader } from './read.ts'
-import { EventStoreDBSubscription } from './subscription.ts'
+import { follow } from './subscription.ts'
 
 /**
  * Opens the store; the connection is made by its first use.
@@ -19,7 +20,7 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
   const client = EventStoreDBClient.connectionString(url)
   const reader = new Reader(client, productCodec)
   const appender = new Appender(client, reader, credentialsOf(url))
-  const subscriptions = new Set<EventStoreDBSubscription>()
+  const subscriptions = new Subscriptions()
 
   return {
     guards: false,
@@ -29,17 +30,13 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
-    subscribe(after) {
+    subscribe(after, report) {
       fromPosition(after)
-      const subscription = new EventStoreDBSubscription(client, reader, after, closed =>
-        subscriptions.delete(closed),
-      )
-      subscriptions.add(subscription)
-      return subscription
+      return subscriptions.start(after, follow(client, reader), report)
     },
     head: () => reader.head(),
     async close() {
-      for (const subscription of subscriptions) await subscription.close()
+      await subscriptions.close()
       await client.dispose()
     },
   }

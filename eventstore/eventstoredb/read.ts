@@ -9,9 +9,9 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client'
 import type { Codec } from '../codec.ts'
-import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
-import { retry } from '../retry.ts'
-import { isAnswer } from './errors.ts'
+import { type AnyRecorded, type Position, START } from '../port.ts'
+import { DEFAULT_RETRY, type RetryPolicy, retry, SHORT_RETRY } from '../retry.ts'
+import { isAnswer, isFinal, unavailable } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
 
 /** A read that is asked for more takes several requests: what is read is held in memory at once. */
@@ -53,6 +53,7 @@ export class Reader {
     return found.slice(0, limit)
   }
 
+  /** From the leader: a command decides on it. */
   async stream(
     stream: string,
     { from, limit, backwards }: { from?: number; limit?: number; backwards?: boolean },
@@ -62,11 +63,12 @@ export class Reader {
     const maxCount = limit ?? Number.MAX_SAFE_INTEGER
     const direction = backwards ? BACKWARDS : FORWARDS
     const events = await this.#read(options =>
-      this.#client.readStream(stream, { fromRevision, maxCount, direction }, options),
+      this.#client.readStream(stream, { fromRevision, maxCount, direction, requiresLeader: true }, options),
     )
     return events.flatMap(resolved => this.decode(resolved) ?? [])
   }
 
+  /** Fails soon where the server can't be reached: health checks and sweeps come back by themselves. */
   async head(): Promise<Position> {
     for (let from: Position = START, count = HEAD_PAGE_EVENTS; ; count = PAGE_EVENTS) {
       const range: ReadAllOptions = {
@@ -74,7 +76,7 @@ export class Reader {
         direction: BACKWARDS,
         maxCount: count,
       }
-      const page = await this.#read(options => this.#client.readAll(range, options))
+      const page = await this.#read(options => this.#client.readAll(range, options), SHORT_RETRY)
       const newest = page.find(isOurs)
       if (newest) return placeOf(newest)
       const oldest = page.at(-1)
@@ -94,13 +96,16 @@ export class Reader {
     return this.#codec.decode({ id, type, schemaVersion, data, metadata }, { ...place, recordedAt })
   }
 
-  async #read(open: (options: { highWaterMark: number }) => ServerEvents): Promise<ResolvedEvent[]> {
+  async #read(
+    open: (options: { highWaterMark: number }) => ServerEvents,
+    policy: RetryPolicy = DEFAULT_RETRY,
+  ): Promise<ResolvedEvent[]> {
     try {
-      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isAnswer)
+      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isFinal, policy)
     } catch (error) {
       if (error instanceof StreamNotFoundError) return []
       if (isAnswer(error)) throw error
-      throw new EventStoreUnavailable('the event store could not be read', { cause: error })
+      throw unavailable('the event store could not be read', error)
     }
   }
 }

@@ -1,12 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   type ResolvedEvent,
   START as SERVER_START,
+  type SubscribeToAllOptions,
   streamNameFilter,
 } from '@eventstore/db-client'
-import type { AnyRecorded, Position, Subscription } from '../port.ts'
+import type { Attempt } from '../subscriptions.ts'
+import { unavailable } from './errors.ts'
 import { fromPosition } from './position.ts'
 import { placeOf, type Reader } from './read.ts'
 
@@ -14,88 +16,39 @@ import { placeOf, type Reader } from './read.ts'
 const BATCH_EVENTS = 5_000
 /** Events read ahead of whoever takes the batches. */
 const BUFFERED_EVENTS = 5_000
-const FIRST_BACKOFF_MS = 50
-const MAX_BACKOFF_MS = 5_000
 /** Streams of the server's own start with a dollar. */
 const OURS = streamNameFilter({ regex: '^[^$]' })
 
 /**
- * The client's subscriptions end with their connection; this one starts another after the last batch given out. It
- * resumes from events only: the client tells a checkpoint before it has handed over the events that came first.
+ * The client's subscriptions end with their connection. One is resumed from events only: the client reports a checkpoint
+ * before it has handed over the events that came first.
  */
-export class EventStoreDBSubscription implements Subscription {
-  readonly #client: EventStoreDBClient
-  readonly #reader: Reader
-  readonly #onClose: (subscription: EventStoreDBSubscription) => void
-  readonly #abort = new AbortController()
-  #after: Position
-
-  constructor(
-    client: EventStoreDBClient,
-    reader: Reader,
-    after: Position,
-    onClose: (subscription: EventStoreDBSubscription) => void,
-  ) {
-    this.#client = client
-    this.#reader = reader
-    this.#after = after
-    this.#onClose = onClose
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<readonly AnyRecorded[]> {
+export function follow(client: EventStoreDBClient, reader: Reader): Attempt {
+  return async function* (after, closed) {
+    const range: SubscribeToAllOptions = { fromPosition: fromPosition(after) ?? SERVER_START, filter: OURS }
+    const source = new Source(client.subscribeToAll(range, { highWaterMark: BUFFERED_EVENTS }), closed)
     try {
-      for (let backoff = FIRST_BACKOFF_MS; !this.#abort.signal.aborted; ) {
-        const source = this.#open()
-        try {
-          for (let batch = await source.next(); batch; batch = await source.next()) {
-            const events = this.#take(batch)
-            if (events.length > 0) yield events
-          }
-        } finally {
-          source.close()
-        }
-        if (source.confirmed) backoff = FIRST_BACKOFF_MS
-        await sleep(backoff, undefined, { signal: this.#abort.signal }).catch(() => {})
-        backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)
+      for (let batch = await source.next(); batch; batch = await source.next()) {
+        const events = batch.filter(resolved => placeOf(resolved) > after)
+        yield events.flatMap(resolved => reader.decode(resolved) ?? [])
       }
     } finally {
-      await this.close()
+      source.close()
     }
-  }
-
-  async close(): Promise<void> {
-    if (this.#abort.signal.aborted) return
-    this.#abort.abort()
-    this.#onClose(this)
-  }
-
-  #open(): Source {
-    const fromServer = fromPosition(this.#after) ?? SERVER_START
-    return new Source(
-      this.#client.subscribeToAll(
-        { fromPosition: fromServer, filter: OURS },
-        { highWaterMark: BUFFERED_EVENTS },
-      ),
-      this.#abort.signal,
-    )
-  }
-
-  #take(batch: readonly ResolvedEvent[]): AnyRecorded[] {
-    return batch.flatMap(resolved => {
-      const position = placeOf(resolved)
-      if (position <= this.#after) return []
-      this.#after = position
-      return this.#reader.decode(resolved) ?? []
-    })
+    if (closed.aborted) return
+    // The client ends a subscription that the server refuses without an error; a read says why.
+    if (source.problem === undefined) await reader.head()
+    throw unavailable('the subscription ended', source.problem ?? new Error('the server ended it'))
   }
 }
 
 /** One subscription of the client, until its connection ends. */
 class Source {
-  /** the server has taken the subscription: whatever ends it now, the server can be reached */
-  confirmed = false
+  /** why it ended, where the client says so */
+  problem: unknown
   readonly #stream: AllStreamSubscription
   readonly #signal: AbortSignal
+  #confirmed = false
   #over = false
   #wake = () => {}
   readonly #end = () => {
@@ -108,20 +61,29 @@ class Source {
     this.#signal = signal
     stream.on('readable', () => this.#wake())
     stream.on('confirmation', () => {
-      this.confirmed = true
+      this.#confirmed = true
+      this.#wake()
+    })
+    stream.on('error', problem => {
+      this.problem = problem
     })
     for (const event of ['error', 'end', 'close']) stream.on(event, this.#end)
     signal.addEventListener('abort', this.#end)
   }
 
-  /** What has come since the last time; undefined when nothing more will. */
+  /** What has come since the last time: nothing when the server has taken the subscription; undefined at the end. */
   async next(): Promise<ResolvedEvent[] | undefined> {
     while (!this.#over && !this.#signal.aborted) {
       const batch = this.#readBuffered()
-      if (batch.length > 0) return batch
+      if (batch.length > 0 || this.#confirmed) {
+        this.#confirmed = false
+        return batch
+      }
       await new Promise<void>(resolve => {
         this.#wake = resolve
       })
+      // The client hands over event after event; those that came in together are one batch a turn later.
+      await nextTurn()
     }
     return undefined
   }

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredEvent } from '../codec.ts'
-import { type AppendResult, EventStoreUnavailable, type ExpectedRevision, type Guards } from '../port.ts'
+import type { AppendResult, ExpectedRevision, Guards } from '../port.ts'
 import { retry } from '../retry.ts'
 import { asText } from './as-text.ts'
-import { isRefusal } from './errors.ts'
+import { isRefusal, unavailable } from './errors.ts'
 import { toInstant } from './instant.ts'
 import { toPosition } from './position.ts'
 
@@ -132,5 +132,5 @@ function toResult([conflict, stream, revision, position, milliseconds]: Answer):
 
 function failure(error: unknown): Error {
   if (isRefusal(error)) return error as Error
-  return new EventStoreUnavailable('the outcome of an append is unknown', { cause: error })
+  return unavailable('the outcome of an append is unknown', error)
 }

@@ -4,12 +4,13 @@ import { openPool } from '#runtime/postgres.ts'
 import { codec as productCodec } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
+import { Subscriptions } from '../subscriptions.ts'
 import { Appender } from './append.ts'
 import { Appended } from './appended.ts'
 import { fromPosition } from './position.ts'
 import { Reader } from './read.ts'
 import { migratePostgresEventStore } from './schema.ts'
-import { PostgresSubscription } from './subscription.ts'
+import { follow } from './subscription.ts'
 
 export { migratePostgresEventStore } from './schema.ts'
 
@@ -34,7 +35,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   const reader = new Reader(pool, productCodec)
   const appender = new Appender(pool)
   const appended = new Appended(pool)
-  const subscriptions = new Set<PostgresSubscription>()
+  const subscriptions = new Subscriptions()
   let closing: Promise<void> | undefined
 
   return {
@@ -45,13 +46,9 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
-    subscribe(after) {
+    subscribe(after, report) {
       fromPosition(after)
-      const subscription = new PostgresSubscription(reader, appended, after, closed =>
-        subscriptions.delete(closed),
-      )
-      subscriptions.add(subscription)
-      return subscription
+      return subscriptions.start(after, follow(reader, appended), report)
     },
     head: () => reader.head(),
     close() {
@@ -61,7 +58,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   }
 
   async function close(): Promise<void> {
-    for (const subscription of subscriptions) await subscription.close()
+    await subscriptions.close()
     await Promise.all([appender.idle(), reader.idle(), appended.close()])
     if (!('pool' in options)) await pool.end()
   }

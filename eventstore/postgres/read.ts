@@ -1,10 +1,10 @@
 /** Reading: keyset reads on the primary key and on (stream, revision), decoded as they come. */
 import type pg from 'pg'
 import type { Codec } from '../codec.ts'
-import { type AnyRecorded, EventStoreUnavailable, type Position, START } from '../port.ts'
+import { type AnyRecorded, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
 import { asText } from './as-text.ts'
-import { isRefusal } from './errors.ts'
+import { isRefusal, unavailable } from './errors.ts'
 import { millisecondsOf, toInstant } from './instant.ts'
 import { fromPosition, toPosition } from './position.ts'
 
@@ -121,7 +121,7 @@ export class Reader {
       return rows
     } catch (error) {
       if (isRefusal(error)) throw error
-      throw new EventStoreUnavailable('the event store could not be read', { cause: error })
+      throw unavailable('the event store could not be read', error)
     }
   }
 }

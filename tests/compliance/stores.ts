@@ -23,8 +23,6 @@ export interface OpenedStore {
   another(): Promise<EventStore>
   /** writes past the product's codec: to a stream that does not exist yet */
   writeRaw(stream: string, event: RawEvent): Promise<void>
-  /** whether the store checks the guards of an append */
-  readonly checksGuards: boolean
   /** breaks every connection there is; undefined where the test can't */
   readonly cut: (() => Promise<void>) | undefined
   close(): Promise<void>
@@ -41,7 +39,6 @@ const postgres: StoreUnderTest = {
     const database = await freshDatabase()
     return opened({
       open: () => createPostgresEventStore({ url: database.url }),
-      checksGuards: true,
       async writeRaw(stream, { type, schemaVersion, data }) {
         const event = { id: randomUUID(), type, schemaVersion, data, metadata: {} }
         await appendRaw(database.pool, stream, 'noStream', event)
@@ -63,7 +60,6 @@ const standIn: StoreUnderTest = {
     const server = await startStandIn()
     return opened({
       open: async () => createEventStoreDBEventStore({ url: server.url }),
-      checksGuards: false,
       async writeRaw(stream, { type, schemaVersion, data }) {
         server.write(stream, {
           type,
@@ -90,7 +86,6 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
       const server = await start()
       return opened({
         open: async () => createEventStoreDBEventStore({ url: server.url }),
-        checksGuards: false,
         async writeRaw(stream, { type, schemaVersion, data }) {
           const client = EventStoreDBClient.connectionString(server.url)
           const event = jsonEvent({ type, data: data as Record<string, string>, metadata: { schemaVersion } })
@@ -145,7 +140,6 @@ async function opened(
     store: await another(),
     another,
     writeRaw: parts.writeRaw,
-    checksGuards: parts.checksGuards,
     cut: parts.cut,
     async close() {
       for (const store of stores) await store.close()

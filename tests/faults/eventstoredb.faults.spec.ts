@@ -12,7 +12,6 @@ const BETWEEN = 40
 const FAULTS: readonly AppendFault[] = [
   { kind: 'cutBefore' },
   { kind: 'cutAfter' },
-  { kind: 'torn' },
   { kind: 'unavailable' },
   { kind: 'delay', ms: 300 },
 ]

@@ -17,6 +17,8 @@ export interface LogRecord extends LogPosition {
   readonly type: string
   /** the answer to a reader, ready to be sent */
   readonly bytes: Buffer
+  /** where the next record begins */
+  readonly end: bigint
 }
 
 export interface Proposed {
@@ -75,6 +77,18 @@ export class Log extends EventEmitter<{ appended: [] }> {
     return this.#write(stream, existing, events)
   }
 
+  /** Keeps only the oldest records of clients, and what the server wrote before them. */
+  restore(events: number): void {
+    let kept = 0
+    const end = this.records.findIndex(({ stream }) => !stream.startsWith('$') && ++kept > events)
+    for (const { stream } of this.records.splice(end < 0 ? this.records.length : end)) {
+      const left = this.#streams.get(stream)
+      left?.pop()
+      if (left?.length === 0) this.#streams.delete(stream)
+    }
+    this.#end = this.records.at(-1)?.end ?? 0n
+  }
+
   /** The index of the first record that stands after the position. */
   indexAfter(position: LogPosition): number {
     let low = 0
@@ -88,16 +102,16 @@ export class Log extends EventEmitter<{ appended: [] }> {
   }
 
   #write(stream: string, existing: LogRecord[], events: readonly Proposed[]): AppendAnswer {
-    const prepares = events.map(event => {
+    const offsets = events.map(event => {
       const prepare = this.#end
       this.#end += HEADER_BYTES + BigInt(event.data.length + event.metadata.length)
-      return prepare
+      return { prepare, end: this.#end, event }
     })
-    const commit = prepares.at(-1) ?? this.#end
-    for (const [index, event] of events.entries()) {
-      const place = { stream, revision: existing.length, commit, prepare: prepares[index] ?? commit }
+    const commit = offsets.at(-1)?.prepare ?? this.#end
+    for (const { prepare, end, event } of offsets) {
+      const place = { stream, revision: existing.length, commit, prepare }
       const bytes = this.#serialize({ ...event, ...place })
-      const record: LogRecord = { ...place, id: event.id, type: event.type, bytes }
+      const record: LogRecord = { ...place, id: event.id, type: event.type, bytes, end }
       existing.push(record)
       this.records.push(record)
     }

@@ -6,7 +6,7 @@ import { type AppendFault, startStandIn } from './server.ts'
 
 export type StandInCommand = { readonly cut: true } | { readonly fault: AppendFault }
 
-const standIn = await startStandIn(Number(process.argv[2] ?? 0))
+const standIn = await startStandIn({ port: Number(process.argv[2] ?? 0) })
 process.stdout.write(`${standIn.port}\n`)
 
 process.on('message', (command: StandInCommand) => {

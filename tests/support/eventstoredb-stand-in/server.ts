@@ -3,7 +3,10 @@
  * the server's rules (revision checks, idempotency by event id, order, filters) and can be told to fail.
  */
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
@@ -29,15 +32,17 @@ export type AppendFault =
   | { readonly kind: 'cutBefore' }
   /** the events are kept, then every connection is cut: the client never hears of it */
   | { readonly kind: 'cutAfter' }
-  /**
-   * Only the first event is kept, then every connection is cut: what a server may make of a client that gives an append
-   * up in its middle. The client's http2 says that its requests are complete before it says that it is gone.
-   */
-  | { readonly kind: 'torn' }
   /** the answer comes so much later */
   | { readonly kind: 'delay'; readonly ms: number }
   /** the server says that it is not ready */
   | { readonly kind: 'unavailable' }
+
+export interface StandInOptions {
+  /** of 127.0.0.1; 0 takes a free one */
+  readonly port?: number
+  /** Serves TLS, with the certificate of the folder `tls`, to this user only. */
+  readonly user?: { readonly name: string; readonly password: string }
+}
 
 export interface StandIn {
   readonly port: number
@@ -48,6 +53,14 @@ export interface StandIn {
   cutConnections(): void
   /** From now on a retry of what was carried out is answered as a conflict. */
   forgetIds(): void
+  /** From now on this server is a follower: it knows its leader by this port, and forwards nothing, as when that died. */
+  follow(leader: number): void
+  /** From now on the user has another password; calls that are open go on. */
+  changePassword(password: string): void
+  /** Settles when so many more calls have been refused for their password. */
+  refusals(count: number): Promise<void>
+  /** Only the oldest events are there from now on, as after a restore of an older backup; connections are cut. */
+  restore(events: number): void
   /** Writes an event without the product's codec: a foreign or broken one. */
   write(stream: string, event: { type: string; data: string; metadata?: string }): void
   stop(): Promise<void>
@@ -59,9 +72,14 @@ const SYSTEM_STREAM = '$stats-127.0.0.1:2113'
 /** The server's own limit, in bytes. */
 const MAX_APPEND_BYTES = 1024 * 1024
 
-/** @param port of 127.0.0.1; 0 takes a free one */
-export async function startStandIn(port = 0): Promise<StandIn> {
+/** What the clients of a stand-in with a user trust. */
+export const CERTIFICATE = join(import.meta.dirname, 'tls', 'cert.pem')
+
+export async function startStandIn({ port = 0, user }: StandInOptions = {}): Promise<StandIn> {
   const log = new Log(serializeRecord)
+  const refused = new EventEmitter()
+  let password = user?.password
+  let leader: number | undefined
   const faults: AppendFault[] = []
   const sockets = new Set<Socket>()
   let appends = 0
@@ -81,19 +99,35 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     ])
   }
 
+  /** @throws ServiceError what the server says to a caller that it does not serve */
+  function admit({ metadata }: { metadata: Metadata }): void {
+    if (user && metadata.get('authorization')[0] !== basic(user.name, password ?? '')) {
+      refused.emit('refused')
+      throw failure(status.UNAUTHENTICATED, 'Unauthenticated')
+    }
+    if (leader === undefined || metadata.get('requires-leader')[0] !== 'true') return
+    const known = new Metadata()
+    known.set('exception', 'not-leader')
+    known.set('leader-endpoint-host', '127.0.0.1')
+    known.set('leader-endpoint-port', String(leader))
+    throw failure(status.NOT_FOUND, 'Leader info available', known)
+  }
+
   async function append(
     stream: string,
     expected: Expected,
     events: readonly Proposed[],
   ): Promise<streams.AppendResp> {
+    // What a follower forwards to a leader that has just died is answered by nobody.
+    if (leader !== undefined) await new Promise(() => {})
     const fault = faults.shift()
     if (fault?.kind === 'cutBefore') cutConnections()
     if (fault?.kind === 'cutBefore' || fault?.kind === 'unavailable')
       throw failure(status.UNAVAILABLE, 'the server is not ready')
     if (appends++ % SYSTEM_EVENT_EVERY === 0)
       write(SYSTEM_STREAM, { type: '$statsCollected', data: '{"proc":{}}' })
-    const answer = log.append(stream, expected, fault?.kind === 'torn' ? events.slice(0, 1) : events)
-    if (fault?.kind === 'cutAfter' || fault?.kind === 'torn') cutConnections()
+    const answer = log.append(stream, expected, events)
+    if (fault?.kind === 'cutAfter') cutConnections()
     if (fault?.kind === 'delay') await sleep(fault.ms)
     return appendResponse(answer, expected)
   }
@@ -102,10 +136,14 @@ export async function startStandIn(port = 0): Promise<StandIn> {
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods })
   server.addService(streamsService, {
     read(call: ReadCall) {
-      read(log, call).catch(error => call.destroy(error))
+      Promise.try(admit, call)
+        .then(() => read(log, call))
+        // Destroying the call would leave its client without an answer.
+        .catch(error => call.emit('error', error))
     },
     append(call: AppendCall, done: sendUnaryData<streams.AppendResp>) {
-      receiveAppend(call)
+      Promise.try(admit, call)
+        .then(() => receiveAppend(call))
         .then(({ stream, expected, events }) => append(stream, expected, events))
         .then(
           response => done(null, response),
@@ -115,7 +153,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
   })
 
   const listener = createServer()
-  const injector = server.createConnectionInjector(ServerCredentials.createInsecure())
+  const injector = server.createConnectionInjector(user ? encrypted() : ServerCredentials.createInsecure())
   listener.on('connection', socket => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -130,11 +168,26 @@ export async function startStandIn(port = 0): Promise<StandIn> {
 
   return {
     port: address.port,
-    url: `esdb://127.0.0.1:${address.port}?tls=false`,
+    url: user
+      ? `esdb://${user.name}:${user.password}@localhost:${address.port}?tlsCAFile=${CERTIFICATE}`
+      : `esdb://127.0.0.1:${address.port}?tls=false`,
     failNextAppend: fault => void faults.push(fault),
     cutConnections,
     forgetIds() {
       log.remembersIds = false
+    },
+    follow(port) {
+      leader = port
+    },
+    async refusals(count) {
+      for (let left = count; left > 0; left--) await once(refused, 'refused')
+    },
+    changePassword(changed) {
+      password = changed
+    },
+    restore(events) {
+      log.restore(events)
+      cutConnections()
     },
     write,
     async stop() {
@@ -190,6 +243,15 @@ function getSupportedMethods(
     )
   }
   done(null, answer)
+}
+
+function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
+
+function encrypted(): ServerCredentials {
+  const pem = (file: string) => readFileSync(join(import.meta.dirname, 'tls', file))
+  return ServerCredentials.createSsl(null, [{ private_key: pem('key.pem'), cert_chain: pem('cert.pem') }])
 }
 
 function failure(code: status, details: string, metadata = new Metadata()): Partial<ServiceError> {
