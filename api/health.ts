@@ -1,7 +1,7 @@
 /** Whether the product is ready, and what is behind where it is not. */
 import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
-import type { EventStore, Position } from '#eventstore/port.ts'
+import { type EventStore, EventStoreUnavailable, type Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { createReadModelProjections } from '#projections/index.ts'
@@ -61,10 +61,14 @@ export function health(store: EventStore, readModel: ReadModel, clock: Clock): A
       const found = await pTimeout(checks.forceFetch('now'), ANSWERED_WITHIN)
       ctx.status = found.ready ? 200 : 503
       ctx.body = found
-    } catch {
-      // Whatever is away, the answer is the same; the reason stands in the logs of the requests that needed it.
+    } catch (problem) {
+      // Only the event store says why: the reason of a database stands in the logs of the requests that needed it.
+      const away = 'the database or the event store is away'
       ctx.status = 503
-      ctx.body = { ready: false, behind: ['the database or the event store is away'] }
+      ctx.body = {
+        ready: false,
+        behind: [problem instanceof EventStoreUnavailable ? problem.message : away],
+      }
     }
     if (ctx.status === 503) ctx.set('Retry-After', '1')
   }

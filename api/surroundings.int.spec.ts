@@ -1,12 +1,18 @@
 /** What stands beside the contract: health, numbers, the event stream, the documents, the web app. */
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { freePort } from '#runtime/ports.ts'
 import { until } from '#tests/support/until.ts'
-import { healthOf } from './health.ts'
+import { health, healthOf } from './health.ts'
+import type { RequestState } from './middleware/state.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -79,6 +85,22 @@ describe('a clock that is apart from the database', () => {
       200,
     )
   })
+})
+
+test('/healthz says why the event store does not answer', async () => {
+  const store = createEventStoreDBEventStore({ url: `esdb://127.0.0.1:${await freePort()}?tls=false` })
+  const readModel = await openReadModel(api.pool)
+  const server = new Koa<RequestState>()
+    .use(health(store, readModel, { now: () => new Date(), problem: () => null }))
+    .listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ ready: false, behind: [expect.stringContaining('ECONNREFUSED')] })
+  server.close()
+  await readModel.close()
+  await store.close()
 })
 
 describe('/metrics', () => {
