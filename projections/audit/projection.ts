@@ -33,26 +33,23 @@ const columns: ColumnsOf<RecordedEvent> = [
 export const audit: Projection = {
   name: 'audit',
   handles: new Set(audited),
-  async createTables(tx) {
-    await sql`
-      create table audit (
-        position text collate "C" primary key,
-        occurred_at timestamptz not null,
-        actor_id text not null,
-        actor_role text not null,
-        type text not null,
-        stream text not null,
-        revision int not null,
-        competition text collate "C",
-        round smallint,
-        match_id text collate "C",
-        detail jsonb not null,
-        reason text
-      )`.execute(tx)
+  tables: {
+    audit: `(
+      position text collate "C" primary key,
+      occurred_at timestamptz not null,
+      actor_id text not null,
+      actor_role text not null,
+      type text not null,
+      stream text not null,
+      revision int not null,
+      competition text collate "C",
+      round smallint,
+      match_id text collate "C",
+      detail jsonb not null,
+      reason text
+    )`,
   },
-  async createIndexes(tx) {
-    await sql`create index audit_by_match on audit (match_id, position)`.execute(tx)
-  },
+  indexes: ['create index audit_by_match on audit (match_id, position)'],
   async fold(tx, batch) {
     await sql`
       insert into audit (${namesOf(columns)})
@@ -60,5 +57,4 @@ export const audit: Projection = {
   },
   topicsOf: () => ['audit'],
   async finishRebuild() {},
-  content: [{ table: 'audit', columns: columns.map(([name]) => name) }],
 }

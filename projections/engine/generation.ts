@@ -21,9 +21,15 @@ export interface GenerationPlan {
   readonly until: string | null
 }
 
-/** A name for what a set of projections makes: other tables, columns or events give another shape. */
+/** A name for what a set of projections makes: other events, tables, functions or indexes give another shape. */
 export function shapeOf(projections: readonly Projection[]): string {
-  const parts = projections.map(({ name, handles, content }) => [name, [...handles].sort(), content])
+  const parts = projections.map(({ name, handles, tables, functions, indexes }) => [
+    name,
+    [...handles].sort(),
+    tables,
+    functions,
+    indexes,
+  ])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }
 
@@ -43,9 +49,29 @@ export async function createGeneration(
     await sql`create schema ${sql.id(schemaOf(number))}`.execute(tx)
     await useGeneration(tx, number)
     for (const statement of OWN_TABLES) await sql.raw(statement).execute(tx)
-    for (const projection of projections) await projection.createTables(tx)
+    await createTables(tx, projections)
     return { number, state: 'building', shape, ...plan }
   })
+}
+
+/** Creates the tables of the projections in the schema of the search_path. */
+export async function createTables(
+  tx: ReadModelTransaction,
+  projections: readonly Projection[],
+): Promise<void> {
+  for (const { tables, functions = [] } of projections) {
+    for (const [name, definition] of Object.entries(tables))
+      await sql.raw(`create table ${name} ${definition}`).execute(tx)
+    for (const statement of functions) await sql.raw(statement).execute(tx)
+  }
+}
+
+/** Creates the indexes of the projections in the schema of the search_path. */
+export async function createIndexes(
+  tx: ReadModelTransaction,
+  projections: readonly Projection[],
+): Promise<void> {
+  for (const statement of projections.flatMap(({ indexes }) => indexes)) await sql.raw(statement).execute(tx)
 }
 
 const OWN_TABLES = [
@@ -80,7 +106,7 @@ export async function useGeneration(
   await sql`select ${settingsOf(number, durability)}`.execute(tx)
 }
 
-/** The same as two expressions, for a statement that has more to do; its own names must be qualified. */
+/** What `useGeneration` selects, for a statement that does more; the statement's own names must be qualified. */
 export function settingsOf(
   number: number,
   durability: { readonly synchronousCommit: boolean },
@@ -114,7 +140,7 @@ export async function swapTo(tx: ReadModelTransaction, number: number): Promise<
     where number = ${number}`.execute(tx)
 }
 
-/** Drops the generation's schema. @param state what is remembered of it: `failed`, or `retired` without a schema */
+/** Drops the generation's schema. A half-built one is remembered as `failed`. */
 export async function dropGeneration(control: Control, number: number): Promise<void> {
   await control.transaction().execute(async tx => {
     await sql`drop schema if exists ${sql.id(schemaOf(number))} cascade`.execute(tx)
@@ -125,7 +151,7 @@ export async function dropGeneration(control: Control, number: number): Promise<
   })
 }
 
-/** Generations that nobody will need: half-built ones of a crash, and retired ones but the newest. */
+/** Drops generations that are not needed any more: half-built ones of a crash, and retired ones but the newest. */
 export async function dropLeftovers(control: Control): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select number from control.generations where state = 'building'

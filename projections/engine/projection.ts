@@ -24,13 +24,15 @@ export interface Projection {
   readonly name: string
   /** The events it folds; others are not handed to it. */
   readonly handles: ReadonlySet<EventType>
-  /** Creates its tables in the schema of the search_path, with what a bulk load needs (primary keys). */
-  createTables(tx: ReadModelTransaction): Promise<void>
   /**
-   * Creates the indexes that only reading or live folding needs; called once, when the bulk load is over. The engine
-   * analyzes the tables of `content` afterwards.
+   * Its tables by name, each defined as `create table` takes it, with what a bulk load needs: every table has a primary
+   * key. All of their columns are content: fingerprints compare them.
    */
-  createIndexes(tx: ReadModelTransaction): Promise<void>
+  readonly tables: Readonly<Record<string, string>>
+  /** Statements that create what stands beside the tables, such as functions. */
+  readonly functions?: readonly string[]
+  /** Statements that create the indexes that only reading or live folding needs; made once, when the bulk load is over. */
+  readonly indexes: readonly string[]
   /**
    * Folds a batch in global order with a few set-based statements.
    * Delivering a batch again that was folded and committed never happens (the checkpoint forbids it).
@@ -48,6 +50,9 @@ export interface Projection {
   topicsOf(batch: readonly RecordedEvent[]): Iterable<Change>
   /** Derives what `rebuild` mode left out. */
   finishRebuild(tx: ReadModelTransaction): Promise<void>
-  /** The tables that make up its content, each with the columns that count: the input of the fingerprint. */
-  readonly content: readonly { readonly table: string; readonly columns: readonly string[] }[]
+}
+
+/** The names of all tables of the projections, sorted. */
+export function tablesOf(projections: readonly Projection[]): string[] {
+  return projections.flatMap(({ tables }) => Object.keys(tables)).sort()
 }

@@ -11,26 +11,22 @@ import { eventsOf } from '../schema/events-of.ts'
 export const playTime: Projection = {
   name: 'play-time',
   handles: new Set([...typesOf(playSessionEvents), ...typesOf(rewardsEvents)]),
-  async createTables(tx) {
-    await sql`
-      create table play_sessions (
-        position text collate "C" primary key,
-        user_id uuid not null,
-        game text not null,
-        started_at timestamptz not null,
-        seconds int not null
-      )`.execute(tx)
-    await sql`
-      create table reward_points (
-        id smallint primary key check (id = 1),
-        start_date text not null,
-        end_date text not null,
-        points int not null
-      )`.execute(tx)
+  tables: {
+    play_sessions: `(
+      position text collate "C" primary key,
+      user_id uuid not null,
+      game text not null,
+      started_at timestamptz not null,
+      seconds int not null
+    )`,
+    reward_points: `(
+      id smallint primary key check (id = 1),
+      start_date text not null,
+      end_date text not null,
+      points int not null
+    )`,
   },
-  async createIndexes(tx) {
-    await sql`create index play_sessions_by_user on play_sessions (user_id, started_at)`.execute(tx)
-  },
+  indexes: ['create index play_sessions_by_user on play_sessions (user_id, started_at)'],
   async fold(tx, batch) {
     const sessions = eventsOf(batch, playSessionEvents)
     if (sessions.length > 0) await recordSessions(tx, sessions)
@@ -39,10 +35,6 @@ export const playTime: Projection = {
   },
   topicsOf: batch => batch.map(event => (event.type === 'RewardPointsSet' ? 'rewards' : 'playtime')),
   async finishRebuild() {},
-  content: [
-    { table: 'play_sessions', columns: ['position', 'user_id', 'game', 'started_at', 'seconds'] },
-    { table: 'reward_points', columns: ['id', 'start_date', 'end_date', 'points'] },
-  ],
 }
 
 type Session = RecordedEvent<'PlaySessionRecorded'>

@@ -1,9 +1,7 @@
 /** The readings of a board that every visitor makes, as functions of the database: planned once a connection. */
-import { sql } from 'kysely'
-import type { ReadModelTransaction } from '../engine/projection.ts'
 import { boundsOfSlice, wholeOf } from './board.ts'
 
-const bounds = boundsOfSlice(sql`s.slice`)
+const bounds = boundsOfSlice('s.slice')
 
 /**
  * `board_page(board, skipped, rows)`: a page of a board. The histogram says on which total it begins, the slices how
@@ -12,8 +10,8 @@ const bounds = boundsOfSlice(sql`s.slice`)
  * fans. A function, because planning its statement anew for each visitor took longer than running it.
  * `board_place(board, user)`: a fan's total and rank, two look-ups whatever the number of fans.
  */
-export async function createBoardFunctions(tx: ReadModelTransaction): Promise<void> {
-  await sql`
+export const boardFunctions = [
+  `
     create function board_page(of_board bigint, skipped int, page_rows int)
     returns table (user_id uuid, points int, rank int, total int)
     language plpgsql stable as $function$
@@ -54,7 +52,7 @@ export async function createBoardFunctions(tx: ReadModelTransaction): Promise<vo
         place as (
           select fan.user_id, s.points from slice s
           cross join lateral (
-            select ${wholeOf(sql`s.high`, sql`s.low`)} as user_id where s.fans = 1
+            select ${wholeOf('s.high', 's.low')} as user_id where s.fans = 1
             union all
             (select t.user_id from board_totals t
               where s.fans > 1 and t.board = of_board
@@ -69,8 +67,8 @@ export async function createBoardFunctions(tx: ReadModelTransaction): Promise<vo
         from place p join board_histogram h on h.board = of_board and h.points = p.points
         order by p.points desc, p.user_id;
     end
-    $function$`.execute(tx)
-  await sql`
+    $function$`,
+  `
     create function board_place(of_board bigint, of_user uuid) returns table (points int, rank int)
     language plpgsql stable as $function$
     #variable_conflict use_column
@@ -80,5 +78,5 @@ export async function createBoardFunctions(tx: ReadModelTransaction): Promise<vo
         join board_histogram h on h.board = t.board and h.points = t.points
         where t.board = of_board and t.user_id = of_user;
     end
-    $function$`.execute(tx)
-}
+    $function$`,
+]

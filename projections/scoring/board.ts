@@ -1,6 +1,7 @@
 /** Boards: a competition's, a round's, a calendar month's. */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { unreachable } from '#domain/unreachable.ts'
 import type { CompetitionId, Instant, RoundNumber } from '#domain/words.ts'
 
 export type Board =
@@ -33,10 +34,10 @@ export function sliceOf(user: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** The smallest and the largest user id of a slice. */
-export function boundsOfSlice(slice: RawBuilder<unknown>) {
-  const filled = (start: RawBuilder<unknown>, digit: string) =>
-    sql<string>`(lpad(to_hex(${start}), 4, '0') || repeat(${sql.lit(digit)}, 28))::uuid`
-  return { first: filled(sql`${slice} * 128`, '0'), last: filled(sql`${slice} * 128 + 127`, 'f') }
+export function boundsOfSlice(slice: string) {
+  const filled = (start: string, digit: string) =>
+    `(lpad(to_hex(${start}), 4, '0') || repeat('${digit}', 28))::uuid`
+  return { first: filled(`${slice} * 128`, '0'), last: filled(`${slice} * 128 + 127`, 'f') }
 }
 
 /** A user id as two numbers, so that the ids of a slice can be combined by exclusive or, and taken out of it again. */
@@ -48,8 +49,8 @@ export function halvesOf(user: RawBuilder<unknown>) {
 }
 
 /** What both halves of one user id were made of. */
-export function wholeOf(high: RawBuilder<unknown>, low: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`encode(int8send(${high}) || int8send(${low}), 'hex')::uuid`
+export function wholeOf(high: string, low: string): string {
+  return `encode(int8send(${high}) || int8send(${low}), 'hex')::uuid`
 }
 
 function nameOf(board: Board): string {
@@ -60,9 +61,7 @@ function nameOf(board: Board): string {
       return `round:${board.competition}:${board.round}`
     case 'month':
       return `month:${board.competition}:${board.month}`
-    default: {
-      const never: never = board
-      return never
-    }
+    default:
+      return unreachable(board)
   }
 }

@@ -6,11 +6,12 @@ import type { Change } from '#domain/topics.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection } from '../engine/projection.ts'
 import { eventsOf } from '../schema/events-of.ts'
+import { boardFunctions } from './board-page.ts'
 import { foldLive } from './fold/live.ts'
 import { foldPowerUps } from './fold/powerups.ts'
 import { foldPredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
-import { createScoringIndexes, createScoringTables } from './schema.ts'
+import { scoringIndexes, scoringTables } from './schema.ts'
 
 const handled = [
   ...typesOf(entryEvents),
@@ -22,8 +23,9 @@ const handled = [
 export const scoring: Projection = {
   name: 'scoring',
   handles: new Set(handled),
-  createTables: createScoringTables,
-  createIndexes: createScoringIndexes,
+  tables: scoringTables,
+  functions: boardFunctions,
+  indexes: scoringIndexes,
   async fold(tx, batch, mode) {
     if (mode === 'live') return foldLive(tx, batch)
     await foldPowerUps(tx, eventsOf(batch, couponEvents))
@@ -33,41 +35,4 @@ export const scoring: Projection = {
   topicsOf: batch =>
     batch.flatMap(({ data }): Change[] => ('competition' in data ? [`board:${data.competition}`] : [])),
   finishRebuild: deriveAll,
-  content: [
-    {
-      table: 'predictions',
-      columns: ['match_id', 'user_id', 'home', 'away', 'points', 'placed_at', 'amended_at', 'amendments'],
-    },
-    {
-      table: 'powerups',
-      columns: [
-        'competition',
-        'round',
-        'user_id',
-        'double_match',
-        'double_at',
-        'weekly_match',
-        'weekly_at',
-        'all_or_nothing_match',
-        'all_or_nothing_at',
-        'hit',
-      ],
-    },
-    {
-      table: 'scored_matches',
-      columns: [
-        'match_id',
-        'competition',
-        'round',
-        'home_score',
-        'away_score',
-        'competition_board',
-        'round_board',
-        'month_board',
-      ],
-    },
-    { table: 'board_totals', columns: ['board', 'user_id', 'points', 'predictions'] },
-    { table: 'board_histogram', columns: ['board', 'points', 'fans', 'above'] },
-    { table: 'board_slices', columns: ['board', 'points', 'slice', 'fans', 'high', 'low'] },
-  ],
 }

@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
-import type { FoldMode, Projection } from '../engine/projection.ts'
+import { createIndexes, createTables } from '../engine/generation.ts'
+import { type FoldMode, type Projection, tablesOf } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
 import type { ReadModelTables } from '../schema/tables.ts'
 
@@ -50,8 +51,8 @@ export async function createGeneration(
       for (const projection of projections) await work(projection, tx)
     })
 
-  await each((projection, tx) => projection.createTables(tx))
-  await each((projection, tx) => projection.createIndexes(tx))
+  await within(tx => createTables(tx, projections))
+  await within(tx => createIndexes(tx, projections))
 
   return {
     db: root,
@@ -87,10 +88,9 @@ export async function createGeneration(
     content: () =>
       within(async tx => {
         const content: Record<string, string[]> = {}
-        for (const { table, columns } of projections.flatMap(projection => projection.content)) {
-          const row = sql<string>`row(${sql.join(columns.map(column => sql.ref(column)))})::text`
+        for (const table of tablesOf(projections)) {
           const { rows } = await sql<{ row: string }>`
-            select ${row} as row from ${sql.table(table)} order by 1`.execute(tx)
+            select t::text as row from ${sql.table(table)} t order by 1`.execute(tx)
           content[table] = rows.map(({ row }) => row)
         }
         return content

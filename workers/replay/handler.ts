@@ -14,7 +14,7 @@ import type { Logger } from '#runtime/log.ts'
 import type { Job } from '#runtime/queue.ts'
 import { runReplay } from './run.ts'
 
-/** How often progress is written, in milliseconds: more would be seen by nobody. */
+/** How often progress is written, in milliseconds: pages show it no more often. */
 const PROGRESS_PAUSE = 200
 /** How often waiting replays are looked for whose job was lost, in milliseconds. */
 export const REPLAY_SWEEP = 2_000

@@ -1,9 +1,11 @@
 /** What each kind of replay does, and what is kept of it. */
 
+import { unreachable } from '#domain/unreachable.ts'
 import type { Engine } from '#projections/engine/engine.ts'
-import type { Meeting } from '#projections/engine/rebuild/compare.ts'
+import type { FoldTarget } from '#projections/engine/fold/fold.ts'
+import type { Comparison } from '#projections/engine/rebuild/compare.ts'
 import { type Difference, differingTables } from '#projections/engine/rebuild/difference.ts'
-import { contentOf, fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
+import { fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReplayRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
@@ -66,15 +68,18 @@ async function runKind(engine: Engine, request: ReplayRequest, watching: Watchin
         differences: differences.map(inWords),
       }
     }
-    case 'what-if':
-      return whatIf(engine, request.ruleset, compare, watching)
-    case 'as-of':
-      // How it stood comes first, how it stands now after it.
-      return asOf(engine, { instant: request.until }, backwards(compare), watching)
-    default: {
-      const never: never = request
-      return never
+    case 'what-if': {
+      await using comparison = await whatIf(engine, request.ruleset, watching)
+      const { live, other } = comparison
+      return await compare(comparison, live, other)
     }
+    case 'as-of': {
+      await using comparison = await asOf(engine, { instant: request.until }, watching)
+      const { live, other } = comparison
+      return await compare(comparison, other, live)
+    }
+    default:
+      return unreachable(request)
   }
 }
 
@@ -82,21 +87,17 @@ function swapped({ generation, position }: Swapped): Found {
   return { generation, position }
 }
 
-async function compare({ tx, live, other, position }: Meeting): Promise<Found> {
-  const before = await fingerprintOf(tx, live.generation, live.projections)
-  const after = await fingerprintOf(tx, other.generation, other.projections)
+async function compare({ tx, position }: Comparison, first: FoldTarget, second: FoldTarget): Promise<Found> {
+  const before = await fingerprintOf(tx, first.generation, first.projections)
+  const after = await fingerprintOf(tx, second.generation, second.projections)
   const differing = new Set(differingTables(before, after))
   return {
     position,
     equal: differing.size === 0,
     fingerprint: after.whole,
-    tables: contentOf(live.projections).map(({ table }) => ({ table, equal: !differing.has(table) })),
-    ...(await changedFans(tx, live.generation, other.generation)),
+    tables: before.tables.map(({ table }) => ({ table, equal: !differing.has(table) })),
+    ...(await changedFans(tx, first.generation, second.generation)),
   }
-}
-
-function backwards(look: (meeting: Meeting) => Promise<Found>) {
-  return ({ live, other, ...rest }: Meeting) => look({ ...rest, live: other, other: live })
 }
 
 /** One sentence that names the row and what differs in it. */

@@ -21,11 +21,11 @@ export interface Step {
 
 /**
  * Moves the checkpoint of a generation by compare-and-set, checks the lease, lets unqualified names mean the
- * generation's tables until the transaction ends, and tells the readers, in one round trip.
+ * generation's tables until the transaction ends, and notifies the readers, in one round trip.
  * A crash of Postgres may lose the newest batches, since none waits for the disk, but the checkpoint with them: they are
  * folded again.
  * Both rows stay locked until the batch commits, so a swap or a take-over waits for it and then sees it.
- * @param told what readers hear once the transaction has committed, and never without that; null for nothing
+ * @param notification what readers get when the transaction has committed, and never without that; null for none
  * @returns the streams that are parked
  * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
  */
@@ -34,7 +34,7 @@ export async function advance(
   generation: number,
   lease: Lease,
   step: Step,
-  told: string | null,
+  notification: string | null,
 ): Promise<ReadonlySet<string>> {
   const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
   const keptFor = step.last && lease.idleIsFree ? 0 : lease.time
@@ -53,7 +53,7 @@ export async function advance(
     )
     select exists (select from held) as held, exists (select from moved) as moved,
       array(select distinct stream from ${table('parked')}) as parked,
-      case when ${told}::text is not null then pg_notify(${CHANNEL}, ${told}) end
+      case when ${notification}::text is not null then pg_notify(${CHANNEL}, ${notification}) end
     from settings`.execute(tx)
   const answer = rows[0]
   if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)

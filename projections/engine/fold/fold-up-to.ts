@@ -7,7 +7,7 @@ import type { Lease } from './lease.ts'
 
 /** Events read and folded at a time: large enough that statements, not round trips, are what costs. */
 export const BATCH_EVENTS = 5_000
-/** The same for a rebuild, whose batches are cheap and block nobody: fewer waits of reading and folding for each other. */
+/** Events of a rebuild's batch: its batches are cheap and hold no lock that others wait for, so larger ones wait less often. */
 const REBUILD_BATCH_EVENTS = 10_000
 
 export type Until = { readonly position: Position } | { readonly instant: Instant }
@@ -44,9 +44,9 @@ export async function foldUpTo(
       bounds.signal?.throwIfAborted()
       if (end === undefined) return position
       const step = { from: position, to: end, last: batch.length < size }
-      // Behind a batch that is not full there is nothing yet: what comes while it is folded is read at once.
+      // A partial batch means the end of the log: don't prefetch, so that events which come meanwhile are read at once.
       ahead = step.last ? undefined : read(deps.store, end, size, until)
-      // A failed fold leaves the read that ran beside it; its own failure then is nobody's concern.
+      // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
       ahead?.catch(() => {})
       await foldBatch(deps.control, target, lease, step, batch)
       position = end

@@ -12,8 +12,8 @@ import { isPoison } from './trouble.ts'
 
 export interface FoldTarget extends FoldWith {
   readonly generation: number
-  /** whether readers hear of it: only of the live generation */
-  readonly tell: boolean
+  /** whether readers are notified: only of the live generation */
+  readonly notifies: boolean
 }
 
 /**
@@ -51,12 +51,12 @@ async function run(
   batch: readonly AnyRecorded[],
   foldEvents: FoldEvents,
 ): Promise<void> {
-  const { generation, projections, tell } = target
-  const told = tell
+  const { generation, projections, notifies } = target
+  const notification = notifies
     ? toPayload({ generation, position: step.to, topics: topicsOf(projections, batch) })
     : null
   await control.transaction().execute(async tx => {
-    const parked = await advance(tx, generation, lease, step, told)
+    const parked = await advance(tx, generation, lease, step, notification)
     const { good, parkings } = setAside(batch, parked)
     const more = await foldEvents(tx, good)
     await park(tx, [...parkings, ...more])

@@ -1,7 +1,7 @@
 /** Events that a subscription of this process gave out and that wait to be folded: they need not be read once more. */
 import type { AnyRecorded, Position } from '#eventstore/port.ts'
 
-/** Events kept at most: whoever folds slower than that reads them from the store. */
+/** Events kept at most: a projector that folds slower than that reads them from the store. */
 const MAX_EVENTS = 10_000
 
 export class Handed {

@@ -7,11 +7,11 @@ import type { Control } from '../control.ts'
 
 export type LeaseName = 'projector' | 'replay'
 
-/** How long a replay, or who holds the projector for it, keeps others out without a word, in milliseconds. */
+/** How long a replay, or who holds the projector for it, may go without a renewal, in milliseconds. */
 export const LEASE_TIME = 10_000
 /**
  * The same for the projector, which another one must replace soon after a crash. A batch may take longer: the row
- * stays locked until its transaction ends, so that whoever wants the lease waits and then finds it renewed.
+ * stays locked until its transaction ends, so that a process that wants the lease waits and then finds it renewed.
  */
 const PROJECTOR_TIME = 2_000
 
@@ -23,6 +23,11 @@ export interface Lease {
   readonly time: number
   /** whether others may take it as soon as no more events are known, without a release */
   readonly idleIsFree: boolean
+}
+
+/** A lease that is held until it is disposed of. */
+export interface HeldLease extends AsyncDisposable {
+  readonly lease: Lease
 }
 
 /** Another process took the lease: whatever this one was writing has been rolled back. */
@@ -43,7 +48,7 @@ export async function acquire(control: Control, name: LeaseName, holder: string)
   return token === undefined ? null : { name, holder, token, time, idleIsFree }
 }
 
-/** Takes the lease whoever holds it: their next write fails and rolls back. For the moment of a swap. */
+/** Takes the lease from its holder, whose next write then fails and rolls back. */
 export async function seize(control: Control, name: LeaseName, holder: string): Promise<Lease> {
   const { rows } = await sql<{ token: number }>`
     update control.leases set holder = ${holder}, token = token + 1, expires_at = ${fromNow(LEASE_TIME)}
@@ -54,7 +59,7 @@ export async function seize(control: Control, name: LeaseName, holder: string): 
   return { name, holder, token, time: LEASE_TIME, idleIsFree: false }
 }
 
-/** Says "still here". @throws LeaseLost */
+/** Moves the expiry on. @throws LeaseLost */
 export async function renew(control: Control, lease: Lease): Promise<void> {
   const { rows } = await sql`
     update control.leases set expires_at = ${fromNow(lease.time)}
@@ -63,7 +68,7 @@ export async function renew(control: Control, lease: Lease): Promise<void> {
   if (rows.length === 0) throw new LeaseLost(`another process took the lease ${lease.name}`)
 }
 
-/** Lets others in at once; nothing happens where it was lost before. */
+/** Expires the lease now, so that others need not wait; does nothing where it was lost before. */
 export async function release(control: Control, lease: Lease): Promise<void> {
   await sql`
     update control.leases set expires_at = clock_timestamp()

@@ -4,9 +4,9 @@ import { fromPayload, toPayload } from './notify.ts'
 
 const moved = (topics: Change[]) => ({ generation: 3, position: '00000000000000000042', topics })
 
-test('what is told arrives, each topic once', () => {
-  const told = moved(['match:a', 'board:b', 'match:a'])
-  expect(fromPayload(toPayload(told))).toEqual({ ...told, topics: ['match:a', 'board:b'] })
+test('a notification arrives as it was sent, with each topic once', () => {
+  const sent = moved(['match:a', 'board:b', 'match:a'])
+  expect(fromPayload(toPayload(sent))).toEqual({ ...sent, topics: ['match:a', 'board:b'] })
 })
 
 test('too many topics become their nouns, within the 8,000 bytes that Postgres takes', () => {

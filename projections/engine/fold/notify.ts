@@ -1,6 +1,8 @@
-/** What a process tells the others over NOTIFY when the read model moved. */
+/** Notifies the processes that read: the read model moved. */
+import { sql } from 'kysely'
 import { type Change, topicOf } from '#domain/topics.ts'
 import type { Position } from '#eventstore/port.ts'
+import type { ReadModelTransaction } from '../projection.ts'
 
 export const CHANNEL = 'read_model'
 
@@ -11,6 +13,11 @@ export interface Moved {
   readonly generation: number
   readonly position: Position
   readonly topics: readonly Change[]
+}
+
+/** Notifies when the transaction has committed. */
+export async function notify(tx: ReadModelTransaction, moved: Moved): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${toPayload(moved)})`.execute(tx)
 }
 
 /** The payload of a NOTIFY; falls back to coarse topics where the exact ones don't fit. */

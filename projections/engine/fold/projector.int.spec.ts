@@ -16,10 +16,10 @@ import { migrateControl } from '../control.ts'
 import { findGeneration } from '../generation.ts'
 import { NoLiveGeneration, openReadModel } from '../read/read-model.ts'
 import { ensureLive } from '../rebuild/rebuild.ts'
-import { withProjectorHeld } from '../rebuild/swap.ts'
 import { verify } from '../rebuild/verify.ts'
 import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
+import { holdProjector } from './hold-projector.ts'
 import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 import { createProjector } from './projector.ts'
@@ -43,17 +43,16 @@ test('a process that starts beside a running fold waits for none of its locks', 
 
 test('those who hold the projector for a moment wait for each other', async () => {
   let under = 0
-  const held = Array.from({ length: 3 }, () =>
-    withProjectorHeld(shop.engine, async lease => {
-      expect(++under).toBe(1)
-      await renew(shop.engine.control, lease)
-      under--
-    }),
-  )
-  await Promise.all(held)
+  async function holdOnce() {
+    await using held = await holdProjector(shop.engine)
+    expect(++under).toBe(1)
+    await renew(shop.engine.control, held.lease)
+    under--
+  }
+  await Promise.all([holdOnce(), holdOnce(), holdOnce()])
 })
 
-/** Ends the connections on which readers hear of moves. */
+/** Ends the connections on which readers are notified. */
 async function cutListeners(): Promise<void> {
   await shop.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -71,7 +70,7 @@ describe('one projector', () => {
     await projector.close()
   })
 
-  test('keeps nobody out when there was nothing to fold: it may be killed before it folds anything', async () => {
+  test('keeps no other projector out when there was nothing to fold: it may be killed before it folds anything', async () => {
     const projector = createProjector(shop.engine)
     await projector.run()
     expect(await acquire(shop.engine.control, 'projector', 'another')).not.toBeNull()
@@ -136,17 +135,17 @@ describe('one projector', () => {
     await projector.close()
   })
 
-  test('tells readers the position and the topics, woken by the database', async () => {
+  test('notifies readers of the position and the topics', async () => {
     const readModel = await openReadModel(shop.pool)
-    const heard: string[] = []
-    readModel.changes(({ topics }) => heard.push(...topics))
+    const notified: string[] = []
+    readModel.changes(({ topics }) => notified.push(...topics))
     const projector = createProjector(shop.engine)
     const position = await play(shop.store, fan(1), played(fan(1), 7, 'darts'))
     expect(await readModel.waitFor(position, { milliseconds: 1 })).toBe(false)
     const waiting = readModel.waitFor(position, { milliseconds: 10_000 })
     await projector.run()
     expect(await waiting).toBe(true)
-    expect(heard).toContain('playtime:darts')
+    expect(notified).toContain('playtime:darts')
     const db = await readModel.live()
     const { rows } = await sql<{ seconds: number }>`select seconds from tally`.execute(db)
     expect(rows).toEqual([{ seconds: 7 }])
@@ -174,16 +173,16 @@ describe('a reader', () => {
     await readModel.close()
   })
 
-  test('is told that anything may have changed when a cut connection is back', async () => {
+  test('is notified that anything may have changed when a cut connection is back', async () => {
     const readModel = await openReadModel(shop.pool)
-    const heard: string[] = []
-    readModel.changes(({ topics }) => heard.push(...topics))
+    const notified: string[] = []
+    readModel.changes(({ topics }) => notified.push(...topics))
     const projector = createProjector(shop.engine)
     await cutListeners()
     await until('the cut is noticed', async () => !(await readModel.status()).listening)
     await play(shop.store, fan(1), played(fan(1), 1, 'darts'))
     await projector.run()
-    await until('everything may have changed', () => heard.includes('*'))
+    await until('everything may have changed', () => notified.includes('*'))
     await projector.close()
     await readModel.close()
   })
@@ -205,7 +204,7 @@ describe('a reader', () => {
     await readModel.close()
   })
 
-  test('is told that there is nothing yet while the first generation is being filled', async () => {
+  test('gets an error while the first generation is being filled', async () => {
     await shop.pool.query(`update control.generations set state = 'retired'`)
     const readModel = await openReadModel(shop.pool)
     await expect(readModel.live()).rejects.toThrow(NoLiveGeneration)
@@ -250,7 +249,7 @@ describe('the fence', () => {
     const events = await shop.store.readAll(position, 100)
     return { events, step: { from: position, to: events.at(-1)?.position ?? '', last: true } }
   }
-  const target = () => ({ generation: live, projections: [tally()], mode: 'live' as const, tell: true })
+  const target = () => ({ generation: live, projections: [tally()], mode: 'live' as const, notifies: true })
 
   test('a holder that lost the lease while it was paused writes nothing', async () => {
     await play(shop.store, fan(1), played(fan(1), 1))

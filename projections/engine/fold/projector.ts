@@ -16,8 +16,8 @@ const RETRY_DELAY = 25
 
 export interface Projector {
   /**
-   * Folds until it has everything that was in the store when this was called. Runs one at a time: whoever asks
-   * while it runs waits for a further look at the store, so no nudge is lost.
+   * Folds until it has everything that was in the store when this was called. One run at a time: a call during a run
+   * waits for a further look at the store, so no nudge is lost.
    * @throws NoLiveGeneration, ProjectionBroken, or what the store or Postgres say
    */
   run(): Promise<void>
@@ -30,17 +30,18 @@ export interface Projector {
   close(): Promise<void>
 }
 
-interface Grip {
+/** The lease, and what this process believes while it holds the lease. */
+interface Held {
   readonly lease: Lease
   readonly target: FoldTarget
   position: Position
-  /** the lease is still running, as it does from its taking to the first batch that is not full */
+  /** a partial batch lets the lease expire; before the first one it keeps others out */
   keepsOthersOut: boolean
 }
 
 export function createProjector(engine: Engine, holder: string = randomUUID()): Projector {
   const stop = new AbortController()
-  let grip: Grip | undefined
+  let held: Held | undefined
   let running: Promise<void> | undefined
   const handed = new Handed()
   /** what was asked for since the last look: to read the store, or only what was handed over */
@@ -71,39 +72,39 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   async function catchUp(what: 'store' | 'handed'): Promise<void> {
     const deps = { control: engine.control, store: what === 'store' ? engine.store : handedFirst }
     while (!stop.signal.aborted) {
-      grip ??= await take()
-      if (!grip) return
-      const held: Grip = grip
-      const from = held.position
+      held ??= await take()
+      if (!held) return
+      const mine: Held = held
+      const from = mine.position
       try {
-        await foldUpTo(deps, held.target, held.lease, held.position, {
+        await foldUpTo(deps, mine.target, mine.lease, mine.position, {
           signal: stop.signal,
           onBatch: (position, events) => {
-            held.position = position
-            held.keepsOthersOut = events === BATCH_EVENTS
+            mine.position = position
+            mine.keepsOthersOut = events === BATCH_EVENTS
           },
         })
-        // A batch that was not full has let others in; without one a crash now would keep them waiting for nothing.
-        if (held.keepsOthersOut) await release(engine.control, held.lease)
-        held.keepsOthersOut = false
-        if (held.position > from || what === 'handed' || (await isWhereItWas(held))) return
-        grip = undefined
+        // A partial batch expired the lease; after a full one, release it explicitly.
+        if (mine.keepsOthersOut) await release(engine.control, mine.lease)
+        mine.keepsOthersOut = false
+        if (mine.position > from || what === 'handed' || (await isWhereItWas(mine))) return
+        held = undefined
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
-        grip = undefined
-        if (stop.signal.aborted) return void (await release(engine.control, held.lease))
+        held = undefined
+        if (stop.signal.aborted) return void (await release(engine.control, mine.lease))
         if (problem instanceof LeaseLost || problem instanceof CheckpointMoved) continue
-        await release(engine.control, held.lease).catch(() => {})
+        await release(engine.control, mine.lease).catch(() => {})
         throw problem
       }
     }
   }
 
   /**
-   * Looked at when there was nothing to fold: a Postgres that crashed may have lost its newest batches and gone back
-   * behind what this process remembers, and only the next event would tell.
+   * Asked when there was nothing to fold: a Postgres that crashed may have lost its newest batches, and then the
+   * checkpoint is before the position that this process remembers. Only the next event would show it otherwise.
    */
-  async function isWhereItWas({ target, position }: Grip): Promise<boolean> {
+  async function isWhereItWas({ target, position }: Held): Promise<boolean> {
     const live = await findGeneration(engine.control, 'live')
     return (
       live?.number === target.generation && (await checkpointOf(engine.control, live.number)) === position
@@ -111,7 +112,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   }
 
   /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
-  async function take(): Promise<Grip | undefined> {
+  async function take(): Promise<Held | undefined> {
     const head = await engine.store.head()
     while (!stop.signal.aborted) {
       const lease = await acquire(engine.control, 'projector', holder)
@@ -123,7 +124,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       const position = await checkpointOf(engine.control, live.number)
       if (lease) {
         const projections = engine.projectionsFor(live.ruleset)
-        const target: FoldTarget = { generation: live.number, projections, mode: 'live', tell: true }
+        const target: FoldTarget = { generation: live.number, projections, mode: 'live', notifies: true }
         return { lease, position, target, keepsOthersOut: true }
       }
       if (position >= head) return undefined
@@ -141,7 +142,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
     async close() {
       stop.abort()
       await running?.catch(() => {})
-      if (grip) await release(engine.control, grip.lease).catch(() => {})
+      if (held) await release(engine.control, held.lease).catch(() => {})
     },
   }
 }

@@ -1,14 +1,13 @@
 /** Brings a parked stream back in, once what was wrong has been put right. */
-import { sql } from 'kysely'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration, useGeneration } from '../generation.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
-import { withProjectorHeld } from '../rebuild/swap.ts'
 import { checkpointOf } from './checkpoint.ts'
 import { topicsOf } from './fold-events.ts'
-import { type Lease, renew } from './lease.ts'
-import { CHANNEL, toPayload } from './notify.ts'
+import { holdProjector } from './hold-projector.ts'
+import { renew } from './lease.ts'
+import { notify } from './notify.ts'
 import { BEHIND, countRetry, park, parkedRange, unpark } from './parked.ts'
 import { foldAround } from './poison.ts'
 
@@ -27,16 +26,13 @@ const PAGE = 500
  * @throws NoLiveGeneration
  */
 export async function retryParked(engine: Engine, stream: string): Promise<Retried> {
-  return withProjectorHeld(engine, lease => retry(engine, lease, stream))
-}
-
-async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retried> {
+  await using held = await holdProjector(engine)
   const live = await findGeneration(engine.control, 'live')
   if (!live) throw new NoLiveGeneration('the read model has not been filled yet')
   const projections = engine.projectionsFor(live.ruleset)
-  return engine.control.transaction().execute(async tx => {
+  return await engine.control.transaction().execute(async tx => {
     await useGeneration(tx, live.number)
-    await renew(tx, lease)
+    await renew(tx, held.lease)
     const range = await parkedRange(tx, stream)
     if (!range) return { kind: 'not parked' }
     const events = await readRange(engine.store, stream, range)
@@ -49,8 +45,7 @@ async function retry(engine: Engine, lease: Lease, stream: string): Promise<Retr
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = await checkpointOf(tx, live.number)
-    const payload = toPayload({ generation: live.number, position, topics: topicsOf(projections, readable) })
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+    await notify(tx, { generation: live.number, position, topics: topicsOf(projections, readable) })
     const first = left[0]
     return first
       ? { kind: 'parked again', problem: first.problem }

@@ -1,10 +1,10 @@
-/** Tells an event that can't be folded from a database that can't be reached. */
+/** Whether an event can't be folded, or the database can't be reached. */
 import { CheckpointMoved } from './checkpoint.ts'
 import { LeaseLost } from './lease.ts'
 
 /**
  * SQLSTATE classes that say nothing about the events: connection, rollback and deadlock, missing tables and
- * rights (a mistake of ours that every event would meet), resources, shutdown, system, internal.
+ * rights (a mistake of ours, with every event alike), resources, shutdown, system, internal.
  */
 const NOT_THE_EVENTS = new Set(['08', '25', '28', '3D', '3F', '40', '42', '53', '55', '57', '58', 'XX'])
 

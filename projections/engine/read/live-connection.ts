@@ -10,7 +10,7 @@ const GRACE = 30_000
 export interface LiveConnection {
   readonly generation: number
   readonly db: ReadModelConnection
-  /** Closes it once whoever began on it had time to end, and then says so. */
+  /** Closes it when requests that began on it had time to end, and calls back afterwards. */
   retire(closed: () => void): void
   /** Closes it now, retired or not. */
   close(): Promise<void>

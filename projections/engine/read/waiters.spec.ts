@@ -10,7 +10,7 @@ test('answers at once for a position that is there', async () => {
   expect(await waiters.waitFor('05', 0)).toBe(true)
 })
 
-test('wakes whoever waits for the position or an earlier one, and leaves the others waiting', async () => {
+test('ends the waits for the position and for earlier ones, and no others', async () => {
   const waiters = createWaiters()
   const answers: string[] = []
   const wait = (position: string) =>

@@ -1,12 +1,12 @@
-/** Those who wait for a position, and the newest position there is. */
+/** Waits for positions, and the newest position that was reached. */
 import { type Position, START } from '#eventstore/port.ts'
 
 export interface Waiters {
   position(): Position
-  /** The read model is there now. It may go back: a way back to an older generation, or a database that lost its tail. */
+  /** The read model has reached the position. It may go back: to an older generation, or after lost transactions. */
   reach(position: Position): void
   waitFor(position: Position, milliseconds: number): Promise<boolean>
-  /** answers everybody with false */
+  /** Ends every wait with false. */
   close(): void
 }
 

@@ -1,4 +1,5 @@
 /** Asks the workers for a replay. */
+import pTimeout from 'p-timeout'
 import type pg from 'pg'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -10,7 +11,7 @@ const QUEUE_BOUND = 1_000
 
 /**
  * Writes the replay down and nudges the workers.
- * @returns its id; `findReplay` tells how far it is
+ * @returns its id; `findReplay` says how far it is
  */
 export async function enqueueReplay(
   deps: { readonly pool: pg.Pool; readonly queues: Queues },
@@ -18,15 +19,7 @@ export async function enqueueReplay(
   startedBy: string,
 ): Promise<string> {
   const id = await askReplay(controlOf(deps.pool), request, startedBy)
-  await bounded(nudge(deps.queues, 'run replay', { id }, id))
+  const nudged = nudge(deps.queues, 'run replay', { id }, id).catch(() => {})
+  await pTimeout(nudged, { milliseconds: QUEUE_BOUND, fallback: () => {} })
   return id
-}
-
-async function bounded(adding: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, QUEUE_BOUND)
-  })
-  await Promise.race([adding.catch(() => {}), late])
-  clearTimeout(timer)
 }

@@ -6,7 +6,14 @@ import type { Engine } from '../engine.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, type Until } from '../fold/fold-up-to.ts'
 import type { Lease } from '../fold/lease.ts'
-import { createGeneration, dropGeneration, dropLeftovers, useGeneration } from '../generation.ts'
+import {
+  createGeneration,
+  createIndexes,
+  dropGeneration,
+  dropLeftovers,
+  useGeneration,
+} from '../generation.ts'
+import { tablesOf } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { createMeter, type ReplayProgress } from './progress.ts'
 
@@ -34,7 +41,7 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
   const plan = { ruleset, until: wordsOf(options.until) }
   const { number } = await createGeneration(engine.control, projections, plan)
   try {
-    const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', tell: false }
+    const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', notifies: false }
     const meter = createMeter(await goalOf(engine, options.until), () => performance.now())
     const bounds = {
       until: options.until,
@@ -66,9 +73,9 @@ async function finish(engine: Engine, { generation, projections }: FoldTarget): 
   await engine.control.transaction().execute(async tx => {
     await useGeneration(tx, generation, { synchronousCommit: false })
     for (const projection of projections) await projection.finishRebuild(tx)
-    for (const projection of projections) await projection.createIndexes(tx)
+    await createIndexes(tx, projections)
     // Without statistics the first live batches would be planned for empty tables.
-    for (const { table } of projections.flatMap(({ content }) => content))
+    for (const table of tablesOf(projections))
       await sql`analyze ${sql.table(`${schemaOf(generation)}.${table}`)}`.execute(tx)
   })
 }

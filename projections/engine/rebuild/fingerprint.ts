@@ -1,7 +1,7 @@
 /** A checksum of a generation's content, whatever the order of its rows. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Projection, ReadModelConnection } from '../projection.ts'
+import { type Projection, type ReadModelConnection, tablesOf } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 
 export interface TableFingerprint {
@@ -17,8 +17,9 @@ export interface Fingerprint {
 }
 
 /**
- * Hashes each row's text and adds up: a sum does not care for order, and two seeds make 128 bits of it.
- * @param tx a transaction whose snapshot all tables are read in; its time zone must be UTC (`oneSnapshot`)
+ * Hashes each row's text, all columns of it, and adds up: a sum does not depend on the order of rows, and two seeds make
+ * 128 bits.
+ * @param tx a transaction that reads all tables in one snapshot and has the time zone UTC, see `compare.ts`
  */
 export async function fingerprintOf(
   tx: ReadModelConnection,
@@ -26,23 +27,15 @@ export async function fingerprintOf(
   projections: readonly Projection[],
 ): Promise<Fingerprint> {
   const tables: TableFingerprint[] = []
-  for (const { table, columns } of contentOf(projections)) {
-    const row = sql`row(${sql.join(columns.map(column => sql.ref(column)))})::text`
+  for (const table of tablesOf(projections)) {
     const { rows } = await sql<{ rows: number; checksum: string }>`
       select count(*) as rows,
-        coalesce(sum(hashtextextended(${row}, 0)), 0) || '.' || coalesce(sum(hashtextextended(${row}, 1)), 0)
+        coalesce(sum(hashtextextended(t::text, 0)), 0) || '.' || coalesce(sum(hashtextextended(t::text, 1)), 0)
           as checksum
-      from ${sql.table(`${schemaOf(generation)}.${table}`)}`.execute(tx)
+      from ${sql.table(`${schemaOf(generation)}.${table}`)} as t`.execute(tx)
     if (rows[0]) tables.push({ table, ...rows[0] })
   }
   return { whole: whole(tables), tables }
-}
-
-/** The content of all projections, by table name. */
-export function contentOf(projections: readonly Projection[]) {
-  return projections
-    .flatMap(({ content }) => content)
-    .sort((a, b) => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0))
 }
 
 function whole(tables: readonly TableFingerprint[]): string {

@@ -3,7 +3,7 @@ import { toPosition } from '#eventstore/eventstoredb/position.ts'
 import { START } from '#eventstore/port.ts'
 import { createMeter } from './progress.ts'
 
-test('tells speed, share and time left from positions and a clock', () => {
+test('speed, share and time left follow from positions and a clock', () => {
   let now = 1000
   const meter = createMeter('00000000000000001000', () => now)
   now += 2000
@@ -17,14 +17,14 @@ test('tells speed, share and time left from positions and a clock', () => {
   expect(meter('00000000000000001000', 600)).toMatchObject({ events: 800, share: 1, secondsLeft: 0 })
 })
 
-test('tells the share from positions of two numbers too', () => {
+test('positions of two numbers give a share as well', () => {
   const head = toPosition({ commit: 8_000n, prepare: 7_000n })
   const meter = createMeter(head, () => 0)
   expect(meter(toPosition({ commit: 2_000n, prepare: 2_000n }), 1).share).toBe(0.25)
   expect(meter(head, 1).share).toBe(1)
 })
 
-test('nothing is done at the start, and the time left is not told', () => {
+test('nothing is done at the start, and the time left is not known', () => {
   expect(createMeter('00000000000000001000', () => 0)(START, 0)).toMatchObject({
     share: 0,
     secondsLeft: null,

@@ -6,7 +6,7 @@ export interface ReplayProgress {
   readonly head: Position
   readonly events: number
   readonly eventsPerSecond: number
-  /** null until it can be told */
+  /** null while nothing is done */
   readonly secondsLeft: number | null
   /** 0 to 1 */
   readonly share: number
@@ -38,6 +38,6 @@ export function createMeter(head: Position, now: () => number) {
 function shareOf(position: Position, head: Position): number {
   if (head === START || position >= head) return 1
   const share = Number.parseInt(position, 10) / Number.parseInt(head, 10)
-  // A text without digits, START among them, tells nothing.
+  // A position without digits, such as START, has no share.
   return Number.isFinite(share) ? share : 0
 }

@@ -11,10 +11,12 @@ import {
   type Workshop,
 } from '#tests/support/engine/workshop.ts'
 import { checkpointOf } from '../fold/checkpoint.ts'
+import type { FoldTarget } from '../fold/fold.ts'
 import { createProjector } from '../fold/projector.ts'
 import { findGeneration } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { openReadModel } from '../read/read-model.ts'
+import type { Comparison } from './compare.ts'
 import type { ReplayProgress } from './progress.ts'
 import { ensureLive, NoWayBack, rebuild, wayBack } from './rebuild.ts'
 import { ReplayRunning } from './replay-lease.ts'
@@ -209,16 +211,23 @@ describe('rebuild', () => {
 
 describe('beside the live generation', () => {
   const doubled = () => shop.engineWith(ruleset => [tally({ factor: ruleset === 'terms' ? 2 : 1 })])
-  const seconds = (generation: number) => sql<{ seconds: number }>`
-    select coalesce(sum(seconds), 0)::int as seconds from ${sql.table(`${schemaOf(generation)}.tally`)}`
+  /** What both sides have played, in seconds, read while the comparison is open. */
+  async function playedIn(comparing: Promise<Comparison>) {
+    await using comparison = await comparing
+    const { tx, position } = comparison
+    const seconds = async ({ generation }: FoldTarget) => {
+      const { rows } = await sql<{ seconds: number }>`
+        select coalesce(sum(seconds), 0)::int as seconds from ${sql.table(`${schemaOf(generation)}.tally`)}`.execute(
+        tx,
+      )
+      return rows[0]?.seconds
+    }
+    return { position, live: await seconds(comparison.live), other: await seconds(comparison.other) }
+  }
 
   test('what if another ruleset were in force', async () => {
     await playMany(shop.store, 4, 2)
-    const answer = await whatIf(doubled(), 'terms', async ({ tx, live, other, position }) => ({
-      position,
-      live: (await seconds(live.generation).execute(tx)).rows[0]?.seconds,
-      other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
-    }))
+    const answer = await playedIn(whatIf(doubled(), 'terms'))
     expect(answer).toEqual({ position: await shop.store.head(), live: 8, other: 16 })
     expect(await schemas()).toEqual([schemaOf(await liveNumber())])
   })
@@ -227,11 +236,7 @@ describe('beside the live generation', () => {
     const past = await playMany(shop.store, 4, 2)
     await playMany(shop.store, 4, 3)
     await createProjector(shop.engine).run()
-    const answer = await asOf(shop.engine, { position: past }, async ({ tx, live, other, position }) => ({
-      position,
-      live: (await seconds(live.generation).execute(tx)).rows[0]?.seconds,
-      other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
-    }))
+    const answer = await playedIn(asOf(shop.engine, { position: past }))
     expect(answer).toEqual({ position: past, live: 20, other: 8 })
     expect(await checkpointOf(shop.engine.control, await liveNumber())).toBe(await shop.store.head())
     expect(await schemas()).toEqual([schemaOf(await liveNumber())])
@@ -244,10 +249,7 @@ describe('beside the live generation', () => {
     const position = await play(shop.store, fan(0), early)
     await play(shop.store, fan(0), later)
     const moment = { instant: '2026-01-31T23:59:59.999Z' }
-    const answer = await asOf(shop.engine, moment, async ({ tx, other, position: at }) => ({
-      at,
-      other: (await seconds(other.generation).execute(tx)).rows[0]?.seconds,
-    }))
-    expect(answer).toEqual({ at: position, other: 5 })
+    const answer = await playedIn(asOf(shop.engine, moment))
+    expect(answer).toMatchObject({ position, other: 5 })
   })
 })

@@ -8,7 +8,7 @@ import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
 import { type FillOptions, fill } from './fill.ts'
-import { ReplayRunning, withReplayLease } from './replay-lease.ts'
+import { holdReplay, ReplayRunning } from './replay-lease.ts'
 import { swapIn } from './swap.ts'
 
 export interface Swapped {
@@ -26,13 +26,12 @@ const FIRST_RETRY = 200
  * @throws ReplayRunning
  */
 export async function rebuild(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<Swapped> {
-  return withReplayLease(engine.control, async lease => {
-    const before = await findGeneration(engine.control, 'live')
-    const filled = await fill(engine, lease, options)
-    const position = await swapIn(engine, filled, lease)
-    await dropLeftovers(engine.control)
-    return { generation: filled.target.generation, before: before?.number ?? null, position }
-  })
+  await using replay = await holdReplay(engine.control)
+  const before = await findGeneration(engine.control, 'live')
+  const filled = await fill(engine, replay.lease, options)
+  const position = await swapIn(engine, filled, replay.lease)
+  await dropLeftovers(engine.control)
+  return { generation: filled.target.generation, before: before?.number ?? null, position }
 }
 
 /** There is no older generation, or the projections have changed since and can't read it. */
@@ -45,18 +44,17 @@ export class NoWayBack extends Error {
  * @throws NoWayBack, ReplayRunning
  */
 export async function wayBack(engine: Engine): Promise<Swapped> {
-  return withReplayLease(engine.control, async lease => {
-    const before = await findGeneration(engine.control, 'live')
-    const older = await findGeneration(engine.control, 'retired')
-    if (!older) throw new NoWayBack('there is no older generation')
-    const projections = engine.projectionsFor(older.ruleset)
-    if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
-    const target: FoldTarget = { generation: older.number, projections, mode: 'live', tell: false }
-    const from = await checkpointOf(engine.control, older.number)
-    const position = await foldUpTo(engine, target, lease, from)
-    const swapped = await swapIn(engine, { target, position }, lease)
-    return { generation: older.number, before: before?.number ?? null, position: swapped }
-  })
+  await using replay = await holdReplay(engine.control)
+  const before = await findGeneration(engine.control, 'live')
+  const older = await findGeneration(engine.control, 'retired')
+  if (!older) throw new NoWayBack('there is no older generation')
+  const projections = engine.projectionsFor(older.ruleset)
+  if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
+  const target: FoldTarget = { generation: older.number, projections, mode: 'live', notifies: false }
+  const from = await checkpointOf(engine.control, older.number)
+  const position = await foldUpTo(engine, target, replay.lease, from)
+  const swapped = await swapIn(engine, { target, position }, replay.lease)
+  return { generation: older.number, before: before?.number ?? null, position: swapped }
 }
 
 /**

@@ -132,8 +132,8 @@ export async function putBack(control: Control, id: string): Promise<void> {
 }
 
 /**
- * The replays that wait, after those whose process died are waiting again: they say that they run, but nobody
- * has held the lease for longer than a live one could have been silent.
+ * The replays that wait. One whose process died waits again: it is marked as running, but its lease has expired, which a
+ * live process would have renewed.
  */
 export async function waitingReplays(control: Control): Promise<string[]> {
   await sql`

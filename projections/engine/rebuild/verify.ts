@@ -1,15 +1,14 @@
-/** Whether the live generation is what a replay of all events gives. */
+/** Compares the live generation with one that is filled beside it, and dropped afterwards. */
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { Until } from '../fold/fold-up-to.ts'
-import type { Lease } from '../fold/lease.ts'
 import { dropGeneration, findGeneration } from '../generation.ts'
-import { beside, type Meeting, meet } from './compare.ts'
+import { type Comparison, compareAtHead, compareAtPast } from './compare.ts'
 import { type Difference, differingTables, firstDifference } from './difference.ts'
-import { type Filled, type FillOptions, fill } from './fill.ts'
+import { type FillOptions, fill } from './fill.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
-import { withReplayLease } from './replay-lease.ts'
+import { holdReplay } from './replay-lease.ts'
 
 export interface Verified {
   readonly equal: boolean
@@ -23,65 +22,51 @@ export interface Verified {
 type Watching = Pick<FillOptions, 'onProgress' | 'signal'>
 
 /**
- * Rebuilds beside the live generation, brings both to the same position, compares, and drops what it built.
+ * Whether the live generation is what a replay of all events gives.
  * @throws ReplayRunning, NoLiveGeneration
  */
 export async function verify(engine: Engine, watching: Watching = {}): Promise<Verified> {
   const live = await findGeneration(engine.control, 'live')
   const options = { ...watching, ruleset: live?.ruleset ?? undefined }
-  return withReplayLease(engine.control, lease =>
-    aside(engine, lease, options, filled => meet(engine, filled, compare)),
-  )
+  await using comparison = await compareWith(engine, options, compareAtHead)
+  return await verdictOf(comparison)
 }
 
-/** What another generation would say, looked at beside the live one and dropped afterwards. */
-export type Look<T> = (meeting: Meeting) => Promise<T>
-
-/** The same events under another ruleset, at the same position as the live generation. @throws ReplayRunning */
-export async function whatIf<T>(
-  engine: Engine,
-  ruleset: RulesetId,
-  look: Look<T>,
-  watching: Watching = {},
-): Promise<T> {
-  return withReplayLease(engine.control, lease =>
-    aside(engine, lease, { ...watching, ruleset }, filled => meet(engine, filled, look)),
-  )
+/**
+ * All events under another ruleset, up to the position of the live generation.
+ * @returns what must be disposed of: it holds the lease of replays and keeps the other generation
+ * @throws ReplayRunning, NoLiveGeneration
+ */
+export function whatIf(engine: Engine, ruleset: RulesetId, watching: Watching = {}): Promise<Comparison> {
+  return compareWith(engine, { ...watching, ruleset }, compareAtHead)
 }
 
-/** How it stood at a past position or moment, beside how it stands now. @throws ReplayRunning */
-export async function asOf<T>(
-  engine: Engine,
-  until: Until,
-  look: Look<T>,
-  watching: Watching = {},
-): Promise<T> {
-  return withReplayLease(engine.control, lease =>
-    aside(engine, lease, { ...watching, until }, filled => beside(engine, filled, look)),
-  )
+/** How it stood at a past position or moment, beside how it stands now. As `whatIf`. */
+export function asOf(engine: Engine, until: Until, watching: Watching = {}): Promise<Comparison> {
+  return compareWith(engine, { ...watching, until }, compareAtPast)
 }
 
-async function aside<T>(
+async function compareWith(
   engine: Engine,
-  lease: Lease,
   options: FillOptions,
-  work: (filled: Filled) => Promise<T>,
-): Promise<T> {
-  const filled = await fill(engine, lease, options)
-  try {
-    return await work(filled)
-  } finally {
-    await dropGeneration(engine.control, filled.target.generation)
-  }
+  compare: typeof compareAtHead,
+): Promise<Comparison> {
+  await using opened = new AsyncDisposableStack()
+  const replay = opened.use(await holdReplay(engine.control))
+  const filled = await fill(engine, replay.lease, options)
+  opened.defer(() => dropGeneration(engine.control, filled.target.generation))
+  const comparison = opened.use(await compare(engine, filled))
+  const held = opened.move()
+  return { ...comparison, [Symbol.asyncDispose]: () => held.disposeAsync() }
 }
 
-async function compare({ tx, live, other, position }: Meeting): Promise<Verified> {
+async function verdictOf({ tx, live, other, position }: Comparison): Promise<Verified> {
   const ofLive = await fingerprintOf(tx, live.generation, live.projections)
   const ofOther = await fingerprintOf(tx, other.generation, other.projections)
   const generations = { live: live.generation, other: other.generation }
   const differences: Difference[] = []
   for (const table of differingTables(ofLive, ofOther)) {
-    const difference = await firstDifference(tx, generations, live.projections, table)
+    const difference = await firstDifference(tx, generations, table)
     if (difference) differences.push(difference)
   }
   return { equal: ofLive.whole === ofOther.whole, position, live: ofLive, rebuilt: ofOther, differences }

@@ -1,5 +1,6 @@
 /** Which predictions a change of the facts bears on. */
 import { type RawBuilder, sql } from 'kysely'
+import { unreachable } from '#domain/unreachable.ts'
 import type { MatchId } from '#domain/words.ts'
 import { type ColumnsOf, unnest } from '../../schema/columns.ts'
 import type { FanOfRound } from './powerups.ts'
@@ -40,10 +41,8 @@ export function predictionsIn(scope: Scope): RawBuilder<boolean> {
     case 'predictions':
       return sql`(p.match_id, p.user_id) in (
         select * from ${unnest('f', scope.predictions, predictionColumns)})`
-    default: {
-      const never: never = scope
-      return never
-    }
+    default:
+      return unreachable(scope)
   }
 }
 
@@ -60,9 +59,7 @@ export function powerUpsIn(scope: Scope): RawBuilder<boolean> {
     case 'predictions':
       return sql`(u.all_or_nothing_match, u.user_id) in (
         select * from ${unnest('f', scope.predictions, predictionColumns)})`
-    default: {
-      const never: never = scope
-      return never
-    }
+    default:
+      return unreachable(scope)
   }
 }

@@ -130,7 +130,7 @@ export async function predictionsOfMatch(
 
 export interface AllPredictionsFilter {
   readonly competition: CompetitionId
-  /** by the time they were placed; `newest` unless told */
+  /** by the time they were placed; `newest` by default */
   readonly sort?: 'newest' | 'oldest' | undefined
   /** only those whose teams or round name contain it, or that a user in `users` made */
   readonly text?: string | undefined

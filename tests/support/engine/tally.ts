@@ -21,18 +21,12 @@ export function tally(options: TallyOptions = {}): Projection {
   return {
     name: 'tally',
     handles: new Set<EventType>(['PlaySessionRecorded']),
-    content: [
-      { table: 'tally', columns: ['user_id', 'game', 'seconds', 'sessions'] },
-      { table: 'tally_by_game', columns: ['game', 'seconds'] },
-    ],
-    async createTables(tx) {
-      await sql`create table tally (user_id uuid, game text, seconds bigint not null, sessions integer not null,
-        primary key (user_id, game))`.execute(tx)
-      await sql`create table tally_by_game (game text primary key, seconds bigint not null)`.execute(tx)
+    tables: {
+      tally: `(user_id uuid, game text, seconds bigint not null, sessions integer not null,
+        primary key (user_id, game))`,
+      tally_by_game: '(game text primary key, seconds bigint not null)',
     },
-    async createIndexes(tx) {
-      await sql`create index on tally (game)`.execute(tx)
-    },
+    indexes: ['create index on tally (game)'],
     async fold(tx, batch, mode) {
       await options.onFold?.(batch.length)
       return fold(tx, batch as readonly Played[], mode, factor, options.check)

@@ -1,0 +1,24 @@
+/** Takes the projector's lease for a moment, so that the live generation stands still. */
+import { randomUUID } from 'node:crypto'
+import type { Engine } from '../engine.ts'
+import { type HeldLease, release, seize } from './lease.ts'
+
+/** Any fixed number that nothing else in the product locks on. */
+const SEIZURE_LOCK = 726_002
+
+/**
+ * Holds the projector's lease until it is disposed of. The batch that the live projector is folding rolls back, and is
+ * folded again afterwards. Others who want to hold it wait under an advisory lock: a retry of a parked stream would
+ * otherwise take the lease from a swap, and the whole replay would fail. The lock belongs to the session, so it goes with
+ * a process that is killed.
+ */
+export async function holdProjector({ pool, control }: Engine): Promise<HeldLease> {
+  await using opened = new AsyncDisposableStack()
+  const session = await pool.connect()
+  opened.defer(() => session.release(true))
+  await session.query('select pg_advisory_lock($1)', [SEIZURE_LOCK])
+  const lease = await seize(control, 'projector', randomUUID())
+  opened.defer(() => release(control, lease).catch(() => {}))
+  const held = opened.move()
+  return { lease, [Symbol.asyncDispose]: () => held.disposeAsync() }
+}
