@@ -53,7 +53,7 @@ test('an id is made of letters every stream name takes', () => {
   const match = { round: 38, home: 'Arsenal', away: 'Wolves' }
   expect(matchIdOf('premier-league-2022-23', match)).toBe('premier-league-2022-23.38.arsenal-wolves')
   expect(matchIdOf('premier-league-2022-23', match, 2)).toBe('premier-league-2022-23.38.arsenal-wolves-2')
-  expect(matchIdOf('serie-a-2024', match)).toBe('serie-a-2024-38-arsenal-wolves')
+  expect(matchIdOf('serie-a-2024', match)).toBe('serie-a-2024.38.arsenal-wolves')
 })
 
 test('long names give a short id, and another one for each pair of teams', () => {

@@ -13,7 +13,7 @@ const Competition = competitionEvents.CompetitionOpened.data
 export const FORMAT_VERSION = 1
 
 /** A league of 20 has 380 matches; more than this is no season but a mistake. */
-const MAX_MATCHES = 2000
+export const MAX_MATCHES = 2000
 
 /** Files of earlier versions also held match ids and teams: `match-id.ts` and `teams.ts` say both. */
 const Ignored = z.unknown().optional()

@@ -28,7 +28,7 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return slug || hashOf(name)
+  return slug || hashOf(name.trim())
 }
 
 /** @returns a text that is too long cut at its end, with digits that tell which text it was */

@@ -1,89 +1,99 @@
 /**
- * Rounds from what openfootball calls rounds. A league's 'Matchday 7' is match week 7. A tournament counts its group
- * stage in days there ('Matchday 1' to 'Matchday 13'), so a group match's round is which match of its group it is to
- * its teams; knock-out rounds keep their order and come under our names.
+ * Rounds from what openfootball calls rounds. A league's 'Matchday 7' is match week 7; a league of several stages keeps
+ * their names. A tournament counts its group stage in days ('Matchday 1' to 'Matchday 13'), so a group match's round is
+ * which match of its group it is to its teams; knock-out rounds keep their order and come under our names.
  */
-import type { z } from 'zod'
 import type { CompetitionKind, Round } from '#domain/competition/events.ts'
-import type { Instant } from '#domain/words.ts'
+import { type InSeason, inTime, isKnockOut, matchdayOf, roundNamesOf, weeksOf } from './round-names.ts'
 
-interface Match {
-  readonly round: string
+interface Match extends InSeason {
   readonly group?: string | undefined
-  readonly home: string
-  readonly away: string
-  readonly kickOff: Instant
 }
 
 export interface PlacedRounds<M> {
-  readonly kind: z.infer<typeof CompetitionKind>
-  readonly rounds: z.infer<typeof Round>[]
+  readonly kind: CompetitionKind
+  readonly rounds: Round[]
   /** in the order they came */
   readonly matches: readonly { readonly match: M; readonly round: number; readonly knockOut: boolean }[]
 }
 
-const ourNames: ReadonlyMap<string, string> = new Map([
-  ['Quarterfinals', 'Quarter-finals'],
-  ['Quarter-final', 'Quarter-finals'],
-  ['Semifinals', 'Semi-finals'],
-  ['Semi-final', 'Semi-finals'],
-  ['Match for third place', 'Third place play-off'],
-  ['Third-place play-off', 'Third place play-off'],
-  ['Third place match', 'Third place play-off'],
-  ['Final', 'Finals'],
-])
-
 export function placeRounds<M extends Match>(matches: readonly M[]): PlacedRounds<M> {
-  return matches.some(({ group }) => group) ? tournament(matches) : league(matches)
+  const { kind, names, roundOf } = matches.some(({ group }) => group) ? tournament(matches) : league(matches)
+  const rounds = names.map(({ name, knockOut }, index) => ({ number: index + 1, name, knockOut }))
+  const pairing = (match: M) => `${roundOf(match)} ${[match.home, match.away].sort()}`
+  const meetings = Map.groupBy(matches, pairing)
+  const placed = matches.map(match => {
+    const round = roundOf(match)
+    const { name = '', knockOut = false } = rounds[round - 1] ?? {}
+    // Of two legs each may end level, and so may a match that has a replay.
+    const isDecider = meetings.get(pairing(match))?.length === 1 && !/\bleg\b/i.test(name)
+    return { match, round, knockOut: knockOut && isDecider }
+  })
+  return { kind, rounds, matches: placed }
 }
 
-function league<M extends Match>(matches: readonly M[]): PlacedRounds<M> {
-  const numbers = matches.map(({ round }) =>
-    Number(/^(?:Matchday|Round) (\d+)$/.exec(round)?.[1] ?? Number.NaN),
-  )
-  const numbered = numbers.every(number => number >= 1)
-  const names = [...new Set(matches.map(({ round }) => round))]
-  const count = numbered ? Math.max(...numbers) : names.length
+interface Named<M> {
+  readonly kind: CompetitionKind
+  readonly names: readonly { readonly name: string; readonly knockOut: boolean }[]
+  readonly roundOf: (match: M) => number
+}
+
+function league<M extends Match>(matches: readonly M[]): Named<M> {
+  const nameOf = roundNamesOf(matches, 'Matchday')
+  const numbers = matchdays(matches, nameOf)
+  if (numbers) {
+    const count = Math.max(...numbers.values())
+    const names = Array.from({ length: count }, (_, index) => `${index + 1} of ${count}`)
+    return {
+      kind: 'league',
+      names: names.map(name => ({ name, knockOut: false })),
+      roundOf: match => numbers.get(match) ?? 0,
+    }
+  }
+  const names = [...new Set(matches.map(match => nameOf.get(match) ?? ''))]
   return {
     kind: 'league',
-    rounds: Array.from({ length: count }, (_, index) => ({
-      number: index + 1,
-      name: numbered ? `${index + 1} of ${count}` : (names[index] ?? ''),
-      knockOut: false,
-    })),
-    matches: matches.map((match, index) => ({
-      match,
-      round: (numbered ? numbers[index] : names.indexOf(match.round) + 1) ?? 0,
-      knockOut: false,
-    })),
+    names: names.map(name => ({ name, knockOut: isKnockOut(name) })),
+    roundOf: match => names.indexOf(nameOf.get(match) ?? '') + 1,
   }
 }
 
-function tournament<M extends Match>(matches: readonly M[]): PlacedRounds<M> {
-  const inTime = matches.toSorted((a, b) => Number(a.kickOff > b.kickOff) - Number(a.kickOff < b.kickOff))
-  const played = new Map<string, number>()
-  const groupRounds = new Map<M, number>()
-  for (const match of inTime.filter(({ group }) => group)) {
-    const round = Math.max(played.get(match.home) ?? 0, played.get(match.away) ?? 0) + 1
-    played.set(match.home, round).set(match.away, round)
-    groupRounds.set(match, round)
-  }
-  const groupCount = Math.max(...groupRounds.values())
-  const stages = [...new Set(inTime.filter(({ group }) => !group).map(({ round }) => nameOf(round)))]
+/**
+ * The match week of each match, where every round's name is a number. A file may count its weeks from 1 again, for the
+ * second half of the season: then most teams of a week play twice in it, and the later weeks go on counting.
+ */
+function matchdays<M extends Match>(
+  matches: readonly M[],
+  nameOf: ReadonlyMap<M, string>,
+): ReadonlyMap<M, number> | undefined {
+  const numbers = new Map(matches.map(match => [match, matchdayOf(nameOf.get(match) ?? '') ?? 0]))
+  if ([...numbers.values()].includes(0)) return undefined
+  const last = Math.max(...numbers.values())
+  const weeks = Map.groupBy(matches, match => numbers.get(match))
+  return new Map(
+    [...weeks].flatMap(([week = 0, of]) => {
+      const times = weeksOf(of)
+      const replays = [...times.values()].filter(time => time > 1).length
+      const isCountedAgain = 2 * replays > of.length - replays
+      return of.map(
+        match => [match, week + (isCountedAgain ? last * ((times.get(match) ?? 1) - 1) : 0)] as const,
+      )
+    }),
+  )
+}
+
+function tournament<M extends Match>(matches: readonly M[]): Named<M> {
+  const inGroups = weeksOf(matches.filter(({ group }) => group))
+  const afterwards = inTime(matches.filter(match => !inGroups.has(match)))
+  const nameOf = roundNamesOf(afterwards, 'Knock-out round')
+  const groupRounds = Math.max(...inGroups.values())
+  const stages = [...new Set(afterwards.map(match => nameOf.get(match) ?? ''))]
   return {
     kind: 'tournament',
-    rounds: [
-      ...Array.from({ length: groupCount }, (_, index) => ({ name: `Round ${index + 1}`, knockOut: false })),
+    names: [
+      ...Array.from({ length: groupRounds }, (_, index) => ({ name: `Round ${index + 1}`, knockOut: false })),
       ...stages.map(name => ({ name, knockOut: true })),
-    ].map((round, index) => ({ number: index + 1, ...round })),
-    matches: matches.map(match => {
-      const inGroup = groupRounds.get(match)
-      if (inGroup !== undefined) return { match, round: inGroup, knockOut: false }
-      return { match, round: groupCount + stages.indexOf(nameOf(match.round)) + 1, knockOut: true }
-    }),
+    ],
+    roundOf: match => inGroups.get(match) ?? groupRounds + stages.indexOf(nameOf.get(match) ?? '') + 1,
   }
-}
-
-function nameOf(round: string): string {
-  return ourNames.get(round) ?? round
 }

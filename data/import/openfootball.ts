@@ -1,151 +1,120 @@
 /**
- * The openfootball JSON format: `matches[]` with `round`, `date`, `time`, `team1`, `team2`, `score.ft`, `score.et`,
- * `score.p`, `group`, `ground`. Times are local: to the zone that is given, or to the offset after the time
- * (`13:00 UTC-6`).
+ * The openfootball JSON format: `matches[]` with `round` or `stage`, `date`, `time`, `team1`, `team2`, `score.ft`,
+ * `score.et`, `score.p`, `group`, `ground`. Times are local: to the zone that is given, or to the offset after the time
+ * (`13:00 UTC-6`). A match without a time has no kick-off yet.
  */
 import { z } from 'zod'
-import type { RulesetId } from '#domain/competition/events.ts'
-import { type CompetitionId, Score, type Winner, winnerOf } from '#domain/words.ts'
+import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { CompetitionId } from '#domain/words.ts'
+import { MAX_MATCHES, SeasonCompetition } from '../format.ts'
 import { matchIdOf } from '../match-id.ts'
-import { placeRounds } from './openfootball-rounds.ts'
-import type { ImportProblem, ImportRow, ReadSeason } from './season-to-import.ts'
-import { ourNameOf } from './team-names.ts'
-import { instantAtOffset, instantOf } from './zoned-time.ts'
+import { competitionIdOf } from './competition-id.ts'
+import type { LineOf } from './json-text.ts'
+import { type PlacedRounds, placeRounds } from './openfootball-rounds.ts'
+import { type OpenFootballMatch, parseRow, resultOf } from './openfootball-row.ts'
+import { type ImportProblem, type ImportRow, problemsOf, type ReadSeason } from './season-to-import.ts'
 
 export interface OpenFootballOptions {
-  readonly competition: CompetitionId
+  /** where the file stands: its name says the competition and the season where the title doesn't */
+  readonly path?: string
+  /** by default made from the file's name and title */
+  readonly competition?: CompetitionId
   /** IANA name; needed unless each time carries its offset */
   readonly zone?: string
   /** by default `world-cup` for a tournament, else `premier-league` */
-  readonly ruleset?: z.infer<typeof RulesetId>
+  readonly ruleset?: RulesetId
 }
 
-const Goals = z.tuple([Score.shape.home, Score.shape.away])
-const TeamName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
-
-const Row = z.object({
-  round: z.string().trim().min(1).max(40),
-  date: z.iso.date(),
-  time: z
-    .string()
-    .regex(/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:\d{2})?)?)?$/, "must be such as '19:00' or '13:00 UTC-6'"),
-  team1: TeamName.pipe(z.string().trim().min(1).max(60)),
-  team2: TeamName.pipe(z.string().trim().min(1).max(60)),
-  score: z.object({ ft: Goals.optional(), et: Goals.optional(), p: Goals.optional() }).optional(),
-  group: z.string().trim().max(18).optional(),
-  ground: z.string().trim().max(120).optional(),
+const File = z.object({
+  name: z.string().trim().min(1).max(80),
+  matches: z
+    .array(z.unknown(), 'is missing: this is no season of the openfootball format')
+    .min(1, 'holds no match')
+    .max(MAX_MATCHES, `holds more than ${MAX_MATCHES} matches`),
 })
-export type OpenFootballRow = z.infer<typeof Row>
 
-const File = z.object({ name: z.string().min(1).max(80), matches: z.array(z.unknown()).min(1).max(2000) })
+/** What stands for a team until it is known: '1A', '3A/B/C', 'W49', 'L61'. */
+const PLACEHOLDER = /^(?:[1-4][A-L](?:\/[A-L])*|[WL]\d{1,3}|TBD|\?+)$/
 
-/** @param lineOf the line of a value by its path */
-export function readOpenFootball(
-  json: unknown,
-  options: OpenFootballOptions,
-  lineOf: (path: readonly PropertyKey[]) => number,
-): ReadSeason {
+/** @returns every problem of the file, or its season: without the matches whose teams are not known yet */
+export function readOpenFootball(json: unknown, options: OpenFootballOptions, lineOf: LineOf): ReadSeason {
   const file = File.safeParse(json)
   if (!file.success) return { ok: false, problems: problemsOf(file.error, [], lineOf) }
+  const { name } = file.data
+  const id = options.competition ?? competitionIdOf(options.path ?? '', name)
+  const problems: ImportProblem[] = id === undefined ? [noSeason(lineOf(['name']))] : []
+  const lineOfMatch = (index: number) => lineOf(['matches', index])
 
-  const problems: ImportProblem[] = []
   const parsed = file.data.matches.flatMap((match, index) => {
-    const row = Row.safeParse(match)
-    if (row.success) {
-      const kickOff = kickOffOf(row.data, options.zone)
-      if (kickOff.ok) return [{ index, row: row.data, kickOff: kickOff.value }]
-      problems.push({ line: lineOf(['matches', index, 'time']), reason: kickOff.reason })
-    } else problems.push(...problemsOf(row.error, ['matches', index], lineOf))
+    const row = parseRow(match, options.zone)
+    if (row.success) return [{ ...row.data, index }]
+    problems.push(...problemsOf(row.error, ['matches', index], lineOf))
     return []
   })
-  if (problems.length > 0) return { ok: false, problems }
+  problems.push(...twinsOf(parsed, lineOfMatch))
+  if (id === undefined || problems.length > 0) return { ok: false, problems }
 
-  const placed = placeRounds(
-    parsed.map(({ row, kickOff }) => ({
-      ...row,
-      home: ourNameOf(row.team1),
-      away: ourNameOf(row.team2),
-      kickOff,
-    })),
-  )
-  const rows = placed.matches.map(({ match, round, knockOut }): ImportRow => {
-    const { home, away, kickOff, group, ground } = match
-    return {
-      id: matchIdOf(options.competition, { round, home, away }),
-      round,
-      home,
-      away,
-      kickOff,
-      group: group ? group.replace(/^Group /, '') : null,
-      knockOut,
-      ...(ground === undefined ? {} : { ground }),
-      ...(placed.kind === 'tournament' ? { category: knockOut ? 'Knock-out stage' : 'Group stage' } : {}),
-      ...resultOf(match.score, knockOut),
-    }
-  })
+  const { kind, rounds, matches } = placeRounds(parsed)
+  const ruleset = options.ruleset ?? (kind === 'tournament' ? 'world-cup' : 'premier-league')
+  const competition = SeasonCompetition.safeParse({ id, name, kind, ruleset, rounds })
+  if (!competition.success) return { ok: false, problems: problemsOf(competition.error, [], lineOf) }
+
+  const known = matches.filter(({ match }) => !PLACEHOLDER.test(match.home) && !PLACEHOLDER.test(match.away))
   return {
     ok: true,
     season: {
-      competition: {
-        id: options.competition,
-        name: file.data.name,
-        kind: placed.kind,
-        ruleset: options.ruleset ?? (placed.kind === 'tournament' ? 'world-cup' : 'premier-league'),
-        rounds: placed.rounds,
-      },
+      competition: competition.data,
       competitionIsDerived: true,
-      rows,
-      lineOf: row => lineOf(['matches', row]),
+      roundsAreCounted: kind === 'tournament' || parsed.some(({ round }) => round === undefined),
+      rows: rowsOf(id, kind, known),
+      leftOut: parsed.length - known.length,
+      lineOf: row => lineOfMatch(known[row]?.match.index ?? 0),
       competitionLine: 1,
     },
   }
 }
 
-/** A shoot-out never counts as goals; it says who goes through. */
-function resultOf(score: OpenFootballRow['score'], knockOut: boolean): { score?: Score; winner?: Winner } {
-  const goals = score?.et ?? score?.ft
-  if (!goals) return {}
-  const result = { home: goals[0], away: goals[1] }
-  const winner = winnerOf(result)
-  if (winner !== 'draw' || !knockOut) return { score: result, winner }
-  if (!score?.p) return { score: result }
-  return { score: result, winner: winnerOf({ home: score.p[0], away: score.p[1] }) }
-}
-
-function kickOffOf({ date, time }: OpenFootballRow, zone: string | undefined) {
-  const [clock = '', offset] = time.split(' UTC')
-  const padded = clock.padStart('00:00'.length, '0')
-  try {
-    if (offset !== undefined)
-      return { ok: true as const, value: instantAtOffset(date, padded, hoursOf(offset)) }
-    if (zone !== undefined) return { ok: true as const, value: instantOf(date, padded, zone) }
-  } catch (error) {
-    if (error instanceof RangeError) return { ok: false as const, reason: `time: ${error.message}` }
-    throw error
-  }
-  return { ok: false as const, reason: 'time: is local; say its zone, such as --zone Europe/London' }
-}
-
-/** '-6' -> -6, '+5:30' -> 5.5, '' -> 0 */
-function hoursOf(offset: string): number {
-  const [hours = '0', minutes = '0'] = offset.split(':')
-  const sign = hours.startsWith('-') ? -1 : 1
-  return Number(hours) + (sign * Number(minutes)) / 60
-}
-
-export function problemsOf(
-  error: z.ZodError,
-  path: readonly PropertyKey[],
-  lineOf: (path: readonly PropertyKey[]) => number,
-): ImportProblem[] {
-  return error.issues.map(issue => {
-    // The line says which row it is; its own field is what is left to say.
-    const [list, row, ...inRow] = issue.path
-    const ofRow = list === 'matches' && typeof row === 'number' ? inRow : issue.path
-    const field = ofRow.filter(step => typeof step === 'string').join('.')
+function rowsOf(
+  competition: CompetitionId,
+  kind: CompetitionKind,
+  matches: PlacedRounds<OpenFootballMatch>['matches'],
+): ImportRow[] {
+  const meetings = new Map<string, number>()
+  return matches.map(({ match, round, knockOut }) => {
+    const { home, away, kickOff, day, group, ground, score } = match
+    const pairing = `${round} ${home} v ${away}`
+    const meeting = (meetings.get(pairing) ?? 0) + 1
+    meetings.set(pairing, meeting)
     return {
-      line: lineOf([...path, ...issue.path]),
-      reason: field === '' ? issue.message : `${field}: ${issue.message}`,
+      id: matchIdOf(competition, { round, home, away }, meeting),
+      round,
+      home,
+      away,
+      kickOff,
+      ...(day ? { day } : {}),
+      group: group ? group.replace(/^Group /, '') : null,
+      knockOut,
+      ...(ground === undefined ? {} : { ground }),
+      ...(kind === 'tournament' ? { category: group ? 'Group stage' : 'Knock-out stage' } : {}),
+      ...resultOf(score, knockOut),
     }
   })
+}
+
+/** A pairing may stand twice in a round, with its replay; but not twice on one day. */
+function twinsOf(
+  matches: readonly (OpenFootballMatch & { readonly index: number })[],
+  lineOf: (index: number) => number,
+): ImportProblem[] {
+  const meetings = Map.groupBy(matches, ({ home, away, date, round }) => `${date ?? round} ${home} v ${away}`)
+  return [...meetings.values()].flatMap(([first, ...twins]) =>
+    twins.map(({ home, away, index }) => {
+      const reason = `${home} v ${away} stands in this file twice, first in line ${lineOf(first?.index ?? 0)}`
+      return { line: lineOf(index), reason }
+    }),
+  )
+}
+
+function noSeason(line: number): ImportProblem {
+  return { line, reason: 'name: says no season, nor does the path of the file: say --competition ID' }
 }

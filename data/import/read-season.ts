@@ -1,43 +1,27 @@
-/** Reads a season file of either format, and tells which it is by what it holds. */
+/** Reads a season file of either format, and recognises the format by what the file holds. */
 import { SeasonFile } from '../format.ts'
 import { checkRows } from './check.ts'
-import { lineOf } from './json-lines.ts'
-import { lineOfSyntaxError } from './json-syntax.ts'
-import { type OpenFootballOptions, problemsOf, readOpenFootball } from './openfootball.ts'
-import { type ReadSeason, seasonToImport } from './season-to-import.ts'
-
-/** The own format tells its competition itself; the options are for the other one. */
-export type ReadOptions = Partial<OpenFootballOptions>
+import { type LineOf, parseJson } from './json-text.ts'
+import { type OpenFootballOptions, readOpenFootball } from './openfootball.ts'
+import { problemsOf, type ReadSeason, seasonToImport } from './season-to-import.ts'
 
 /** @returns every problem of the file with its line, or the whole season */
-export function readSeason(text: string, options: ReadOptions = {}): ReadSeason {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return { ok: false, problems: [{ line: lineOfSyntaxError(text), reason: 'here it stops being JSON' }] }
-  }
-  const read = readJson(json, options, path => lineOf(text, path))
+export function readSeason(text: string, options: OpenFootballOptions = {}): ReadSeason {
+  const json = parseJson(text)
+  if (!json.ok) return { ok: false, problems: [{ line: json.line, reason: 'here it stops being JSON' }] }
+  const read = isOwn(json.value)
+    ? readOwn(json.value, json.lineOf)
+    : readOpenFootball(json.value, options, json.lineOf)
   if (!read.ok) return read
   const problems = checkRows(read.season)
   return problems.length === 0 ? read : { ok: false, problems }
 }
 
-function readJson(
-  json: unknown,
-  { competition, ...options }: ReadOptions,
-  lineOf: (path: readonly PropertyKey[]) => number,
-): ReadSeason {
-  if (isOwn(json)) {
-    const season = SeasonFile.safeParse(json)
-    return season.success
-      ? { ok: true, season: seasonToImport(season.data, lineOf) }
-      : { ok: false, problems: problemsOf(season.error, [], lineOf) }
-  }
-  if (competition === undefined)
-    return { ok: false, problems: [{ line: 1, reason: 'an openfootball file needs --competition ID' }] }
-  return readOpenFootball(json, { competition, ...options }, lineOf)
+function readOwn(json: unknown, lineOf: LineOf): ReadSeason {
+  const season = SeasonFile.safeParse(json)
+  return season.success
+    ? { ok: true, season: seasonToImport(season.data, lineOf) }
+    : { ok: false, problems: problemsOf(season.error, [], lineOf) }
 }
 
 function isOwn(json: unknown): boolean {

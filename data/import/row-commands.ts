@@ -1,65 +1,80 @@
 /** What a row of a season file asks of its match. */
 import type { RoundCommand } from '#domain/round/commands.ts'
-import type { Match } from '#domain/round/match.ts'
-import { DRAW } from '#domain/round/winner.ts'
+import { isPlayed, type Match } from '#domain/round/match.ts'
+import { marqueeOf, type RoundState } from '#domain/round/state.ts'
+import { nameOfWinner } from '#domain/round/winner.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
-import type { CompetitionId, Instant, Score } from '#domain/words.ts'
+import type { CompetitionId, Instant } from '#domain/words.ts'
 import type { ImportRow } from './season-to-import.ts'
 
 export interface Importing {
   readonly competition: CompetitionId
   readonly now: Instant
   readonly ruleset: Ruleset
-  /** whether the round has no marquee match yet */
-  readonly flagIsFree: boolean
 }
 
 /**
  * The commands of a row, in the order of a match's life. What the file leaves out stays: a row without a score takes
  * none away. A void match is void for good, so its row asks nothing.
- * @param before the match as it is before the first of them; undefined where it is not scheduled yet
+ * @param of as the round is before the first of them
  */
 export function* commandsFor(
   row: ImportRow,
-  { competition, now, ruleset, flagIsFree }: Importing,
-  before: Match | undefined,
+  { competition, now, ruleset }: Importing,
+  of: RoundState,
 ): Generator<RoundCommand> {
-  if (before?.status === 'void') return
-  const { id: match, round, home, away, kickOff, group, knockOut, score, winner } = row
+  const { id: match, round, home, away, group, knockOut, score, winner } = row
+  const known = of.matches[match]
+  if (known?.status === 'void') return
+  const kickOff = kickOffOf(row, known)
   const details = {
     home,
     away,
     kickOff,
     group,
-    ground: row.ground ?? before?.ground ?? '',
-    category: row.category ?? before?.category ?? '',
+    ground: row.ground ?? known?.ground ?? '',
+    category: row.category ?? known?.category ?? '',
   }
-  if (before)
-    yield {
-      type: 'ChangeMatchDetails',
-      match,
-      competition,
-      round,
-      details,
-      reason: 'Season file: the teams are others',
-      now,
-      ruleset,
-    }
-  else {
-    const marquee = flagIsFree && row.marquee === true
+  if (!known) {
+    const marquee = row.marquee === true && marqueeOf(of) === null
     yield { type: 'ScheduleMatch', match, competition, round, ...details, knockOut, marquee }
+  } else {
+    if (kickOff === null && known.kickOff !== null && !isPlayed(known)) {
+      const reason = 'Season file: on another day, whose kick-off is not known yet'
+      yield { type: 'PostponeMatch', match, kickOff, reason }
+    }
+    const reason = 'Season file: the teams are others'
+    yield { type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset }
   }
-  if (score)
-    yield { type: 'EnterScore', match, score, reason: `Season file: the score is ${textOf(score)}`, now }
-  if (winner)
-    yield { type: 'SetWinner', match, winner, reason: `Season file: the winner is ${winnerName(row)}` }
+  if (score) {
+    const reason = `Season file: the score is ${score.home}:${score.away}`
+    yield { type: 'EnterScore', match, score, reason, now }
+  }
+  if (winner) {
+    const reason = `Season file: the winner is ${nameOfWinner(winner, row)}`
+    yield { type: 'SetWinner', match, winner, reason }
+  }
 }
 
-function textOf({ home, away }: Score): string {
-  return `${home}:${away}`
+/**
+ * A row without a time leaves the kick-off as it is, unless that is on another day. A match that was played kicked off
+ * on its day: where no time is known, at the day's first instant, for its lock has passed in any case.
+ */
+function kickOffOf({ kickOff, day, score }: ImportRow, known: Match | undefined): Instant | null {
+  if (kickOff !== null) return kickOff
+  const held = known?.kickOff ?? null
+  if (!day || (held !== null && day.from <= held && held < day.until)) return held
+  return score ? day.from : null
 }
 
-function winnerName({ winner, home, away }: ImportRow): string {
-  if (winner === 'home') return home
-  return winner === 'away' ? away : DRAW
+/** @returns the command that gives the flag, or takes it, where the row and the round differ in it */
+export function* flagCommands(
+  { id: match, marquee: wanted }: ImportRow,
+  marquee: boolean,
+  { now, ruleset }: Importing,
+  round: RoundState,
+): Generator<RoundCommand> {
+  const flagged = round.marquee === match
+  if (wanted !== marquee || flagged === marquee || round.matches[match]?.status === 'void') return
+  yield { type: 'ChooseMarquee', match, marquee, now, ruleset }
 }

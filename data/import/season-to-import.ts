@@ -1,20 +1,33 @@
 /** What an import works on, whatever format the file had. */
 import type { z } from 'zod'
+import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
+import type { LineOf } from './json-text.ts'
+import type { Day } from './zoned-time.ts'
 
-/** What a file does not tell stays as the store has it. */
+/** What a file does not say stays as the store has it. */
 type Untold = 'ground' | 'category' | 'marquee'
 
-export type ImportRow = Readonly<Omit<SeasonMatch, Untold> & Partial<Pick<SeasonMatch, Untold>>>
+export interface ImportRow
+  extends Readonly<Omit<SeasonMatch, Untold | 'kickOff'> & Partial<Pick<SeasonMatch, Untold>>> {
+  /** null where the file says none */
+  readonly kickOff: Instant | null
+  /** the day of a match whose kick-off the file doesn't say */
+  readonly day?: Day
+}
 
 export interface SeasonToImport {
   readonly competition: Readonly<z.infer<typeof SeasonCompetition>>
   /** the format has no such facts, so a competition that is open already keeps its own name */
   readonly competitionIsDerived: boolean
+  /** the rounds are counted from dates, so they may change when a match is moved */
+  readonly roundsAreCounted: boolean
   readonly rows: readonly ImportRow[]
   /** the line of a row in its file, from 1 */
   lineOf(row: number): number
   readonly competitionLine: number
+  /** matches whose teams are not known yet */
+  readonly leftOut: number
 }
 
 /** A row that can't be taken, or a whole file. */
@@ -31,13 +44,29 @@ export type ReadSeason =
 /** @param lineOf for a season that was read from a text; else rows are counted */
 export function seasonToImport(
   season: Season,
-  lineOf: (path: readonly PropertyKey[]) => number = path => Number(path[1] ?? 0) + 1,
+  lineOf: LineOf = path => Number(path[1] ?? 0) + 1,
 ): SeasonToImport {
   return {
     competition: season.competition,
     competitionIsDerived: false,
+    roundsAreCounted: false,
     rows: season.matches,
+    leftOut: 0,
     lineOf: row => lineOf(['matches', row]),
     competitionLine: lineOf(['competition']),
   }
+}
+
+/** @param path of what was parsed */
+export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], lineOf: LineOf): ImportProblem[] {
+  return error.issues.map(issue => {
+    // The line says which row it is; its own field is what is left to say.
+    const [list, row, ...inRow] = issue.path
+    const ofRow = list === 'matches' && typeof row === 'number' ? inRow : issue.path
+    const field = ofRow.filter(step => typeof step === 'string').join('.')
+    return {
+      line: lineOf([...path, ...issue.path]),
+      reason: field === '' ? issue.message : `${field}: ${issue.message}`,
+    }
+  })
 }

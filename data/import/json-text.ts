@@ -1,0 +1,28 @@
+/** JSON with the line of each value: `JSON.parse` gives values without places, and a person wants the line. */
+import { findNodeAtLocation, getNodeValue, type JSONPath, type ParseError, parseTree } from 'jsonc-parser'
+
+/**
+ * @param path property names and list places, from the outermost in
+ * @returns the line, from 1, of that value, or of the innermost value on the path that is there
+ */
+export type LineOf = (path: readonly PropertyKey[]) => number
+
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown; readonly lineOf: LineOf }
+  /** the line, from 1, of the first token that can't stand where it stands, or at which the text breaks off */
+  | { readonly ok: false; readonly line: number }
+
+/** @param text with or without a byte order mark */
+export function parseJson(text: string): ParsedJson {
+  const json = text.replace(/^\uFEFF/, '').trimEnd()
+  const lineAt = (offset: number) => json.slice(0, offset).split('\n').length
+  const errors: ParseError[] = []
+  const root = parseTree(json, errors, { disallowComments: true })
+  if (!root || errors.length > 0) return { ok: false, line: lineAt(errors[0]?.offset ?? json.length) }
+  const lineOf: LineOf = path => {
+    const steps = path.map(step => (typeof step === 'symbol' ? step.toString() : step))
+    const found = steps.map((_, index) => findNodeAtLocation(root, steps.slice(0, index + 1) as JSONPath))
+    return lineAt((found.findLast(node => node !== undefined) ?? root).offset)
+  }
+  return { ok: true, value: getNodeValue(root), lineOf }
+}

@@ -1,0 +1,99 @@
+/** One match of an openfootball file, parsed. */
+import { z } from 'zod'
+import { type Instant, Score, type Winner, winnerOf } from '#domain/words.ts'
+import { ourNameOf } from './team-names.ts'
+import { type Day, dayOf, instantOf } from './zoned-time.ts'
+
+/** Some files say 'none' by an empty list or by null. */
+const Goals = z
+  .union([z.tuple([Score.shape.home, Score.shape.away]), z.tuple([])])
+  .nullish()
+  .transform(goals => (goals?.length ? { home: goals[0], away: goals[1] } : undefined))
+
+const Team = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform(given => given || undefined)
+
+const Row = z
+  .object({
+    round: optional(80),
+    stage: optional(80),
+    date: z.iso.date('must be a day such as 2025-08-16').optional(),
+    time: optional(20).pipe(
+      z
+        .string()
+        .regex(/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:\d{2})?)?)?$/, "must be such as '19:00' or '13:00 UTC-6'")
+        .optional(),
+    ),
+    team1: Team.pipe(z.string().trim().min(1).max(60)),
+    team2: Team.pipe(z.string().trim().min(1).max(60)),
+    score: z
+      .union([z.object({ ft: Goals, et: Goals, p: Goals }), z.tuple([]).transform(() => undefined)])
+      .nullish(),
+    group: optional(18),
+    ground: optional(120),
+  })
+  .refine(({ round, stage, group, date }) => round ?? stage ?? group ?? date, {
+    path: ['round'],
+    message: 'is missing, and there is no date that tells the round',
+  })
+type Row = z.infer<typeof Row>
+
+/** A row in the product's words. */
+export interface OpenFootballMatch
+  extends Pick<Row, 'round' | 'stage' | 'group' | 'ground' | 'date' | 'score'> {
+  readonly home: string
+  readonly away: string
+  /** local date and time, for the order of matches */
+  readonly at: string | undefined
+  /** null while it is not known */
+  readonly kickOff: Instant | null
+  /** the day of a match without a time */
+  readonly day: Day | undefined
+}
+
+/**
+ * @param zone of times without an offset
+ * @throws ZodError for what is no match
+ */
+export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParseResult<OpenFootballMatch> {
+  return Row.transform(({ team1, team2, time, ...match }, context) => {
+    const [clock, offset] = (time ?? '').split(' UTC')
+    const at = match.date && `${match.date}T${(clock || '0:00').padStart('00:00'.length, '0')}`
+    const named = { ...match, home: ourNameOf(team1), away: ourNameOf(team2), at }
+    const wrong = (message: string) => {
+      context.addIssue({ code: 'custom', path: ['time'], message })
+      return z.NEVER
+    }
+    if (!at || !match.date) return { ...named, kickOff: null, day: undefined }
+    if (time === undefined) return { ...named, kickOff: null, day: dayOf(match.date, zone ?? 'UTC') }
+    const from = offset === undefined ? zone : zoneOf(offset)
+    if (from === undefined) return wrong('is local; say its zone, such as --zone Europe/London')
+    try {
+      return { ...named, kickOff: instantOf(at, from), day: undefined }
+    } catch (error) {
+      if (error instanceof RangeError) return wrong(`there is no ${match.date} ${clock}`)
+      throw error
+    }
+  }).safeParse(row)
+}
+
+/** A shoot-out never counts as goals; it says who goes through. */
+export function resultOf(score: Row['score'], knockOut: boolean): { score?: Score; winner?: Winner } {
+  const result = score?.et ?? score?.ft
+  if (!result) return {}
+  const winner = winnerOf(result)
+  if (winner !== 'draw' || !knockOut) return { score: result, winner }
+  return score?.p ? { score: result, winner: winnerOf(score.p) } : { score: result }
+}
+
+/** '-6' -> '-06:00', '+5:30' -> '+05:30', '' -> '+00:00' */
+function zoneOf(offset: string): string {
+  const [hours = '', minutes = '00'] = offset.slice(1).split(':')
+  return `${offset.slice(0, 1) || '+'}${hours.padStart(2, '0')}:${minutes}`
+}
