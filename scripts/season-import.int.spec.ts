@@ -30,17 +30,24 @@ function run(...args: string[]): Promise<{ code: number | null; out: string }> {
   })
 }
 
+test('a dry run says what would be written', async () => {
+  const dry = await run(WORLD_CUP, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('nothing is written') })
+  expect(dry.out).toContain('MatchScheduled 64')
+  expect(dry.out).toMatch(/json:20: MatchScheduled .*"home":"Qatar","away":"Ecuador"/)
+})
+
 test('a season is imported, and a second time there is nothing to change', async () => {
   const first = await run(WORLD_CUP)
   expect(first).toMatchObject({ code: 0, out: expect.stringContaining('MatchScheduled 64') })
   const second = await run(WORLD_CUP)
-  expect(second).toMatchObject({ code: 0, out: expect.stringContaining('nothing to change') })
+  expect(second).toMatchObject({ code: 0, out: expect.stringContaining('There is nothing to change') })
 })
 
 test('a bad row is named by its line, and nothing is imported', async () => {
   const file = join(directory, 'season.json')
   const lines = (await readFile(WORLD_CUP, 'utf8')).split('\n')
-  const bad = lines.findIndex(line => line.includes('world-cup-2022.8.argentina-france'))
+  const bad = lines.findIndex(line => line.includes('"home":"Argentina","away":"France"'))
   lines[bad] = lines[bad]?.replace('"winner":"home"', '"winner":"draw"') ?? ''
   await writeFile(file, lines.join('\n'))
   const { code, out } = await run(file)
@@ -49,11 +56,15 @@ test('a bad row is named by its line, and nothing is imported', async () => {
   expect(out).toContain('Nothing was imported.')
 })
 
+test('says how it is used', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') })
+})
+
 test.each([
   [['no-such-file.json'], 'There is no file no-such-file.json'],
   [[], 'One FILE, please.'],
-  [[WORLD_CUP, '--zone', 'Middle/Earth'], "there is no zone 'Middle/Earth'"],
+  [[WORLD_CUP, '--zone', 'Middle/Earth'], '--zone: there is no such zone'],
   [[WORLD_CUP, '--ruleset', 'chess'], '--ruleset:'],
-])('wrong arguments are told: %j', async (args, sentence) => {
+])('wrong arguments are named: %j', async (args, sentence) => {
   expect(await run(...args)).toMatchObject({ code: 2, out: expect.stringContaining(sentence) })
 })

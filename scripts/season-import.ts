@@ -1,11 +1,10 @@
-/**
- * npm run season:import -- FILE [--zone Europe/London] [--competition ID] [--ruleset ID]
- * Reads a season file of our format or of openfootball, and writes what it says and the store does not.
- */
+/** `npm run season:import -- FILE` writes what a season file says and the store does not. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { importSeason } from '#data/import/import-season.ts'
-import { type ReadOptions, readSeason } from '#data/import/read-season.ts'
+import { countsOf } from '#data/import/planned-stream.ts'
+import { readSeason } from '#data/import/read-season.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
 import { isZone } from '#data/import/zoned-time.ts'
 import { RulesetId } from '#domain/competition/events.ts'
@@ -14,90 +13,111 @@ import { openEventStore } from '#eventstore/open.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 
-const USAGE = 'npm run season:import -- FILE [--zone Europe/London] [--competition ID] [--ruleset ID]'
+const USAGE = `Usage: npm run season:import -- FILE [options]
 
-/** Tells commands of season files from all others; random, and never to be changed. */
+Reads a season file of the project's own format or of openfootball (JSON), and writes what the file says and the store
+does not. A row that can't be taken refuses the whole file.
+
+  --dry-run          says what would change, and writes nothing
+  --zone ZONE        of times without an offset, such as Europe/London
+  --competition ID   by default from the file's name and title: 2025-26/en.1.json is premier-league-2025-26
+  --ruleset ID       ${RulesetId.options.join(', ')}; by default as the kind of competition has it
+  --help             shows this`
+
+/** Keeps the commands of season files apart from all others; random, and never to be changed. */
 const COMMAND_NAMESPACE = '6b8f3c0e-5c0b-4e5b-8f43-0d3f8b4b9a57'
 
-/** Beyond this many a file is wrong as a whole; the rest only hides the first. */
-const MAX_PROBLEMS_SHOWN = 20
+/** Problems, or changes of a dry run, that are shown line by line. */
+const MAX_SHOWN = 20
+
+const Arguments = z.object({
+  path: z.string(),
+  zone: z.string().refine(isZone, 'there is no such zone').optional(),
+  competition: CompetitionId.optional(),
+  ruleset: RulesetId.optional(),
+  'dry-run': z.boolean(),
+  help: z.boolean(),
+})
+type Arguments = z.infer<typeof Arguments>
 
 // The embedded server's own exit hook would end the process with 0, whatever exitCode says.
 process.exit(await main())
 
 async function main(): Promise<number> {
   const asked = readArguments()
-  if (!asked.ok) {
-    console.error(`${asked.reason}\nUsage: ${USAGE}`)
+  if (typeof asked === 'string') {
+    console.error(asked)
     return 2
   }
-  const text = await readFile(asked.file, 'utf8').catch(() => undefined)
+  if (asked.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const text = await readFile(asked.path, 'utf8').catch(() => undefined)
   if (text === undefined) {
-    console.error(`There is no file ${asked.file} that can be read.`)
+    console.error(`There is no file ${asked.path} that can be read.`)
     return 2
   }
-  const read = readSeason(text, asked.options)
-  return read.ok ? write(asked.file, read.season) : refused(asked.file, read.problems)
+  const read = readSeason(text, asked)
+  return read.ok ? bringIn(read.season, asked) : refused(asked.path, read.problems)
 }
 
-async function write(file: string, season: SeasonToImport): Promise<number> {
+async function bringIn(season: SeasonToImport, { path, 'dry-run': dryRun }: Arguments): Promise<number> {
+  await using stack = new AsyncDisposableStack()
   const config = readConfig()
-  const database = await openDatabase(config)
-  try {
-    const store = await openEventStore(config, database.url)
-    try {
-      const result = await importSeason(store, season, {
-        now: new Date().toISOString(),
-        actor: { id: 'season-import', role: 'system' },
-        commandNamespace: COMMAND_NAMESPACE,
-      })
-      if (!result.ok) return refused(file, result.problems, result.written)
-      const changes = Object.entries(result.changes).map(([type, count]) => `  ${type} ${count}`)
-      const title = `${season.competition.name}: ${season.rows.length} matches read`
-      console.log(
-        [`${title}, ${changes.length === 0 ? 'nothing to change.' : 'written:'}`, ...changes].join('\n'),
-      )
-      return 0
-    } finally {
-      await store.close()
-    }
-  } finally {
-    await database.close()
-  }
+  const database = stack.adopt(await openDatabase(config), opened => opened.close())
+  const store = stack.adopt(await openEventStore(config, database.url), opened => opened.close())
+  const result = await importSeason(store, season, {
+    now: new Date().toISOString(),
+    actor: { id: 'season-import', role: 'system' },
+    commandNamespace: COMMAND_NAMESPACE,
+    dryRun,
+  })
+  if (!result.ok) return refused(path, result.problems, result.written)
+  const { name, id } = season.competition
+  console.log(`${name} (${id}): ${season.rows.length} matches read`)
+  if (season.leftOut > 0) console.log(`${season.leftOut} matches left out: their teams are not known yet`)
+  if (dryRun)
+    show(
+      console.log,
+      result.changes.map(({ line, event }) => `${path}:${line}: ${event.type} ${JSON.stringify(event.data)}`),
+    )
+  const lines = Object.entries(countsOf(result.changes)).map(([type, count]) => `  ${type} ${count}`)
+  const heading = dryRun ? 'A dry run, nothing is written. An import would write:' : 'Written:'
+  console.log(lines.length === 0 ? 'There is nothing to change.' : [heading, ...lines].join('\n'))
+  return 0
 }
 
-function refused(file: string, problems: readonly ImportProblem[], written = 0): number {
-  for (const { line, reason } of problems.slice(0, MAX_PROBLEMS_SHOWN))
-    console.error(`${file}:${line}: ${reason}`)
-  const hidden = problems.length - MAX_PROBLEMS_SHOWN
-  if (hidden > 0) console.error(`... and ${hidden} more`)
+function refused(path: string, problems: readonly ImportProblem[], written = 0): number {
+  show(
+    console.error,
+    problems.map(({ line, reason }) => `${path}:${line}: ${reason}`),
+  )
   console.error(written === 0 ? 'Nothing was imported.' : `${written} events were written before that.`)
   return 1
 }
 
-type Asked =
-  | { readonly ok: true; readonly file: string; readonly options: ReadOptions }
-  | { readonly ok: false; readonly reason: string }
+function show(print: (line: string) => void, lines: readonly string[]): void {
+  for (const line of lines.slice(0, MAX_SHOWN)) print(line)
+  if (lines.length > MAX_SHOWN) print(`... and ${lines.length - MAX_SHOWN} more`)
+}
 
-function readArguments(): Asked {
-  const wrong = (reason: string): Asked => ({ ok: false, reason })
+/** @returns a sentence that says what is wrong, and the usage */
+function readArguments(): Arguments | string {
   const text = { type: 'string' } as const
-  let parsed: ReturnType<typeof parse>
-  const parse = () =>
-    parseArgs({ allowPositionals: true, options: { zone: text, competition: text, ruleset: text } })
+  const flag = { type: 'boolean', default: false } as const
   try {
-    parsed = parse()
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { zone: text, competition: text, ruleset: text, 'dry-run': flag, help: flag },
+    })
+    if (!values.help && positionals.length !== 1) return `One FILE, please.\n\n${USAGE}`
+    return Arguments.parse({ ...values, path: positionals[0] ?? '' })
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error))
+    if (error instanceof z.ZodError) {
+      const [issue] = error.issues
+      return `--${issue?.path.join('.')}: ${issue?.message}\n\n${USAGE}`
+    }
+    return `${error instanceof Error ? error.message : error}\n\n${USAGE}`
   }
-  const { zone, ...ids } = parsed.values
-  const [file, ...more] = parsed.positionals
-  if (file === undefined || more.length > 0) return wrong('One FILE, please.')
-  if (zone !== undefined && !isZone(zone)) return wrong(`--zone: there is no zone '${zone}'`)
-  const competition = CompetitionId.optional().safeParse(ids.competition)
-  if (!competition.success) return wrong(`--competition: ${competition.error.issues[0]?.message}`)
-  const ruleset = RulesetId.optional().safeParse(ids.ruleset)
-  if (!ruleset.success) return wrong(`--ruleset: ${ruleset.error.issues[0]?.message}`)
-  const given = { zone, competition: competition.data, ruleset: ruleset.data }
-  return { ok: true, file, options: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) }
 }

@@ -7,6 +7,7 @@ import { toOpenFootball } from '#tests/support/openfootball.ts'
 import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { importSeason } from './import-season.ts'
+import { countsOf } from './planned-stream.ts'
 import { readSeason } from './read-season.ts'
 import { type SeasonToImport, seasonToImport } from './season-to-import.ts'
 
@@ -27,7 +28,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-const run = (season: SeasonToImport, now = NEXT_YEAR) => importSeason(store, season, { ...options, now })
+async function run(season: SeasonToImport, now = NEXT_YEAR) {
+  const result = await importSeason(store, season, { ...options, now })
+  return result.ok ? { ...result, changes: countsOf(result.changes) } : result
+}
 const eventsOf = async (stream: string) =>
   (await store.readStream(stream)).map(({ type, ...event }) => ({
     type,
@@ -43,7 +47,7 @@ function finals(change: (match: Season['matches'][number]) => object = () => ({}
   return seasonToImport({ ...season, matches })
 }
 const isFinal = ({ round }: { round: number }) => round === 8
-const final = 'round-world-cup-2022.8'
+const final = streams.round('world-cup-2022', 8)
 
 describe('a season', () => {
   test('is written once: a second import of the same file changes nothing', async () => {
@@ -71,6 +75,13 @@ describe('a season', () => {
     const read = readSeason(text, { competition: worldCup.competition.id, zone: 'Asia/Qatar' })
     if (!read.ok) throw new Error(JSON.stringify(read.problems))
     expect(await run(read.season)).toEqual({ ok: true, changes: {} })
+  })
+
+  test('is decided and not written in a dry run', async () => {
+    const result = await importSeason(store, finals(), { ...options, now: NEXT_YEAR, dryRun: true })
+    expect(result.ok && countsOf(result.changes)).toMatchObject({ MatchScheduled: 4, ScoreEntered: 4 })
+    expect(result.ok && result.changes.at(-1)).toMatchObject({ line: 4, event: { type: 'WinnerSet' } })
+    expect(await store.head()).toBe(START)
   })
 
   test('that an interrupted import left half-done is finished by the next one', async () => {
@@ -113,13 +124,13 @@ describe('a changed row', () => {
   test('a score and its winner are corrected, and may be corrected back', async () => {
     await run(finals())
     const wrong = finals(match => (isFinal(match) ? { score: { home: 2, away: 3 }, winner: 'away' } : {}))
-    expect(await run(wrong)).toEqual({ ok: true, changes: { ScoreCorrected: 1, WinnerCorrected: 1 } })
+    expect(await run(wrong)).toEqual({ ok: true, changes: { ScoreCorrected: 1 } })
     expect((await eventsOf(final)).at(-1)).toMatchObject({
-      data: { from: 'home', to: 'away', reason: 'Season file: the score is 2:3' },
+      data: { winner: { from: 'home', to: 'away' }, reason: 'Season file: the score is 2:3' },
     })
     expect(await run(finals())).toEqual({ ok: true, changes: { ScoreCorrected: 1, WinnerCorrected: 1 } })
-    expect(await run(wrong)).toEqual({ ok: true, changes: { ScoreCorrected: 1, WinnerCorrected: 1 } })
-    expect(await eventsOf(final)).toHaveLength(3 + 6)
+    expect(await run(wrong)).toEqual({ ok: true, changes: { ScoreCorrected: 1 } })
+    expect(await eventsOf(final)).toHaveLength(3 + 4)
   })
 
   test('the marquee flag moves from one match of a round to another', async () => {
@@ -133,7 +144,7 @@ describe('a changed row', () => {
       })
     const before = '2023-05-01T00:00:00.000Z'
     await run(flagged('Arsenal'), before)
-    expect(await run(flagged('Everton'), before)).toEqual({ ok: true, changes: { MarqueeChanged: 2 } })
+    expect(await run(flagged('Everton'), before)).toEqual({ ok: true, changes: { MarqueeChosen: 1 } })
     expect(await run(flagged('Everton'), before)).toEqual({ ok: true, changes: {} })
     expect(await run(flagged('Arsenal'))).toMatchObject({
       ok: false,
@@ -145,7 +156,7 @@ describe('a changed row', () => {
 describe('a bad row refuses the whole file', () => {
   test.each([
     ['a score before the kick-off', { kickOff: '2024-01-01T15:00:00.000Z' }, /has not kicked off yet/],
-    ['a stage that is no knock-out', { knockOut: false }, /knockOut: is true for every match of 'Finals'/],
+    ['a draw that a knock-out match can not have', { knockOut: false }, /winner contradicts the score 3:3/],
     ['a round that is not there', { round: 9 }, /there is no round 9/],
   ])('%s', async (_, change, reason) => {
     expect(await run(finals(match => (isFinal(match) ? change : {})))).toEqual({
