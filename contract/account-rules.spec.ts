@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changePasswordProblem,
-  forgotProblem,
-  otpProblem,
-  profileProblem,
+  changePasswordProblems,
+  forgotProblems,
+  loginProblems,
+  otpProblems,
+  profileProblems,
   type SignupFacts,
   type SignupForm,
-  signupProblem,
+  signupProblems,
 } from './account-rules.ts'
 
 /** Each step repairs what the one before was refused for: so the words also come in their order. */
@@ -41,41 +42,56 @@ test('registering: every problem in its words, in order', () => {
   }
   const said = SIGNUP.map((_, step) => {
     const form = Object.assign({}, start, ...SIGNUP.slice(0, step + 1).map(([, repair]) => repair))
-    return signupProblem(form, form)
+    return signupProblems(form, form)[0]?.message
   })
   expect(said).toEqual(SIGNUP.map(([words]) => words))
 })
 
 describe('a password', () => {
   test.each(['Short1A', 'nouppercase', `A${'a'.repeat(200)}`])('is refused: %s', password => {
-    expect(changePasswordProblem({ password, confirm: password })).toBe(
+    expect(changePasswordProblems({ password, confirm: password })[0]?.message).toBe(
       'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
     )
   })
   test('is given twice', () => {
-    expect(changePasswordProblem({ password: 'Uppercas', confirm: 'Uppercase' })).toBe(
+    expect(changePasswordProblems({ password: 'Uppercas', confirm: 'Uppercase' })[0]?.message).toBe(
       'New password does not match to confirm password',
     )
-    expect(changePasswordProblem({ password: 'Uppercas', confirm: 'Uppercas' })).toBeUndefined()
+    expect(changePasswordProblems({ password: 'Uppercas', confirm: 'Uppercas' })).toEqual([])
   })
 })
 
 test.each(['', 'ada', 'ada@', '@home.org', 'ada@home', 'a b@home.org', 'ada@home.org\r\nBcc: x@y.org'])(
   'no e-mail: %j',
   email => {
-    expect(forgotProblem({ email })).toBe('Please enter valid email')
+    expect(forgotProblems({ email })[0]?.message).toBe('Please enter valid email')
   },
 )
-test('an e-mail', () => expect(forgotProblem({ email: "o'neil+skor@mail.home.org" })).toBeUndefined())
+test('an e-mail', () => expect(forgotProblems({ email: "o'neil+skor@mail.home.org" })).toEqual([]))
 
 test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('no whole code: %j', otp => {
-  expect(otpProblem({ otp })).toBe('Please fill all the values')
+  expect(otpProblems({ otp })[0]?.message).toBe('Please fill all the values')
 })
-test('a whole code', () => expect(otpProblem({ otp: '012345' })).toBeUndefined())
+test('a whole code', () => expect(otpProblems({ otp: '012345' })).toEqual([]))
 
 test.each(['', ' Ada', '1Ada', 'Ada1', 'Ada<b>', '=Ada'])('no name: %j', name => {
-  expect(profileProblem({ name })).toBe('please enter your valid name')
+  expect(profileProblems({ name })[0]?.message).toBe('please enter your valid name')
 })
 test.each(['Ada', 'Ada Lovelace', 'Šárka', 'अदा'])('a name: %s', name => {
-  expect(profileProblem({ name })).toBeUndefined()
+  expect(profileProblems({ name })).toEqual([])
+})
+
+test('every problem of a form stands at its field, the first of each, in the order of the fields', () => {
+  expect(changePasswordProblems({ password: 'short', confirm: '' }).map(({ field }) => field)).toEqual([
+    'password',
+    'confirm',
+  ])
+  const noEmail = { field: 'email', message: 'Please enter valid email or username' }
+  const noPassword = { field: 'password', message: 'Please enter your password' }
+  expect(loginProblems({ email: '  ', password: '' })).toEqual([noEmail, noPassword])
+  expect(loginProblems({ email: 'fan', password: '' })).toEqual([noPassword])
+  expect(loginProblems({ email: 'fan', password: 'secret' })).toEqual([])
+  const empty = { name: '', userName: '', email: '', password: '', confirmPassword: '' }
+  const fields = signupProblems(empty, { available: false, captchaSolved: false }).map(({ field }) => field)
+  expect(fields).toEqual([...Object.keys(empty), 'captcha'])
 })

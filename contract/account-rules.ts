@@ -3,6 +3,7 @@
  * the same functions as the pages, so no rule stands in two places.
  */
 import { isEmail } from './email.ts'
+import { problemsOf } from './form-problems.ts'
 
 export const USER_NAME_MIN = 3
 export const USER_NAME_MAX = 8
@@ -28,6 +29,19 @@ const isPassword = (password: string) =>
 export const USER_NAME_TAKEN = 'Username not available'
 export const CAPTCHA_MISSING = 'Verify the Recaptcha'
 
+export interface LoginForm {
+  /** an e-mail address or a user name */
+  readonly email: string
+  readonly password: string
+}
+
+export function loginProblems({ email, password }: LoginForm) {
+  return problemsOf<keyof LoginForm>(
+    ['email', email.trim() === '', 'Please enter valid email or username'],
+    ['password', password === '', 'Please enter your password'],
+  )
+}
+
 export interface SignupForm {
   readonly name: string
   readonly userName: string
@@ -43,40 +57,46 @@ export interface SignupFacts {
   readonly captchaSolved: boolean
 }
 
-/** @returns the words of the first problem, or undefined */
-export function signupProblem(form: SignupForm, facts: SignupFacts): string | undefined {
-  if (form.name.trim() === '') return 'Please enter your name '
-  if (!isName(form.name)) return 'Please  Enter valid Name '
-  if (!facts.available) return USER_NAME_TAKEN
-  if (form.userName.length < USER_NAME_MIN) return 'Username must be minimum 3 characters'
-  if (form.userName.length > USER_NAME_MAX) return 'Username cannot be greater than 8 characters'
-  if (form.email === '') return 'Please enter  email'
-  if (!isEmail(form.email)) return 'Please enter Valid Email '
-  if (form.password === '') return 'Please enter Password '
-  if (!isPassword(form.password))
-    return 'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit'
-  if (form.confirmPassword === '') return 'Please enter confirmPassword '
-  if (form.confirmPassword !== form.password) return 'Confirm password does not match Password entered'
-  return facts.captchaSolved ? undefined : CAPTCHA_MISSING
+export function signupProblems(form: SignupForm, { available, captchaSolved }: SignupFacts) {
+  const { name, userName, email, password, confirmPassword } = form
+  return problemsOf<keyof SignupForm | 'captcha'>(
+    ['name', name.trim() === '', 'Please enter your name '],
+    ['name', !isName(name), 'Please  Enter valid Name '],
+    ['userName', !available, USER_NAME_TAKEN],
+    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters'],
+    ['userName', userName.length > USER_NAME_MAX, 'Username cannot be greater than 8 characters'],
+    ['email', email === '', 'Please enter  email'],
+    ['email', !isEmail(email), 'Please enter Valid Email '],
+    ['password', password === '', 'Please enter Password '],
+    [
+      'password',
+      !isPassword(password),
+      'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
+    ],
+    ['confirmPassword', confirmPassword === '', 'Please enter confirmPassword '],
+    ['confirmPassword', confirmPassword !== password, 'Confirm password does not match Password entered'],
+    ['captcha', !captchaSolved, CAPTCHA_MISSING],
+  )
 }
 
-export const FORGOT_EMAIL_WRONG = 'Please enter valid email'
-
-export function forgotProblem({ email }: { email: string }): string | undefined {
-  return isEmail(email) ? undefined : FORGOT_EMAIL_WRONG
+export function forgotProblems({ email }: { email: string }) {
+  return problemsOf(['email', !isEmail(email), 'Please enter valid email'])
 }
-
-export const OTP_INCOMPLETE = 'Please fill all the values'
 
 /** Shown inline by the pages, which then make no call. */
-export function otpProblem({ otp }: { otp: string }): string | undefined {
-  return OTP.test(otp) ? undefined : OTP_INCOMPLETE
+export function otpProblems({ otp }: { otp: string }) {
+  return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values'])
 }
 
-export function changePasswordProblem(form: { password: string; confirm: string }): string | undefined {
-  if (!isPassword(form.password))
-    return 'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit'
-  return form.confirm === form.password ? undefined : 'New password does not match to confirm password'
+export function changePasswordProblems({ password, confirm }: { password: string; confirm: string }) {
+  return problemsOf<'password' | 'confirm'>(
+    [
+      'password',
+      !isPassword(password),
+      'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
+    ],
+    ['confirm', confirm !== password, 'New password does not match to confirm password'],
+  )
 }
 
 export const IMAGE_MISSING = 'Upload image only'
@@ -84,6 +104,6 @@ export const IMAGE_WRONG = 'Upload valid image only'
 /** Pictures by the first bytes of their content, and what the file dialog offers. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const
 
-export function profileProblem({ name }: { name: string }): string | undefined {
-  return isName(name) ? undefined : 'please enter your valid name'
+export function profileProblems({ name }: { name: string }) {
+  return problemsOf(['name', !isName(name), 'please enter your valid name'])
 }

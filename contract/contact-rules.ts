@@ -3,6 +3,7 @@
  * server asks the same functions as the pages.
  */
 import { isEmail } from './email.ts'
+import { type Check, problemsOf } from './form-problems.ts'
 
 export const CONTACT_NAME_MAX = 36
 export const PHONE_MIN = 9
@@ -35,37 +36,32 @@ export interface ContactForm {
   readonly message: string
 }
 
-/** @returns the words of the first problem, or undefined */
-export function contactProblem(form: ContactForm): string | undefined {
-  return personProblem(form) ?? messageProblem(form.message)
+export function contactProblems({ message, ...person }: ContactForm) {
+  return problemsOf(
+    ...personChecks(person),
+    ['message', message.trim() === '', 'Please enter your message'],
+    ['message', message.length > MESSAGE_MAX, `Please enter at most ${MESSAGE_MAX} characters`],
+  )
 }
 
-/** @returns the words of the first problem, or undefined */
-export function accessCodeProblem(form: Omit<ContactForm, 'message'>): string | undefined {
-  return personProblem(form, SHORT_ENDING)
+export function accessCodeProblems(person: Omit<ContactForm, 'message'>) {
+  return problemsOf(...personChecks(person, SHORT_ENDING))
 }
 
-export const CODE_MISSING = 'Please enter code first..'
-
-export function codeProblem({ code }: { code: string }): string | undefined {
-  return code.trim() === '' ? CODE_MISSING : undefined
+export function codeProblems({ code }: { code: string }) {
+  return problemsOf(['code', code.trim() === '', 'Please enter code first..'])
 }
 
-function personProblem(form: Omit<ContactForm, 'message'>, ending?: RegExp): string | undefined {
+function personChecks(form: Omit<ContactForm, 'message'>, ending?: RegExp): Check<keyof ContactForm>[] {
   const { name, email, phone, countryCode, userRole } = form
-  if (name.trim() === '' || !NAME.test(name) || name.length > CONTACT_NAME_MAX)
-    return 'Please enter valid name'
-  if (!isEmail(email) || (ending && !ending.test(email))) return 'Please enter valid email'
-  if (!PHONE.test(phone) || phone.length < PHONE_MIN || phone.length > PHONE_MAX)
-    return 'please enter valid phone number'
-  if (!DIAL_CODE.test(countryCode) || countryCode.length > DIAL_CODE_MAX)
-    return 'please enter valid phone number'
-  if (userRole.trim() === '') return 'please select user role'
-  if (userRole === OTHER_ROLE) return 'please enter your role'
-  return userRole.length > ROLE_MAX ? 'please enter your role' : undefined
-}
-
-function messageProblem(message: string): string | undefined {
-  if (message.trim() === '') return 'Please enter your message'
-  return message.length > MESSAGE_MAX ? `Please enter at most ${MESSAGE_MAX} characters` : undefined
+  const nameWrong = name.trim() === '' || !NAME.test(name) || name.length > CONTACT_NAME_MAX
+  const phoneWrong = !PHONE.test(phone) || phone.length < PHONE_MIN || phone.length > PHONE_MAX
+  const dialCodeWrong = !DIAL_CODE.test(countryCode) || countryCode.length > DIAL_CODE_MAX
+  return [
+    ['name', nameWrong, 'Please enter valid name'],
+    ['email', !isEmail(email) || (ending !== undefined && !ending.test(email)), 'Please enter valid email'],
+    ['phone', phoneWrong || dialCodeWrong, 'please enter valid phone number'],
+    ['userRole', userRole.trim() === '', 'please select user role'],
+    ['userRole', userRole === OTHER_ROLE || userRole.length > ROLE_MAX, 'please enter your role'],
+  ]
 }

@@ -1,4 +1,4 @@
-import { accessCodeProblem, codeProblem } from '#contract/contact-rules.ts'
+import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views.ts'
@@ -14,8 +14,8 @@ export function accessCodeRoutes({
 }: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode'> {
   return {
     getCode: async ({ body }, context) => {
-      const problem = accessCodeProblem(body)
-      if (problem !== undefined) throw errors.invalid(problem)
+      const [problem] = accessCodeProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       await accessCodes.ask(body, context.now)
       return { message: ADDED, data: { isAdded: { status: true, message: ADDED } } }
     },
@@ -42,8 +42,8 @@ export function accessCodeRoutes({
     },
 
     verifyCode: async ({ body }, context) => {
-      const problem = codeProblem(body)
-      if (problem !== undefined) throw errors.invalid(problem)
+      const [problem] = codeProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       if (!(await accessCodes.isValid(body.code, context.now))) throw errors.invalid(WRONG_CODE)
       return { message: 'Code verify successfully', data: { url: metaverseUrl } }
     },

@@ -1,9 +1,9 @@
 import {
   CAPTCHA_MISSING,
-  changePasswordProblem,
-  forgotProblem,
-  otpProblem,
-  signupProblem,
+  changePasswordProblems,
+  forgotProblems,
+  otpProblems,
+  signupProblems,
   USER_NAME_TAKEN,
 } from '#contract/account-rules.ts'
 import type { signup } from '#contract/accounts.ts'
@@ -34,8 +34,8 @@ export function accountRoutes(
 
   const register: Handler<typeof signup> = async ({ body }, { now, ip }) => {
     const available = await registrations.isAvailable(body.userName, now)
-    const problem = signupProblem(body, { available, captchaSolved: true })
-    if (problem) throw errors.invalid(problem)
+    const [problem] = signupProblems(body, { available, captchaSolved: true })
+    if (problem) throw errors.invalid(problem.message)
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
     await accountLimits.take('mail', body.email)
     const id = await registrations.register(body, now)
@@ -56,8 +56,8 @@ export function accountRoutes(
     usersSignup: register,
 
     verifyOtp: async ({ body }, { now, setCookie }) => {
-      const problem = otpProblem(body)
-      if (problem) throw errors.invalid(problem)
+      const [problem] = otpProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       await accountLimits.take('code', body.type, body.email)
       if (body.type === '') {
         if (!(await registrations.prove(body.email, body.otp, now))) throw errors.wrongCode()
@@ -70,8 +70,8 @@ export function accountRoutes(
     },
 
     resendOtp: async ({ body }, { now }) => {
-      const problem = forgotProblem(body)
-      if (problem) throw errors.invalid(problem)
+      const [problem] = forgotProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       await accountLimits.take('mail', body.email)
       await afterwards.start('send a code again', () =>
         body.type === '' ? registrations.resend(body.email, now) : recovery.sendCode(body.email, now),
@@ -81,16 +81,16 @@ export function accountRoutes(
 
     forgetPassword: async ({ body }, { now }) => {
       const email = body.email.trim()
-      const problem = forgotProblem({ email })
-      if (problem) throw errors.invalid(problem)
+      const [problem] = forgotProblems({ email })
+      if (problem) throw errors.invalid(problem.message)
       await accountLimits.take('mail', email)
       await afterwards.start('send a code for a new password', () => recovery.sendCode(email, now))
       return { message: 'Please verify your otp', data: {} }
     },
 
     changePassword: async ({ body }, { now, cookie, setCookie, setSession }) => {
-      const problem = changePasswordProblem(body)
-      if (problem) throw errors.invalid(problem)
+      const [problem] = changePasswordProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       const secret = cookie(GRANT_COOKIE)
       if (secret === undefined || !(await recovery.change(secret, body.email, body.password, now)))
         throw errors.noGrant()

@@ -1,4 +1,4 @@
-import { contactProblem } from '#contract/contact-rules.ts'
+import { contactProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
 import type { Services } from '../services.ts'
@@ -8,8 +8,8 @@ import type { Handlers } from './handlers.ts'
 export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'contactQueries'> {
   return {
     contactUs: async ({ body }, context) => {
-      const problem = contactProblem(body)
-      if (problem !== undefined) throw errors.invalid(problem)
+      const [problem] = contactProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       await keepContactQuery(identity, body, context.now)
       return { message: 'Data submitted successfully', data: { received: true } }
     },

@@ -1,4 +1,4 @@
-import { profileProblem } from '#contract/account-rules.ts'
+import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
@@ -21,8 +21,8 @@ export function profileRoutes(
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
-      const problem = profileProblem(body)
-      if (problem) throw errors.invalid(problem)
+      const [problem] = profileProblems(body)
+      if (problem) throw errors.invalid(problem.message)
       const drawn = body.file && (await pictures.draw(body.file))
       if (drawn && 'problem' in drawn) throw errors.invalid(drawn.problem)
       const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)

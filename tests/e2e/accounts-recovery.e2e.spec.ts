@@ -37,7 +37,7 @@ test('forgot, code, new password; the session of before is out', async () => {
   await page.waitForURL('/verify-forgot-otp')
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Please fill all the values').waitFor()
-  await page.getByLabel('Digit 1 of 6').fill(await codeFromMail(productUrl, email))
+  await page.getByLabel('Code from the mail').fill(await codeFromMail(productUrl, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Otp verify successfully', { exact: true }).waitFor()
   await page.waitForURL('/change_password')

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
@@ -48,4 +48,9 @@ export function ButtonLink({ look, small, icon, className, ...rest }: Look & Lin
 /** A link out of the pages (a download, another site) that looks like a button. */
 export function ButtonAnchor({ look, small, icon, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a {...rest} className={classes({ look, small, icon }, className)} />
+}
+
+/** Buttons that end a form or a dialog; the one that goes on stands last. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

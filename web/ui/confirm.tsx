@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Actions, Button } from './button.tsx'
 import styles from './dialog.module.css'
 
 interface ConfirmProps {
@@ -37,14 +37,14 @@ export function Confirm({
             <Radix.Title className={styles.title}>{title}</Radix.Title>
           </div>
           {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
-          <div className={styles.actions}>
+          <Actions>
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Radix.Cancel>
             <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onOk}>
               {ok}
             </Button>
-          </div>
+          </Actions>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

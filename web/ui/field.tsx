@@ -1,42 +1,102 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-interface FieldProps extends ComponentProps<'input'> {
+/** What every kind of field takes; `useForm` binds name, value, problem and onChange. */
+export interface FieldProps {
   label: string
+  /** the label is read out but not shown */
+  labelHidden?: boolean
+  name?: string
+  value: string
   /** what is wrong with the value, in a sentence; read out when it appears */
   problem?: string
   hint?: string
+  onChange?(value: string): void
+}
+
+type Labels = Pick<FieldProps, 'label' | 'labelHidden' | 'problem' | 'hint'>
+
+interface LabelledProps extends Labels {
+  /** @param input what ties the input to its label and its note */
+  children(input: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }): ReactNode
+}
+
+/** Around an input of any kind: the label above, the problem or the hint below. */
+export function Labelled({ label, labelHidden, problem, hint, children }: LabelledProps) {
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': problem || hint ? note : undefined,
+      })}
+      <Note id={note} problem={problem} hint={hint} />
+    </div>
+  )
+}
+
+/** What is wrong with an input, else what helps to fill it; takes no room where there is neither. */
+export function Note({ id, problem, hint }: { id: string } & Pick<FieldProps, 'problem' | 'hint'>) {
+  return (
+    <p id={id} className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
+      {problem ?? hint}
+    </p>
+  )
+}
+
+type Own = keyof FieldProps | 'id' | 'className'
+
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {
   /** something at the end of the input, such as a button that shows a password */
   end?: ReactNode
 }
 
-/** A labelled input with its message. */
-export function Field({ label, problem, hint, end, className, id, ...input }: FieldProps) {
-  const made = useId()
-  const own = id ?? made
+/** A field of one line. */
+export function Field({ label, labelHidden, problem, hint, end, onChange, ...rest }: InputProps) {
   return (
-    <div className={clsx(styles.field, className)}>
-      <label className={styles.label} htmlFor={own}>
-        {label}
-      </label>
-      <div className={styles.frame}>
-        <input
+    <Labelled label={label} labelHidden={labelHidden} problem={problem} hint={hint}>
+      {input => (
+        <div className={styles.frame}>
+          <input
+            {...rest}
+            {...input}
+            className={styles.input}
+            onChange={event => onChange?.(event.target.value)}
+          />
+          {end && <div className={styles.end}>{end}</div>}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+/** A field of several lines. */
+export function TextArea({
+  label,
+  labelHidden,
+  problem,
+  hint,
+  onChange,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'textarea'>, Own>) {
+  return (
+    <Labelled label={label} labelHidden={labelHidden} problem={problem} hint={hint}>
+      {input => (
+        <textarea
+          rows={5}
+          {...rest}
           {...input}
-          id={own}
-          className={styles.input}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem || hint ? `${own}-note` : undefined}
+          className={clsx(styles.input, styles.lines)}
+          onChange={event => onChange?.(event.target.value)}
         />
-        {end && <div className={styles.end}>{end}</div>}
-      </div>
-      <p
-        id={`${own}-note`}
-        className={problem ? styles.problem : styles.hint}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem ?? hint}
-      </p>
-    </div>
+      )}
+    </Labelled>
   )
 }

@@ -1,62 +1,25 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
-
-/** The first thing that is wrong with a form, and where. */
-export interface FieldProblem<Name extends string> {
-  field: Name
-  message: string
-}
-
-export interface FormProblem<Name extends string> {
-  /** for the form itself, so that the field with the problem can take the focus */
-  form: RefObject<HTMLFormElement | null>
-  /** the message of a field, if the problem is there */
-  of(field: Name): string | undefined
-  /** @returns whether there was none */
-  show(problem: FieldProblem<Name> | null): boolean
-  clear(): void
-}
-
-/** One problem at a time: it stands at its field, which takes the focus. */
-export function useFormProblem<Name extends string>(): FormProblem<Name> {
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<FieldProblem<Name> | null>(null)
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
-  const show = useCallback((found: FieldProblem<Name> | null) => {
-    setProblem(found)
-    return found === null
-  }, [])
-  const clear = useCallback(() => setProblem(null), [])
-  return { form, of: field => (problem?.field === field ? problem.message : undefined), show, clear }
-}
+import type { FormHandle } from './use-form.ts'
 
 interface FormProps {
-  form?: RefObject<HTMLFormElement | null>
-  onSubmit(): void
+  of: Pick<FormHandle<unknown>, 'element' | 'submit'>
+  className?: string
   children: ReactNode
 }
 
-/** Fields under each other. The product's own words tell what is wrong, not the browser's. */
-export function Form({ form, onSubmit, children }: FormProps) {
+/** Fields under each other. The product's own words say what is wrong, not the browser's. */
+export function Form({ of, className, children }: FormProps) {
   return (
     <form
-      ref={form}
-      className={styles.form}
+      ref={of.element}
+      className={clsx(styles.form, className)}
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={event => {
         event.preventDefault()
-        onSubmit()
+        void of.submit()
       }}
     >
       {children}
@@ -64,7 +27,7 @@ export function Form({ form, onSubmit, children }: FormProps) {
   )
 }
 
-/** The button that sends the form: as wide as it is. */
+/** The button that sends the form: as wide as the form is. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Button type="submit" look="primary" busy={busy} className={styles.submit}>

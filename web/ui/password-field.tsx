@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_MAX } from '#contract/account-rules.ts'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 /** A password that can be shown and hidden. */
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'maxLength'>) {
+export function PasswordField(props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

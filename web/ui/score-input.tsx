@@ -15,6 +15,8 @@ interface ScoreInputProps {
   disabled?: boolean
   /** id of the element with the inline message */
   describedBy?: string
+  /** what else is wrong with it; the text itself is checked here */
+  problem?: string
   onChange(text: string): void
 }
 
@@ -25,6 +27,7 @@ export function ScoreInput({
   placeholder = ' ',
   disabled,
   describedBy,
+  problem,
   onChange,
 }: ScoreInputProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -44,7 +47,7 @@ export function ScoreInput({
       autoComplete="off"
       maxLength={MAX_LENGTH}
       aria-label={label}
-      aria-invalid={scoreProblem(value) !== undefined}
+      aria-invalid={problem !== undefined || scoreProblem(value) !== undefined}
       aria-describedby={describedBy}
       value={value}
       placeholder={placeholder}

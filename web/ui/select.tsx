@@ -1,48 +1,39 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
-import styles from './select.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './field.module.css'
+import { type FieldProps, Labelled } from './field.tsx'
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
+export interface Option {
+  value: string
   label: string
-  /** the label is read out but not shown */
-  labelHidden?: boolean
-  options: readonly { value: string; label: string; disabled?: boolean }[]
-  onChange(value: string): void
-  problem?: string
 }
 
-/** The system's own select: what each device does best. */
-export function Select({ label, labelHidden, options, onChange, problem, id, ...rest }: SelectProps) {
-  const made = useId()
-  const own = id ?? made
+interface SelectProps extends FieldProps {
+  options: readonly Option[]
+  autoComplete?: string
+}
+
+/** The system's own select: what each device does best. With its label hidden it stands in a row of filters. */
+export function Select({ label, labelHidden, problem, hint, options, onChange, ...rest }: SelectProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={own}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
-      <div className={styles.frame}>
-        <select
-          {...rest}
-          id={own}
-          className={styles.select}
-          onChange={event => onChange(event.target.value)}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${own}-note` : undefined}
-        >
-          {options.map(option => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden />
-      </div>
-      {problem && (
-        <p id={`${own}-note`} className={styles.problem} role="alert">
-          {problem}
-        </p>
+    <Labelled label={label} labelHidden={labelHidden} problem={problem} hint={hint}>
+      {input => (
+        <div className={styles.frame}>
+          <select
+            {...rest}
+            {...input}
+            className={clsx(styles.input, styles.select, labelHidden && styles.compact)}
+            onChange={event => onChange?.(event.target.value)}
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden />
+        </div>
       )}
-    </div>
+    </Labelled>
   )
 }

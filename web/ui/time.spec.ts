@@ -37,3 +37,9 @@ it('says the day of the viewer only where it is another', async () => {
   expect(yourTimeOf('2022-11-20T14:00:00.000Z')).toBe('23:00')
   expect(yourTimeOf('2022-11-20T16:00:00.000Z')).toBe('21 Nov 2022, 01:00')
 })
+
+it('reads the input of a date as GMT, whatever the zone of the viewer', async () => {
+  const { instantOfGmtInput } = await timesIn('Asia/Tokyo')
+  expect(instantOfGmtInput('2026-11-29T15:30')).toBe('2026-11-29T15:30:00.000Z')
+  expect(instantOfGmtInput('')).toBeNull()
+})

@@ -62,3 +62,9 @@ export const gmtDayOf = (instant: string) => gmtDay.format(new Date(instant))
 /** Beside a moment in GMT: '17:00' in the viewer's zone, with the day where it is another there */
 export const yourTimeOf = (instant: string) =>
   shortDayOf(instant) === gmtDayOf(instant) ? timeOf(instant) : stampOf(instant)
+
+/** `2026-11-29T15:30` of a `datetime-local` input, read as GMT; null when it is none. */
+export function instantOfGmtInput(value: string): string | null {
+  const time = Date.parse(`${value}Z`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/matches.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { bothTimesOf, dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchFate } from './match-fate.tsx'
 import { MatchPage } from './match-page.tsx'
@@ -66,40 +68,31 @@ function Details({ match }: { match: MatchView }) {
 }
 
 function Marquee({ match }: { match: MatchView }) {
-  const [choice, setChoice] = useState('')
-  const [missing, setMissing] = useState(false)
   const updateMatch = useCommand('updateMatch')
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setMissing(choice === '')
-    if (choice === '') return
-    try {
-      await updateMatch.mutateAsync({ matchId: match.id, eligibleForDoublePoints: choice === 'true' })
+  const form = useForm({
+    initial: { marquee: '' },
+    check: ({ marquee }) => problemsOf(['marquee', marquee === '', 'Please select marquee match data']),
+    async send({ marquee }) {
+      await updateMatch.mutateAsync({ matchId: match.id, eligibleForDoublePoints: marquee === 'true' })
       notify.success('Edit match successfully')
-    } catch (failed) {
-      notify.error(failed)
-    }
-  }
-
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={event => void onSubmit(event)} noValidate>
+    <Form of={form} className={styles.form}>
       <Select
         label="Marquee match"
-        value={choice}
         options={[
           { value: '', label: 'select' },
           { value: 'true', label: 'true' },
           { value: 'false', label: 'false' },
         ]}
-        onChange={setChoice}
-        problem={missing && choice === '' ? 'Please select marquee match data' : undefined}
+        {...form.field('marquee')}
       />
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={updateMatch.isPending}>
+      <Actions>
+        <Button type="submit" look="primary" busy={form.busy}>
           Submit
         </Button>
-      </div>
-    </form>
+      </Actions>
+    </Form>
   )
 }

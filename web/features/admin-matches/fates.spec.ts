@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateBody, fatesOf, instantOfGmtInput } from './fates.ts'
+import { fateBody, fateProblems, fatesOf } from './fates.ts'
 
 const match = { id: 'm', kickOff: '2026-11-29T15:30:00.000Z' }
 
@@ -31,7 +31,13 @@ test('what may still become of a match follows its status', () => {
   expect(names('void')).toEqual([])
 })
 
-test('the input of a date is read as GMT, whatever the zone of the machine', () => {
-  expect(instantOfGmtInput('2026-11-29T15:30')).toBe('2026-11-29T15:30:00.000Z')
-  expect(instantOfGmtInput('')).toBeNull()
+test('a move wants another kick-off, and everything wants a reason', () => {
+  const move = { kickOff: true }
+  const form = (kickOff: string, reason: string) => ({ kickOff, reason })
+  const fields = (...input: Parameters<typeof fateProblems>) =>
+    fateProblems(...input).map(({ field }) => field)
+  expect(fields(match, move, form('', 'snow'))).toEqual(['kickOff'])
+  expect(fields(match, move, form('2026-11-29T15:30', ''))).toEqual(['kickOff', 'reason'])
+  expect(fields(match, move, form('2026-12-01T19:00', 'snow'))).toEqual([])
+  expect(fields(match, { kickOff: false }, form('', ' x '))).toEqual(['reason'])
 })

@@ -1,5 +1,8 @@
 /** What can become of a match besides being played: each with its reason, and shown to whoever it concerns. */
+import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/matches.ts'
+import { instantOfGmtInput } from '#web/ui/time.ts'
+import { isReason } from './reason-field.tsx'
 
 export type Fate = 'move' | 'postpone' | 'reopen' | 'void'
 
@@ -85,8 +88,21 @@ export function fateBody(
   return { ...body, match_time: kickOff, action: later ? ('postpone' as const) : undefined }
 }
 
-/** `2026-11-29T15:30` of a `datetime-local` input, read as GMT; null when it is none. */
-export function instantOfGmtInput(value: string): string | null {
-  const time = Date.parse(`${value}Z`)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+interface FateForm {
+  /** of a `datetime-local` input */
+  readonly kickOff: string
+  readonly reason: string
+}
+
+export function fateProblems(
+  match: Pick<MatchView, 'kickOff'>,
+  fate: Pick<FateWords, 'kickOff'>,
+  form: FateForm,
+) {
+  const kickOff = instantOfGmtInput(form.kickOff)
+  return problemsOf<keyof FateForm>(
+    ['kickOff', fate.kickOff && kickOff === null, 'Please choose the new kick-off'],
+    ['kickOff', fate.kickOff && kickOff === match.kickOff, 'This is the kick-off in force already'],
+    ['reason', !isReason(form.reason), 'Please give a reason of 3 to 300 characters'],
+  )
 }

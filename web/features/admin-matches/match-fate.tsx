@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MatchView } from '#contract/matches.ts'
-import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { type FateWords, fateBody, fatesOf, instantOfGmtInput } from './fates.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { type FateWords, fateBody, fateProblems, fatesOf } from './fates.ts'
 import styles from './forms.module.css'
+import { ReasonField } from './reason-field.tsx'
 
 const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
@@ -50,59 +53,30 @@ interface FateFormProps {
 }
 
 function FateForm({ match, fate, onDone }: FateFormProps) {
-  const [reason, setReason] = useState('')
-  const [kickOff, setKickOff] = useState(match.kickOff.slice(0, GMT_INPUT_LENGTH))
-  const [problem, setProblem] = useState<string>()
   const updateMatch = useCommand('updateMatch')
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const at = fate.kickOff ? instantOfGmtInput(kickOff) : null
-    if (fate.kickOff && at === null) return setProblem('Please choose the new kick-off')
-    if (fate.kickOff && at === match.kickOff) return setProblem('This is the kick-off in force already')
-    const why = Reason.safeParse(reason)
-    if (!why.success) return setProblem('Please give a reason of 3 to 300 characters')
-    setProblem(undefined)
-    try {
-      await updateMatch.mutateAsync(fateBody(match, fate.fate, why.data, at))
+  const form = useForm({
+    initial: { kickOff: match.kickOff.slice(0, GMT_INPUT_LENGTH), reason: '' },
+    check: values => fateProblems(match, fate, values),
+    async send({ kickOff, reason }) {
+      await updateMatch.mutateAsync(
+        fateBody(match, fate.fate, reason.trim(), fate.kickOff ? instantOfGmtInput(kickOff) : null),
+      )
       notify.success('Edit match successfully')
       onDone()
-    } catch (failed) {
-      notify.error(failed)
-    }
-  }
-
+    },
+  })
   return (
-    <form
-      className={styles.form}
-      style={{ marginTop: 20 }}
-      onSubmit={event => void onSubmit(event)}
-      noValidate
-    >
-      {fate.kickOff && (
-        <Field
-          label="New kick-off (GMT)"
-          type="datetime-local"
-          value={kickOff}
-          onChange={event => setKickOff(event.target.value)}
-        />
-      )}
-      <Field
-        label="Reason"
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-        maxLength={300}
-        hint="Fans and auditors can read it."
-        problem={problem}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" look={fate.danger ? 'danger' : 'primary'} busy={updateMatch.isPending}>
-          {fate.button}
-        </Button>
-        <Button onClick={onDone} disabled={updateMatch.isPending}>
+    <Form of={form} className={styles.inDialog}>
+      {fate.kickOff && <Field label="New kick-off (GMT)" type="datetime-local" {...form.field('kickOff')} />}
+      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
           Cancel
         </Button>
-      </div>
-    </form>
+        <Button type="submit" look={fate.danger ? 'danger' : 'primary'} busy={form.busy}>
+          {fate.button}
+        </Button>
+      </Actions>
+    </Form>
   )
 }

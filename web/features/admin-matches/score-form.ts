@@ -1,9 +1,9 @@
 /** What an admin typed as a match's score, checked before it is sent. */
 import { SCORE_MESSAGE } from '#contract/common.ts'
-import { Reason, type Score, sameScore } from '#domain/words.ts'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { Score } from '#domain/words.ts'
 import { goalsOf } from '#web/ui/score-text.ts'
-
-export const REASON_MESSAGE = 'Please give a reason for the correction'
+import { isReason, REASON_MESSAGE } from './reason-field.tsx'
 
 export interface ScoreForm {
   readonly home: string
@@ -11,21 +11,18 @@ export interface ScoreForm {
   readonly reason: string
 }
 
-export type CheckedScore =
-  | { readonly ok: true; readonly score: Score; readonly reason: string | undefined }
-  | { readonly ok: false; readonly field: 'score' | 'reason'; readonly message: string }
-
 /** @param current the score in force; another one is a correction and needs its reason */
-export function checkScore(form: ScoreForm, current: Score | null): CheckedScore {
+export function scoreProblems(form: ScoreForm, current: Score | null) {
   const home = goalsOf(form.home.trim())
   const away = goalsOf(form.away.trim())
-  if (home === null || away === null) return { ok: false, field: 'score', message: SCORE_MESSAGE }
-  const score = { home, away }
-  if (current === null) return { ok: true, score, reason: undefined }
-  if (sameScore(score, current))
-    return { ok: false, field: 'score', message: 'This is the score in force already' }
-  const reason = Reason.safeParse(form.reason)
-  return reason.success
-    ? { ok: true, score, reason: reason.data }
-    : { ok: false, field: 'reason', message: REASON_MESSAGE }
+  const inForce = home === current?.home && away === current?.away
+  return problemsOf<keyof ScoreForm>(
+    ['home', home === null, SCORE_MESSAGE],
+    ['away', away === null, SCORE_MESSAGE],
+    ['home', inForce, 'This is the score in force already'],
+    ['reason', current !== null && !isReason(form.reason), REASON_MESSAGE],
+  )
 }
+
+/** The score of a form without problems. */
+export const readScore = ({ home, away }: ScoreForm): Score => ({ home: Number(home), away: Number(away) })

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react'
 import type { MatchView } from '#contract/matches.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
-import { type CheckedScore, checkScore } from './score-form.ts'
+import { ReasonField } from './reason-field.tsx'
+import { readScore, scoreProblems } from './score-form.ts'
 import { selecting } from './selected-match.ts'
 
 /** /predictor-Edit: the score up to 120 minutes; a second one is a correction. */
@@ -24,47 +26,33 @@ export function Component() {
 }
 
 function SetScore({ match }: { match: MatchView }) {
-  const [home, setHome] = useState(match.score ? String(match.score.home) : '')
-  const [away, setAway] = useState(match.score ? String(match.score.away) : '')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState<CheckedScore>()
   const setScore = useCommand('setScore')
-  const problem = tried?.ok === false ? tried : undefined
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const checked = checkScore({ home, away, reason }, match.score)
-    setTried(checked)
-    if (!checked.ok) return
-    try {
-      await setScore.mutateAsync({ match: match.id, score: checked.score, reason: checked.reason })
+  const form = useForm({
+    initial: { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? ''), reason: '' },
+    check: values => scoreProblems(values, match.score),
+    async send(values) {
+      const reason = match.score ? values.reason.trim() : undefined
+      await setScore.mutateAsync({ match: match.id, score: readScore(values), reason })
       notify.success('Score updated successfully')
-      setReason('')
-    } catch (failed) {
-      notify.error(failed)
-    }
-  }
-
+      form.set({ reason: '' })
+    },
+  })
+  const home = form.field('home')
+  const away = form.field('away')
   return (
-    <form className={styles.form} onSubmit={event => void onSubmit(event)} noValidate>
+    <Form of={form} className={styles.form}>
       <fieldset className={styles.scores} aria-describedby="score-problem">
-        <legend className={styles.legend}>Score up to 120 minutes</legend>
-        <ScoreInput label={`${match.home} goals`} placeholder="0" value={home} onChange={setHome} />
+        <legend>Score up to 120 minutes</legend>
+        <ScoreInput label={`${match.home} goals`} placeholder="0" {...home} />
         <span className={styles.colon}>:</span>
-        <ScoreInput label={`${match.away} goals`} placeholder="0" value={away} onChange={setAway} />
+        <ScoreInput label={`${match.away} goals`} placeholder="0" {...away} />
       </fieldset>
-      <p id="score-problem" className={styles.problem} role={problem ? 'alert' : undefined}>
-        {problem?.field === 'score' && problem.message}
-      </p>
+      <Note id="score-problem" problem={home.problem ?? away.problem} />
       {match.score && (
         <>
-          <Field
-            label="Reason of the correction"
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            maxLength={300}
+          <ReasonField
             hint="Fans and auditors read it in the explanation of their points."
-            problem={problem?.field === 'reason' ? problem.message : undefined}
+            {...form.field('reason')}
           />
           <p className={styles.effect}>
             A correction works out the points, ranks and winners of every fan who predicted this match again.
@@ -72,14 +60,14 @@ function SetScore({ match }: { match: MatchView }) {
           </p>
         </>
       )}
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={setScore.isPending}>
-          {match.score ? 'Correct score' : 'Set score'}
-        </Button>
+      <Actions>
         {match.score && match.winner === null && (
           <ButtonLink to={paths.adminWinner + selecting(match)}>Set the winner</ButtonLink>
         )}
-      </div>
-    </form>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {match.score ? 'Correct score' : 'Set score'}
+        </Button>
+      </Actions>
+    </Form>
   )
 }

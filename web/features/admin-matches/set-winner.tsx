@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/matches.ts'
-import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
-import { REASON_MESSAGE } from './score-form.ts'
+import { isReason, REASON_MESSAGE, ReasonField } from './reason-field.tsx'
 import { selecting } from './selected-match.ts'
 import { winnerChoices } from './winner-choice.ts'
 
@@ -27,53 +28,34 @@ export function Component() {
 function SetWinner({ match }: { match: MatchView }) {
   const choices = winnerChoices(match)
   const current = choices.find(choice => choice.winner === match.winner)?.name
-  const [chosen, setChosen] = useState(current ?? '')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<{ field: 'winner' | 'reason'; message: string }>()
+  const changes = (winner: string) => current !== undefined && winner !== current
   const setWinner = useCommand('setWinner')
-  const changes = current !== undefined && chosen !== current
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (chosen === '') return setProblem({ field: 'winner', message: 'Please select the winner' })
-    if (changes && !Reason.safeParse(reason).success)
-      return setProblem({ field: 'reason', message: REASON_MESSAGE })
-    setProblem(undefined)
-    try {
-      await setWinner.mutateAsync({
-        match: match.id,
-        winnerName: chosen,
-        reason: changes ? reason.trim() : undefined,
-      })
+  const form = useForm({
+    initial: { winner: current ?? '', reason: '' },
+    check: ({ winner, reason }) =>
+      problemsOf<'winner' | 'reason'>(
+        ['winner', winner === '', 'Please select the winner'],
+        ['reason', changes(winner) && !isReason(reason), REASON_MESSAGE],
+      ),
+    async send({ winner, reason }) {
+      const why = changes(winner) ? reason.trim() : undefined
+      await setWinner.mutateAsync({ match: match.id, winnerName: winner, reason: why })
       notify.success('winner updated successfully')
-      setReason('')
-    } catch (failed) {
-      notify.error(failed)
-    }
-  }
-
+      form.set({ reason: '' })
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={event => void onSubmit(event)} noValidate>
-      <fieldset className={styles.choices} aria-describedby="winner-problem">
-        <legend className={styles.legend}>Winner</legend>
-        {choices.map(choice => (
-          <label key={choice.winner} className={styles.choice}>
-            <input
-              type="radio"
-              name="winner"
-              value={choice.name}
-              checked={chosen === choice.name}
-              disabled={!choice.fits}
-              onChange={() => setChosen(choice.name)}
-            />
-            <span>{choice.name}</span>
-            {!choice.fits && match.score && <small>contradicts the score</small>}
-          </label>
-        ))}
-      </fieldset>
-      <p id="winner-problem" className={styles.problem} role={problem ? 'alert' : undefined}>
-        {problem?.field === 'winner' && problem.message}
-      </p>
+    <Form of={form} className={styles.form}>
+      <Choices
+        legend="Winner"
+        choices={choices.map(({ name, fits }) => ({
+          value: name,
+          label: name,
+          disabled: !fits,
+          note: !fits && match.score && 'contradicts the score',
+        }))}
+        {...form.field('winner')}
+      />
       {match.score === null && (
         <p className={styles.effect}>
           The score comes first.{' '}
@@ -82,25 +64,17 @@ function SetWinner({ match }: { match: MatchView }) {
           </ButtonLink>
         </p>
       )}
-      {changes && (
-        <Field
-          label="Reason of the correction"
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          maxLength={300}
-          problem={problem?.field === 'reason' ? problem.message : undefined}
-        />
-      )}
-      <div className={styles.actions}>
+      {changes(form.values.winner) && <ReasonField {...form.field('reason')} />}
+      <Actions>
         <Button
           type="submit"
           look="primary"
-          busy={setWinner.isPending}
-          disabled={match.score === null || chosen === current}
+          busy={form.busy}
+          disabled={match.score === null || form.values.winner === current}
         >
           {current === undefined ? 'Set winner' : 'Change winner'}
         </Button>
-      </div>
-    </form>
+      </Actions>
+    </Form>
   )
 }

@@ -1,31 +1,44 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
 import type { ReplayKind } from '#contract/replays.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { KIND_ORDER, KINDS, wentLive } from './replay-words.ts'
 import styles from './start-form.module.css'
 
 /** Starts a replay; those that go live ask first. */
 export function StartForm() {
-  const [kind, setKind] = useState<ReplayKind>('verify')
-  const [ruleset, setRuleset] = useState<RulesetId>('world-cup')
-  const [until, setUntil] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
   const start = useCommand('startReplay')
+  const form = useForm({
+    initial: { kind: 'verify' as ReplayKind, ruleset: 'world-cup', until: '' },
+    check: ({ kind, until }) =>
+      problemsOf([
+        'until',
+        kind === 'as-of' && instantOfGmtInput(until) === null,
+        'Please choose the moment',
+      ]),
+    send: async ({ kind }) => (wentLive({ kind }) ? setAsking(true) : run()),
+  })
+  const { kind } = form.values
 
   async function run() {
-    const time = Date.parse(`${until}Z`)
+    const { ruleset, until } = form.values
     try {
       await start.mutateAsync({
         kind,
-        ruleset: kind === 'what-if' ? ruleset : undefined,
-        until: kind === 'as-of' ? new Date(time).toISOString() : undefined,
+        ruleset: kind === 'what-if' ? RulesetId.parse(ruleset) : undefined,
+        until: (kind === 'as-of' && instantOfGmtInput(until)) || undefined,
       })
       notify.success('Replay started')
     } catch (failed) {
@@ -34,53 +47,31 @@ export function StartForm() {
     setAsking(false)
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const missing = kind === 'as-of' && Number.isNaN(Date.parse(`${until}Z`))
-    setProblem(missing ? 'Please choose the moment' : undefined)
-    if (missing) return
-    if (wentLive({ kind })) setAsking(true)
-    else void run()
-  }
-
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>Start a replay</legend>
-        {KIND_ORDER.map(one => (
-          <label key={one} className={styles.kind}>
-            <input
-              type="radio"
-              name="kind"
-              value={one}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-            <span>
-              <b>{KINDS[one].title}</b>
-              <small>{KINDS[one].text}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <Form of={form}>
+      <Choices
+        legend={<SectionTitle>Start a replay</SectionTitle>}
+        className={styles.kinds}
+        choices={KIND_ORDER.map(value => ({
+          value,
+          label: (
+            <>
+              {KINDS[value].title}
+              <small>{KINDS[value].text}</small>
+            </>
+          ),
+        }))}
+        {...form.field('kind')}
+      />
       <div className={styles.foot}>
         {kind === 'what-if' && (
           <Select
             label="Ruleset"
-            value={ruleset}
             options={RulesetId.options.map(id => ({ value: id, label: id }))}
-            onChange={id => setRuleset(RulesetId.parse(id))}
+            {...form.field('ruleset')}
           />
         )}
-        {kind === 'as-of' && (
-          <Field
-            label="Moment (GMT)"
-            type="datetime-local"
-            value={until}
-            onChange={event => setUntil(event.target.value)}
-            problem={problem}
-          />
-        )}
+        {kind === 'as-of' && <Field label="Moment (GMT)" type="datetime-local" {...form.field('until')} />}
         <Button type="submit" look="primary" busy={start.isPending}>
           Start {KINDS[kind].title.toLowerCase()}
         </Button>
@@ -94,6 +85,6 @@ export function StartForm() {
         onOk={() => void run()}
         onCancel={() => setAsking(false)}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { accessCodeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { findCodeProblem, NOBODY, type Person, type PersonField, sentOf } from './person.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { atField, NOBODY, sentOf } from './person.ts'
 import { PersonFields } from './person-fields.tsx'
 
 /** /get_code: asks for an access code, which an admin sends by mail. */
@@ -32,36 +33,23 @@ export function Component() {
 }
 
 function GetCode() {
-  const [person, setPerson] = useState(NOBODY)
-  const problem = useFormProblem<PersonField>()
-  const [moving, moveOn] = useMoveOn()
   const getCode = useCommand('getCode')
-  const busy = getCode.isPending || moving
-
-  function onSubmit() {
-    if (!problem.show(findCodeProblem(person)) || busy) return
-    getCode.mutate(sentOf(person), {
-      onSuccess: ({ data: { isAdded } }) => {
-        setPerson(NOBODY)
-        if (!isAdded.status) return notify.error(isAdded.message)
-        notify.success(isAdded.message)
-        moveOn(paths.home)
-      },
-      onError: notify.error,
-    })
-  }
-
+  const moveOn = useMoveOn()
+  const form = useForm({
+    initial: NOBODY,
+    check: person => accessCodeProblems(sentOf(person)).map(atField(person)),
+    async send(person) {
+      const { isAdded } = (await getCode.mutateAsync(sentOf(person))).data
+      form.reset()
+      if (!isAdded.status) return notify.error(isAdded.message)
+      notify.success(isAdded.message)
+      await moveOn(paths.home)
+    },
+  })
   return (
-    <Form form={problem.form} onSubmit={onSubmit}>
-      <PersonFields
-        person={person}
-        problemOf={problem.of}
-        onChange={(part: Partial<Person>) => {
-          setPerson(before => ({ ...before, ...part }))
-          problem.clear()
-        }}
-      />
-      <SubmitButton busy={busy}>Submit</SubmitButton>
+    <Form of={form}>
+      <PersonFields form={form} />
+      <SubmitButton busy={form.busy}>Submit</SubmitButton>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
-/** What the contact form and the request for an access code both ask, and where a problem with it stands. */
-import { accessCodeProblem, type ContactForm, contactProblem, OTHER_ROLE } from '#contract/contact-rules.ts'
-import type { FieldProblem } from '#web/ui/form.tsx'
+/** What the contact form and the request for an access code both ask about a person. */
+import { type ContactForm, OTHER_ROLE } from '#contract/contact-rules.ts'
+import type { FormProblem } from '#contract/form-problems.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from './countries.ts'
 
 /** The fields as they are typed and chosen. */
@@ -15,8 +15,6 @@ export interface Person {
   ownRole: string
 }
 
-export type PersonField = 'name' | 'email' | 'phone' | 'role' | 'ownRole'
-
 export const NOBODY: Person = {
   name: '',
   email: '',
@@ -26,10 +24,8 @@ export const NOBODY: Person = {
   ownRole: '',
 }
 
-type Sent = Omit<ContactForm, 'message'>
-
 /** As it is sent: the dial code for the country, and in the place of 'other' what was written for it. */
-export function sentOf(person: Person): Sent {
+export function sentOf(person: Person): Omit<ContactForm, 'message'> {
   const ownRole = person.ownRole.trim()
   return {
     name: person.name.trim(),
@@ -40,37 +36,10 @@ export function sentOf(person: Person): Sent {
   }
 }
 
-/** Passes every check of its field, for forms of both kinds. */
-const RIGHT: Sent = {
-  name: 'Right',
-  email: 'right@example.com',
-  phone: '501234567',
-  countryCode: '971',
-  userRole: 'Investor',
-}
-
-const ORDER = ['name', 'email', 'phone', 'userRole'] as const
-
-/** @param check the rules, which tell the first problem in words */
-function firstProblem<More extends string>(
-  sent: Sent,
-  role: string,
-  check: (form: Sent) => string | undefined,
-  last: More,
-): FieldProblem<PersonField | More> | null {
-  const message = check(sent)
-  if (message === undefined) return null
-  const field = ORDER.find(name => check({ ...sent, [name]: RIGHT[name] }) !== message)
-  if (field === undefined) return { field: last, message }
-  if (field !== 'userRole') return { field, message }
-  return { field: role === OTHER_ROLE ? 'ownRole' : 'role', message }
-}
-
-export function findContactProblem(person: Person, message: string) {
-  const check = (form: Sent) => contactProblem({ ...form, message })
-  return firstProblem(sentOf(person), person.role, check, 'message')
-}
-
-export function findCodeProblem(person: Person) {
-  return firstProblem(sentOf(person), person.role, accessCodeProblem, 'name')
-}
+/** Puts a problem of what is sent to the field of the page: the role is chosen, or written for 'other'. */
+export const atField =
+  ({ role }: Pick<Person, 'role'>) =>
+  ({ field, message }: FormProblem): FormProblem => ({
+    field: field !== 'userRole' ? field : role === OTHER_ROLE ? 'ownRole' : 'role',
+    message,
+  })

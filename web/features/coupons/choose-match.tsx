@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import dialog from '#web/ui/dialog.module.css'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { stampOf } from '#web/ui/time.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PowerUp } from './coupon-state.ts'
-import styles from './power-ups.module.css'
 
 interface ChooseMatchProps {
   power: PowerUp
@@ -15,7 +15,7 @@ interface ChooseMatchProps {
 
 /** Which match Double Up is for. */
 export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
   return (
     <Dialog
       open
@@ -23,30 +23,26 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
       title={`Use ${power.name}`}
       text="The points of one match count double. It can't be taken back."
     >
-      <fieldset className={styles.choices} aria-label="Match">
-        {power.matches.map(match => (
-          <label key={match.id} className={styles.choice}>
-            <input
-              type="radio"
-              name="match"
-              checked={chosen === match.id}
-              onChange={() => setChosen(match.id)}
-            />
-            <span>
-              {match.home} v {match.away}
-            </span>
-            <span>{stampOf(match.kickOff)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={dialog.actions}>
+      <Choices
+        lines
+        legend={<VisuallyHidden>Match</VisuallyHidden>}
+        name="match"
+        choices={power.matches.map(match => ({
+          value: match.id,
+          label: `${match.home} v ${match.away}`,
+          note: stampOf(match.kickOff),
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Actions>
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button look="primary" busy={busy} disabled={chosen === null} onClick={() => chosen && onUse(chosen)}>
+        <Button look="primary" busy={busy} disabled={chosen === ''} onClick={() => onUse(chosen)}>
           Use it
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   )
 }

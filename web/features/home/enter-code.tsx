@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { ACCESS_CODE_MAX, codeProblem } from '#contract/contact-rules.ts'
+import { ACCESS_CODE_MAX, codeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from './access.module.css'
 
 interface EnterCodeProps {
@@ -18,53 +18,39 @@ interface EnterCodeProps {
 export function EnterCode({ open, onClose, onRight }: EnterCodeProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Enter Access Code" text="It came to you by email.">
-      <div className={styles.form}>
-        <CodeForm
-          onRight={url => {
-            onClose()
-            onRight(url)
-          }}
-        />
-      </div>
+      <CodeForm
+        onRight={url => {
+          onClose()
+          onRight(url)
+        }}
+      />
     </Dialog>
   )
 }
 
 function CodeForm({ onRight }: { onRight(url: string): void }) {
-  const [code, setCode] = useState('')
-  const problem = useFormProblem<'code'>()
   const verify = useCommand('verifyCode')
-  function onSubmit() {
-    const message = codeProblem({ code })
-    if (!problem.show(message ? { field: 'code', message } : null) || verify.isPending) return
-    verify.mutate(
-      { code: code.trim() },
-      {
-        onSuccess: answer => {
-          notify.success(answer.message)
-          onRight(answer.data.url)
-        },
-        onError: notify.error,
-      },
-    )
-  }
+  const form = useForm({
+    initial: { code: '' },
+    check: codeProblems,
+    async send({ code }) {
+      const { message, data } = await verify.mutateAsync({ code: code.trim() })
+      notify.success(message)
+      onRight(data.url)
+    },
+    refusals: { invalid: 'code' },
+  })
   return (
-    <Form form={problem.form} onSubmit={onSubmit}>
+    <Form of={form} className={styles.form}>
       <Field
         label="Access code"
-        name="code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={ACCESS_CODE_MAX}
-        value={code}
-        problem={problem.of('code')}
-        onChange={event => {
-          setCode(event.target.value)
-          problem.clear()
-        }}
+        {...form.field('code')}
       />
-      <SubmitButton busy={verify.isPending}>Submit</SubmitButton>
+      <SubmitButton busy={form.busy}>Submit</SubmitButton>
     </Form>
   )
 }

@@ -48,7 +48,7 @@ export function BoardFilters(props: BoardFiltersProps) {
             <Select
               label="Earlier rounds"
               labelHidden
-              value={rest.some(round => String(round.number) === filter.round) ? filter.round : ''}
+              value={rest.some(round => String(round.number) === filter.round) ? (filter.round ?? '') : ''}
               options={[
                 { value: '', label: 'Earlier rounds' },
                 ...rest.map(round => ({ value: String(round.number), label: round.name })).reverse(),

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { forgotProblem, otpProblem } from '#contract/account-rules.ts'
-import { type OtpType, verifyOtp } from '#contract/accounts.ts'
-import { EMAIL_MAX } from '#contract/email.ts'
-import { call } from '#web/api/client.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
+import { forgotProblems, otpProblems } from '#contract/account-rules.ts'
+import type { OtpType } from '#contract/accounts.ts'
+import { useCommand } from '#web/api/command.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useMoveOn } from '#web/ui/move-on.ts'
-import { NO_DIGITS, otpText } from '#web/ui/otp-digits.ts'
 import { OtpInput } from '#web/ui/otp-input.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { Resend } from './resend.tsx'
 
 interface OtpFormProps {
@@ -22,60 +19,31 @@ interface OtpFormProps {
 
 /** Six boxes, a button, and another code. A code that isn't whole is not sent. */
 export function OtpForm({ type, email: known, next }: OtpFormProps) {
-  const [typed, setTyped] = useState('')
-  const [digits, setDigits] = useState(NO_DIGITS)
-  const problem = useFormProblem<'email' | 'otp'>()
-  const [moving, moveOn] = useMoveOn()
-  const email = known === '' ? typed.trim() : known
-  const verify = useMutation({
-    mutationFn: (otp: string) => call(verifyOtp, { body: { email, otp, type } }),
-    onSuccess: ({ message }) => {
+  const verify = useCommand('verifyOtp')
+  const moveOn = useMoveOn()
+  const form = useForm({
+    initial: { email: known, otp: '' },
+    check: values => [...forgotProblems(values), ...otpProblems(values)],
+    async send({ email, otp }) {
+      const { message } = await verify.mutateAsync({ email, otp, type }).catch(error => {
+        form.set({ otp: '' })
+        throw error
+      })
       notify.success(message)
-      moveOn(next, { replace: true, state: { email } })
+      await moveOn(next, { replace: true, state: { email } })
     },
-    onError: error => {
-      setDigits(NO_DIGITS)
-      notify.error(error)
-    },
+    refusals: { 'wrong-code': 'otp' },
   })
-  const busy = verify.isPending || moving
-
-  function onSubmit() {
-    const otp = otpText(digits)
-    const noEmail = forgotProblem({ email })
-    if (noEmail) return void problem.show({ field: 'email', message: noEmail })
-    const incomplete = otpProblem({ otp })
-    if (problem.show(incomplete ? { field: 'otp', message: incomplete } : null) && !busy) verify.mutate(otp)
-  }
-
+  const email = form.field('email')
+  const noEmail = forgotProblems(form.values).length > 0
   return (
-    <Form form={problem.form} onSubmit={onSubmit}>
+    <Form of={form}>
       {known === '' && (
-        <Field
-          label="Email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={EMAIL_MAX}
-          value={typed}
-          problem={problem.of('email')}
-          onChange={event => {
-            setTyped(event.target.value)
-            problem.clear()
-          }}
-        />
+        <EmailField label="Email" {...email} onChange={typed => email.onChange(typed.trim())} />
       )}
-      <OtpInput
-        label="Code from the mail"
-        digits={digits}
-        problem={problem.of('otp')}
-        onChange={next => {
-          setDigits(next)
-          problem.clear()
-        }}
-      />
-      <SubmitButton busy={busy}>Verify</SubmitButton>
-      <Resend email={email} type={type} disabled={busy || forgotProblem({ email }) !== undefined} />
+      <OtpInput label="Code from the mail" {...form.field('otp')} />
+      <SubmitButton busy={form.busy}>Verify</SubmitButton>
+      <Resend email={form.values.email} type={type} disabled={form.busy || noEmail} />
     </Form>
   )
 }

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OtpType, resendOtp } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
+import type { OtpType } from '#contract/accounts.ts'
+import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -16,14 +15,7 @@ const TICK_MS = 500
 export function Resend({ email, type, disabled }: { email: string; type: OtpType; disabled: boolean }) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const left = secondsLeft(sentAt + WAIT_MS, useNow(TICK_MS))
-  const resend = useMutation({
-    mutationFn: () => call(resendOtp, { body: { email, type } }),
-    onSuccess: ({ message }) => {
-      setSentAt(Date.now())
-      notify.success(message)
-    },
-    onError: notify.error,
-  })
+  const resend = useCommand('resendOtp')
   return (
     <div className={styles.resend}>
       <span>No mail yet?</span>
@@ -37,7 +29,18 @@ export function Resend({ email, type, disabled }: { email: string; type: OtpType
           look="quiet"
           disabled={disabled}
           busy={resend.isPending}
-          onClick={() => resend.mutate()}
+          onClick={() =>
+            resend.mutate(
+              { email, type },
+              {
+                onSuccess: ({ message }) => {
+                  setSentAt(Date.now())
+                  notify.success(message)
+                },
+                onError: notify.error,
+              },
+            )
+          }
         >
           Resend code
         </Button>

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deleteAccount } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
+import { useCommand } from '#web/api/command.ts'
 import { useLeave } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from './delete-account.module.css'
 
 /** Asks once more, and for the password: an open browser is not enough. */
@@ -27,39 +25,36 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose(): voi
 }
 
 function DeleteForm({ onCancel }: { onCancel(): void }) {
-  const [password, setPassword] = useState('')
   const leave = useLeave()
   const navigate = useNavigate()
-  const remove = useMutation({
-    mutationFn: () => call(deleteAccount, { body: { password } }),
-    onSuccess: async ({ message }) => {
+  const remove = useCommand('deleteAccount')
+  const form = useForm({
+    initial: { password: '' },
+    async send(values) {
+      const { message } = await remove.mutateAsync(values)
       notify.success(message)
-      // Away first: this page is for users, and would lead whoever is none to /Login.
+      // Away first: this page is for users, and would lead a visitor to /Login.
       await navigate(paths.home, { replace: true })
       leave()
     },
-    onError: notify.error,
+    refusals: { 'wrong-password': 'password' },
   })
   return (
-    <div className={styles.dialog}>
-      <Form onSubmit={() => remove.mutate()}>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          hint="Leave it empty if you sign in by Google."
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-        <div className={styles.actions}>
-          <Button disabled={remove.isPending} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" busy={remove.isPending}>
-            Delete for good
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <Form of={form} className={styles.form}>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        hint="Leave it empty if you sign in by Google."
+        {...form.field('password')}
+      />
+      <Actions>
+        <Button disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" busy={form.busy}>
+          Delete for good
+        </Button>
+      </Actions>
+    </Form>
   )
 }

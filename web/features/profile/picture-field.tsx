@@ -1,37 +1,53 @@
-import { useId, useRef } from 'react'
-import { IMAGE_TYPES } from '#contract/account-rules.ts'
+import { useId, useRef, useState } from 'react'
+import { IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './picture-field.module.css'
+import { pictureProblem } from './picture-problem.ts'
+import { readPicture } from './read-picture.ts'
 
 /** In CSS pixels. */
 const FACE = 96
 
 interface PictureFieldProps {
+  /** whose picture it is */
   name: string
-  /** what is shown: the chosen file's content, or the picture in force */
+  /** the picture in force */
   image: string | null
-  problem?: string
-  onChoose(file: File): void
+  onChange(file: File): void
 }
 
 /** The picture as it will be, and a button that chooses another. */
-export function PictureField({ name, image, problem, onChoose }: PictureFieldProps) {
+export function PictureField({ name, image, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function choose(file: File) {
+    const wrong = pictureProblem(file)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      setChosen(await readPicture(file))
+      onChange(file)
+    } catch {
+      setProblem(IMAGE_WRONG)
+    }
+  }
+
   return (
     <div className={styles.picture}>
       <span className={styles.face}>
-        <Avatar name={name} image={image} size={FACE} />
+        <Avatar name={name} image={chosen ?? image} size={FACE} />
       </span>
       <div className={styles.words}>
         <Button aria-describedby={note} onClick={() => input.current?.click()}>
           Choose picture
         </Button>
-        <p id={note} className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
-          {problem ?? 'A png, jpg or gif.'}
-        </p>
+        <Note id={note} problem={problem} hint="A png, jpg or gif." />
         <label>
           <VisuallyHidden>Picture</VisuallyHidden>
           <input
@@ -44,7 +60,7 @@ export function PictureField({ name, image, problem, onChoose }: PictureFieldPro
               const file = event.target.files?.[0]
               // The same file may be chosen again after a problem.
               event.target.value = ''
-              if (file) onChoose(file)
+              if (file) void choose(file)
             }}
           />
         </label>

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { changePassword } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
-import { Form, SubmitButton, useFormProblem } from '#web/ui/form.tsx'
+import { changePasswordProblems } from '#contract/account-rules.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useGivenEmail } from '#web/ui/given-email.ts'
 import { useMoveOn } from '#web/ui/move-on.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { findProblem, type NewPassword } from './problem-field.ts'
+import { useForm } from '#web/ui/use-form.ts'
 
 /** /change_password: only after the code of a mail; every session then ends. */
 export function Component() {
@@ -28,42 +26,27 @@ export function Component() {
 }
 
 function ChangeForm({ email }: { email: string }) {
-  const [input, setInput] = useState<NewPassword>({ password: '', confirm: '' })
-  const problem = useFormProblem<keyof NewPassword>()
-  const [moving, moveOn] = useMoveOn()
-  const change = useMutation({
-    mutationFn: (form: NewPassword) => call(changePassword, { body: { email, ...form } }),
-    onSuccess: ({ message }) => {
+  const change = useCommand('changePassword')
+  const moveOn = useMoveOn()
+  const form = useForm({
+    initial: { password: '', confirm: '' },
+    check: changePasswordProblems,
+    async send(values) {
+      const { message } = await change.mutateAsync({ email, ...values })
       notify.success(message)
-      moveOn(paths.login, { replace: true })
-    },
-    onError: notify.error,
-  })
-  const busy = change.isPending || moving
-  const field = (name: keyof NewPassword) => ({
-    name,
-    autoComplete: 'new-password',
-    value: input[name],
-    problem: problem.of(name),
-    onChange: (event: { target: { value: string } }) => {
-      setInput(before => ({ ...before, [name]: event.target.value }))
-      problem.clear()
+      await moveOn(paths.login, { replace: true })
     },
   })
   return (
-    <Form
-      form={problem.form}
-      onSubmit={() => {
-        if (problem.show(findProblem(input)) && !busy) change.mutate(input)
-      }}
-    >
+    <Form of={form}>
       <PasswordField
         label="New password"
+        autoComplete="new-password"
         hint="8 characters or more, with an uppercase letter."
-        {...field('password')}
+        {...form.field('password')}
       />
-      <PasswordField label="Confirm Password" {...field('confirm')} />
-      <SubmitButton busy={busy}>Submit</SubmitButton>
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...form.field('confirm')} />
+      <SubmitButton busy={form.busy}>Submit</SubmitButton>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isEmail } from '#contract/email.ts'
 import type { SessionUser } from '#contract/session.ts'
@@ -8,7 +9,7 @@ import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 
-/** The API's word for a right password whose e-mail is not proven yet. */
+/** The API's code for a right password whose e-mail is not proven yet. */
 const UNVERIFIED = 'unverified'
 
 /** Where people go who came to /Login by themselves. */
@@ -21,23 +22,32 @@ export function useSignIn() {
   const login = useLogin()
   const google = useGoogleLogin()
   const state = useLocation().state as LoginState | null
-  const [moving, moveOn] = useMoveOn()
-  function onSuccess({ data: user }: { data: SessionUser }) {
-    notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
-    moveOn(state?.from ?? homeOf(user), { replace: true })
+  const moveOn = useMoveOn()
+  const [busy, setBusy] = useState(false)
+
+  async function enter(signIn: Promise<{ data: SessionUser }>) {
+    setBusy(true)
+    try {
+      const { data: user } = await signIn
+      notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
+      await moveOn(state?.from ?? homeOf(user), { replace: true })
+    } finally {
+      setBusy(false)
+    }
   }
+
   return {
-    busy: login.isPending || google.isPending || moving,
-    send: (input: { email: string; password: string }) =>
-      login.mutate(input, {
-        onSuccess,
-        onError: error => {
-          notify.error(error)
-          // Who has the password and not the code is led to where the code goes.
-          if (error instanceof ApiError && error.code === UNVERIFIED)
-            moveOn(paths.verifyOtp, { state: isEmail(input.email) ? { email: input.email } : undefined })
-        },
-      }),
-    byGoogle: (credential: string) => google.mutate(credential, { onSuccess, onError: notify.error }),
+    busy,
+    async byPassword(input: { email: string; password: string }) {
+      try {
+        await enter(login.mutateAsync({ ...input, email: input.email.trim() }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === UNVERIFIED)) throw error
+        // The password is right, the code is missing: on to where the code goes.
+        notify.error(error)
+        await moveOn(paths.verifyOtp, { state: isEmail(input.email) ? { email: input.email } : undefined })
+      }
+    },
+    byGoogle: (credential: string) => enter(google.mutateAsync(credential)).catch(notify.error),
   }
 }

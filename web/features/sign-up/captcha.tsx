@@ -11,20 +11,20 @@ interface CaptchaProps {
   handle: RefObject<CaptchaHandle | null>
   problem?: string
   /** @param solution for the signup; '' when it no longer holds */
-  onSolved(solution: string): void
+  onChange(solution: string): void
 }
 
 /** The captcha that is configured: a proof of work of our own, or reCAPTCHA. */
-export function Captcha({ handle, problem, onSolved }: CaptchaProps) {
+export function Captcha({ handle, problem, onChange }: CaptchaProps) {
   const asked = useQuery({ ...read('captcha'), refetchOnWindowFocus: false, staleTime: Infinity })
   const kind = asked.data?.data
   return (
     <div>
       <div className={styles.captcha} data-problem={problem !== undefined}>
         <Suspense>
-          {kind?.kind === 'altcha' && <Altcha handle={handle} onSolved={onSolved} />}
+          {kind?.kind === 'altcha' && <Altcha handle={handle} onSolved={onChange} />}
           {kind?.kind === 'recaptcha' && (
-            <Recaptcha siteKey={kind.siteKey} handle={handle} onSolved={onSolved} />
+            <Recaptcha siteKey={kind.siteKey} handle={handle} onSolved={onChange} />
           )}
         </Suspense>
       </div>

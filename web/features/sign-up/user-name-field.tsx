@@ -17,20 +17,18 @@ interface UserNameFieldProps {
 }
 
 /** The user name, with whether it can be had; read out when it changes. */
-export function UserNameField({ value, availability, problem, onChange }: UserNameFieldProps) {
+export function UserNameField({ availability, onChange, ...field }: UserNameFieldProps) {
   return (
     <>
       <Field
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USER_NAME_MAX}
-        value={value}
-        problem={problem}
         hint="3 to 8 letters and digits; boards show it."
-        onChange={event => onChange(event.target.value)}
+        onChange={value => onChange(value.trim())}
+        {...field}
       />
       <p className={styles.note} data-state={availability} role="status">
         {WORDS[availability]}

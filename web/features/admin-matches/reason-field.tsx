@@ -1,0 +1,12 @@
+import { Reason } from '#domain/words.ts'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+
+const REASON_MAX = 300
+export const REASON_MESSAGE = 'Please give a reason for the correction'
+
+/** Why something is corrected: fans and auditors can read the reason. */
+export function ReasonField(props: Omit<FieldProps, 'label'> & { label?: string }) {
+  return <Field label="Reason of the correction" maxLength={REASON_MAX} {...props} />
+}
+
+export const isReason = (text: string) => Reason.safeParse(text).success
