@@ -1,21 +1,15 @@
-/** Rebuilding the whole read model, against the simplest loop there is; and through the EventStoreDB client. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
+/** Rebuilding the whole read model, against the simplest loop there is. */
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { measured, type Ran } from './support/child.ts'
 import { atLeast, type Measurement, percentile, within } from './support/report.ts'
 import { writeSeason } from './support/season.ts'
 import { withPostgres } from './support/services.ts'
-import { byTurns, medians } from './support/turns.ts'
 
 const MAIN_SIZE = 1_000_000
 const OTHER_SIZES = [100_000, 2_000_000]
 const MEMORY_MIB = 512
 /** How far events/s at the other sizes may fall below those at the main size. */
 const STEADY = 0.8
-const STAND_IN_SIZE = 100_000
 /** A run of fewer events lasts seconds and feels every stir of the machine: it is repeated, and the median counts. */
 const SHORT_RUN = { events: 500_000, repeated: 3 }
 
@@ -36,7 +30,6 @@ export async function benchRebuild(scale = 1): Promise<Measurement[]> {
     const what = `rebuild of ${other.events.toLocaleString('en')} events, against ${main.events.toLocaleString('en')}`
     results.push(atLeast(what, 'events/s', { baseline: main.ours, ours: other.ours }, STEADY))
   }
-  results.push(await throughEventStoreDB(STAND_IN_SIZE * scale))
   return results
 }
 
@@ -64,38 +57,6 @@ async function atSize(size: number) {
   })
 }
 
-async function throughEventStoreDB(size: number): Promise<Measurement> {
-  const standIn = spawn(process.execPath, ['tests/support/eventstoredb-stand-in/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const eventStoreUrl = await addressOf(standIn)
-    return await withPostgres(async ({ url }) => {
-      const store = createEventStoreDBEventStore({ url: eventStoreUrl })
-      await writeSeason(store, size)
-      await store.close()
-      const runs = await byTurns({
-        baseline: () => measured('bench/support/read-all.ts', [eventStoreUrl]),
-        ours: () => measured('bench/support/rebuild-run.ts', [url, eventStoreUrl]),
-      })
-      const events = runs.ours[0]?.events.toLocaleString('en')
-      const what = `rebuild of ${events} events through the EventStoreDB client, against its readAll`
-      return atLeast(what, 'events/s', medians(runs, eventsASecond), 0.7)
-    })
-  } finally {
-    standIn.kill()
-  }
-}
-
 function eventsASecond({ events, seconds }: Ran): number {
   return events / seconds
-}
-
-/** The stand-in prints its port. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the stand-in has no output')
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const port = /\d+/.exec(String(line))?.[0]
-  if (!port) throw new Error(`the stand-in said: ${line}`)
-  return `esdb://127.0.0.1:${port}?tls=false`
 }

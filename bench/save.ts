@@ -24,7 +24,7 @@ const VISIBLE_S = 20
 const VISIBLE_P99_MS = 150
 
 /** No fan saves a round twice while rounds last: each request is a save of ten new predictions. */
-class Saves {
+export class Saves {
   #next = 0
   readonly #fans: readonly Fan[]
 
@@ -56,8 +56,8 @@ export async function benchSave(): Promise<Measurement[]> {
       const bare = await startBare(product.databaseUrl)
       const bareSaves = new Saves(fans)
       const loads = {
-        baseline: (seconds: number) => load(bare.address, '/', bareSaves, seconds),
-        ours: (seconds: number) => load(product.address, '/api/saveMatchHistry', saves, seconds),
+        baseline: (seconds: number) => load(bare.address, '/', bareSaves, seconds, CONNECTIONS),
+        ours: (seconds: number) => loadSaves(product.address, saves, seconds, CONNECTIONS),
       }
       await loads.baseline(WARM_UP_S)
       await loads.ours(WARM_UP_S)
@@ -90,15 +90,20 @@ export async function benchSave(): Promise<Measurement[]> {
   )
 }
 
+export function loadSaves(address: string, saves: Saves, duration: number, connections: number) {
+  return load(address, '/api/saveMatchHistry', saves, duration, connections)
+}
+
 async function load(
   address: string,
   path: string,
   saves: Saves,
   duration: number,
+  connections: number,
 ): Promise<autocannon.Result> {
   const result = await autocannon({
     url: address,
-    connections: CONNECTIONS,
+    connections,
     duration,
     requests: [
       {
@@ -116,7 +121,7 @@ async function load(
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+    throw new Error(`${path}: ${result.errors} failed, ${JSON.stringify(result.statusCodeStats)}`)
   return result
 }
 

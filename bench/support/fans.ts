@@ -1,5 +1,6 @@
 /** Signed-in fans of the benchmark, and a league whose rounds are all still open. */
 
+import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
@@ -13,9 +14,13 @@ export interface Fan {
 }
 
 /** Adds the fans, starts a session for each, and opens the league with its first round in the future. */
-export async function prepareFans(databaseUrl: string, count: number): Promise<Fan[]> {
+export async function prepareFans(
+  databaseUrl: string,
+  count: number,
+  openStore: () => Promise<EventStore> = () => createPostgresEventStore({ url: databaseUrl }),
+): Promise<Fan[]> {
   const pool = openPool(databaseUrl, 'bench-fans', 4)
-  const store = await createPostgresEventStore({ url: databaseUrl })
+  const store = await openStore()
   try {
     await openLeague(store)
     const identity = openIdentity(pool)
