@@ -1,7 +1,7 @@
 /** Rows of the read model in the words of the contract. Fields are listed one by one: nothing slips into an answer. */
 
 import type { MatchView } from '#contract/matches.ts'
-import type { PredictionView } from '#contract/predictions.ts'
+import type { PredictionView } from '#contract/prediction-view.ts'
 import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'

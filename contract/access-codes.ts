@@ -1,14 +1,13 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import { z } from 'zod'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { ByDate, Field, PersonFields } from './contact.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 const tag = 'access codes'
 
-const IsAdded = z.object({ isAdded: z.object({ status: z.boolean(), message: z.string() }) })
-
-/** `isAdded` says what became of it, in errors too: there its message is the error's. */
+/** `isAdded` says what became of the request, in errors too: there its message is the error's. */
 export const getCode = defineRoute({
   method: 'POST',
   path: '/getcode',
@@ -18,12 +17,19 @@ export const getCode = defineRoute({
   limit: 'form',
   changes: ['access-codes'],
   body: z.object(PersonFields),
-  data: IsAdded,
+  data: z.codec(
+    z.object({ isAdded: z.object({ status: z.boolean(), message: z.string() }) }),
+    z.object({ added: z.boolean(), message: z.string() }),
+    {
+      decode: ({ isAdded }) => ({ added: isAdded.status, message: isAdded.message }),
+      encode: ({ added, message }) => ({ isAdded: { status: added, message } }),
+    },
+  ),
   errorData: message => ({ isAdded: { status: false, message } }),
 })
 
-export const AccessCodeRequest = z.object({
-  _id: z.string(),
+const AccessCodeRequest = z.object({
+  id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -32,9 +38,13 @@ export const AccessCodeRequest = z.object({
   createdAt: z.iso.datetime(),
   /** null until it was sent */
   code: z.string().nullable(),
-  codeExpireTime: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
 })
 export type AccessCodeRequest = z.infer<typeof AccessCodeRequest>
+
+const requests = list(onWire(AccessCodeRequest, { id: '_id', expiresAt: 'codeExpireTime' }), 10, {
+  sort: ByDate,
+})
 
 /** Personal data all through: auditors are refused. */
 export const accessCodeRequests = defineRoute({
@@ -44,9 +54,11 @@ export const accessCodeRequests = defineRoute({
   tag: 'admin',
   access: 'admin',
   staleBy: ['access-codes'],
-  query: paged(10).extend({ sort: ByDate }),
-  data: z.object({ content: z.array(AccessCodeRequest) }),
-  more: PageInfo,
+  ...requests,
+  data: z.codec(z.object({ content: requests.data }), z.custom<AccessCodeRequest[]>(), {
+    decode: ({ content }) => content,
+    encode: content => ({ content }),
+  }),
 })
 
 /** 'Code send successfully..'; sent again, it is a new code and the old one ends. */
@@ -57,8 +69,8 @@ export const sendAccessCode = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['access-codes', 'mails'],
-  body: z.object({ ref_id: z.uuid('There is no such request') }),
-  data: z.object({ codeExpireTime: z.iso.datetime() }),
+  body: onWire(z.object({ id: z.uuid('There is no such request') }), { id: 'ref_id' }),
+  data: onWire(z.object({ expiresAt: z.iso.datetime() }), { expiresAt: 'codeExpireTime' }),
 })
 
 /** 'Code verify successfully'. In errors `data` holds the message. */

@@ -6,15 +6,22 @@ import { z } from 'zod'
 import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
-import { decodeUser, encodeUser, SessionUser, signedInUser, WireUser } from './session.ts'
+import { SignedInUser, UserCodec } from './session.ts'
+import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4
 const field = (max: number) =>
   z
     .string()
+    .trim()
     .max(max * SLACK)
     .default('')
+/** A password counts with its blanks. */
+const secret = z
+  .string()
+  .max(PASSWORD_MAX * SLACK)
+  .default('')
 const MAX_USER_NAME_FIELD = 40
 const MAX_OTP_FIELD = 12
 /** A solved captcha, in characters. */
@@ -37,51 +44,23 @@ export const verifyUserName = defineRoute({
   limit: 'read',
   changes: [],
   mayDeny: true,
-  body: z.codec(z.object({ user_name: field(MAX_USER_NAME_FIELD) }), z.object({ userName: z.string() }), {
-    decode: wire => ({ userName: wire.user_name.trim() }),
-    encode: words => ({ user_name: words.userName }),
-  }),
+  body: onWire(z.object({ userName: field(MAX_USER_NAME_FIELD) }), { userName: 'user_name' }),
   data: z.object({ available: z.boolean() }),
 })
 
-const SignupBody = z.codec(
+const SignupBody = onWire(
   z.object({
     name: field(NAME_MAX),
-    user_name: field(MAX_USER_NAME_FIELD),
+    userName: field(MAX_USER_NAME_FIELD),
     email: field(EMAIL_MAX),
-    password: field(PASSWORD_MAX),
-    confirmPassword: field(PASSWORD_MAX),
-    /** in the payload, collected by no form, kept nowhere */
-    phoneNumber: z.unknown().optional(),
+    password: secret,
+    confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
     captcha: z.string().max(MAX_CAPTCHA).default(''),
   }),
-  z.object({
-    name: z.string(),
-    userName: z.string(),
-    email: z.string(),
-    password: z.string(),
-    confirmPassword: z.string(),
-    captcha: z.string(),
-  }),
-  {
-    decode: wire => ({
-      name: wire.name.trim(),
-      userName: wire.user_name.trim(),
-      email: wire.email.trim(),
-      password: wire.password,
-      confirmPassword: wire.confirmPassword,
-      captcha: wire.captcha,
-    }),
-    encode: words => ({
-      name: words.name,
-      user_name: words.userName,
-      email: words.email,
-      password: words.password,
-      confirmPassword: words.confirmPassword,
-      captcha: words.captcha,
-    }),
-  },
+  { userName: 'user_name' },
+  // In the payload, collected by no form, kept nowhere.
+  { phoneNumber: z.unknown().optional() },
 )
 
 const SIGNUP = {
@@ -175,21 +154,13 @@ export const changePassword = defineRoute({
   access: 'visitor',
   limit: 'login',
   changes: ['mails'],
-  body: z.codec(
+  body: onWire(
     z.object({
       email: z.string().trim().max(EMAIL_MAX).default(''),
-      resetPassword: field(PASSWORD_MAX),
-      confirm_password: field(PASSWORD_MAX),
+      password: secret,
+      confirm: secret,
     }),
-    z.object({ email: z.string(), password: z.string(), confirm: z.string() }),
-    {
-      decode: wire => ({ email: wire.email, password: wire.resetPassword, confirm: wire.confirm_password }),
-      encode: words => ({
-        email: words.email,
-        resetPassword: words.password,
-        confirm_password: words.confirm,
-      }),
-    },
+    { password: 'resetPassword', confirm: 'confirm_password' },
   ),
   data: Nothing,
 })
@@ -203,18 +174,21 @@ export const loginWithGoogle = defineRoute({
   access: 'visitor',
   limit: 'login',
   changes: ['users'],
-  body: z.object({
-    credential: z.string().max(MAX_CREDENTIAL).default(''),
-    email: z
-      .string()
-      .max(EMAIL_MAX * SLACK)
-      .optional(),
-    name: z
-      .string()
-      .max(NAME_MAX * SLACK)
-      .optional(),
-  }),
-  data: signedInUser,
+  body: onWire(
+    z.object({ credential: z.string().max(MAX_CREDENTIAL).default('') }),
+    {},
+    {
+      email: z
+        .string()
+        .max(EMAIL_MAX * SLACK)
+        .optional(),
+      name: z
+        .string()
+        .max(NAME_MAX * SLACK)
+        .optional(),
+    },
+  ),
+  data: SignedInUser,
 })
 
 /** The nonce belongs to this browser: a cookie beside it says so. */
@@ -268,16 +242,12 @@ export const editAccountInfo = defineRoute({
   access: 'user',
   changes: ['users'],
   upload: MAX_UPLOAD_BYTES,
-  body: z.object({
-    name: z
-      .string()
-      .trim()
-      .max(NAME_MAX * SLACK)
-      .default(''),
-    user_id: z.string().max(100).optional(),
-    file: z.file().optional(),
-  }),
-  data: z.codec(WireUser, SessionUser, { decode: decodeUser, encode: encodeUser }),
+  body: onWire(
+    z.object({ name: field(NAME_MAX), file: z.file().optional() }),
+    {},
+    { user_id: z.string().max(100).optional() },
+  ),
+  data: UserCodec,
 })
 
 /** The path stands in `image` of users; a new picture has a new path, so browsers keep it for good. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MatchId, Reason, Score } from '#domain/words.ts'
-import { CommandInfo, InCompetition, PageInfo, paged, WireGoals } from './common.ts'
-import { decodePrediction, encodePrediction, PredictionView, WirePredictionRow } from './predictions.ts'
+import { MatchId, Reason } from '#domain/words.ts'
+import { CommandInfo, GOALS, list, WireGoals } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 const OptionalReason = Reason.optional()
 
@@ -14,27 +14,13 @@ export const setScore = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['match', 'board', 'audit'],
-  body: z.codec(
+  body: onWire(
     z.object({
-      matchId: MatchId,
-      fristTeamSore: WireGoals,
-      secondTeamSore: WireGoals,
+      match: MatchId,
+      score: z.object({ home: WireGoals, away: WireGoals }),
       reason: OptionalReason,
     }),
-    z.object({ match: MatchId, score: Score, reason: OptionalReason }),
-    {
-      decode: wire => ({
-        match: wire.matchId,
-        score: { home: wire.fristTeamSore, away: wire.secondTeamSore },
-        reason: wire.reason,
-      }),
-      encode: input => ({
-        matchId: input.match,
-        fristTeamSore: input.score.home,
-        secondTeamSore: input.score.away,
-        reason: input.reason,
-      }),
-    },
+    { match: 'matchId', score: GOALS },
   ),
   data: z.object({ changed: z.boolean() }),
   more: CommandInfo,
@@ -47,13 +33,9 @@ export const setWinner = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['match', 'board', 'audit'],
-  body: z.codec(
-    z.object({ matchId: MatchId, winner_name: z.string().trim().min(1).max(60), reason: OptionalReason }),
-    z.object({ match: MatchId, winnerName: z.string(), reason: OptionalReason }),
-    {
-      decode: wire => ({ match: wire.matchId, winnerName: wire.winner_name, reason: wire.reason }),
-      encode: input => ({ matchId: input.match, winner_name: input.winnerName, reason: input.reason }),
-    },
+  body: onWire(
+    z.object({ match: MatchId, winnerName: z.string().trim().min(1).max(60), reason: OptionalReason }),
+    { match: 'matchId', winnerName: 'winner_name' },
   ),
   data: z.object({ changed: z.boolean() }),
   more: CommandInfo,
@@ -74,64 +56,33 @@ export const updateMatch = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['match', 'board', 'audit'],
-  body: z.object({
-    matchId: MatchId,
-    round: z.string().max(40).optional(),
-    group: z.string().max(12).nullable().optional(),
-    category: z.string().max(60).optional(),
-    fristTeamName: z.string().max(60).optional(),
-    secondTeamName: z.string().max(60).optional(),
-    ground_name: z.string().max(120).optional(),
-    match_time: z.iso
-      .datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' })
-      .optional(),
-    eligibleForDoublePoints: WireMarquee.optional(),
-    action: z.enum(['postpone', 'void', 'reopen']).optional(),
-    reason: OptionalReason,
-  }),
+  body: onWire(
+    z.object({
+      match: MatchId,
+      round: z.string().max(40).optional(),
+      group: z.string().max(12).nullable().optional(),
+      category: z.string().max(60).optional(),
+      home: z.string().max(60).optional(),
+      away: z.string().max(60).optional(),
+      ground: z.string().max(120).optional(),
+      kickOff: z.iso
+        .datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' })
+        .optional(),
+      marquee: WireMarquee.optional(),
+      action: z.enum(['postpone', 'void', 'reopen']).optional(),
+      reason: OptionalReason,
+    }),
+    {
+      match: 'matchId',
+      home: 'fristTeamName',
+      away: 'secondTeamName',
+      ground: 'ground_name',
+      kickOff: 'match_time',
+      marquee: 'eligibleForDoublePoints',
+    },
+  ),
   data: z.object({ changed: z.boolean() }),
   more: CommandInfo,
-})
-
-const AdminPrediction = PredictionView.extend({
-  /** null, like the power-ups, until the match has locked: staff see no pick that can still be changed or copied */
-  predicted: Score.nullable(),
-  user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
-})
-export type AdminPrediction = z.infer<typeof AdminPrediction>
-
-export const adminDetail = defineRoute({
-  method: 'GET',
-  path: '/admin/detail',
-  summary: 'All predictions, the picks from the lock on; auditors see user names only',
-  tag: 'admin',
-  access: 'staff',
-  staleBy: ['match', 'board', 'users'],
-  query: InCompetition.extend({ ...paged(10).shape, sort: z.enum(['newest', 'oldest']).default('newest') }),
-  data: z.array(
-    z.codec(
-      WirePredictionRow.extend({
-        fristTeamSore: z.int().nullable(),
-        secondTeamSore: z.int().nullable(),
-        user: z.object({ _id: z.string(), user_name: z.string(), email: z.string().nullable() }),
-      }),
-      AdminPrediction,
-      {
-        decode: ({ fristTeamSore: home, secondTeamSore: away, ...wire }) => ({
-          ...decodePrediction({ ...wire, fristTeamSore: home ?? 0, secondTeamSore: away ?? 0 }),
-          predicted: home === null || away === null ? null : { home, away },
-          user: { id: wire.user._id, name: wire.user.user_name, email: wire.user.email },
-        }),
-        encode: row => ({
-          ...encodePrediction({ ...row, predicted: row.predicted ?? { home: 0, away: 0 } }),
-          fristTeamSore: row.predicted?.home ?? null,
-          secondTeamSore: row.predicted?.away ?? null,
-          user: { _id: row.user.id, user_name: row.user.name, email: row.user.email },
-        }),
-      },
-    ),
-  ),
-  more: PageInfo,
 })
 
 const NO_POINTS = 'Please enter point some reward points'
@@ -167,6 +118,19 @@ export const setRewardPoints = defineRoute({
   more: CommandInfo,
 })
 
+const Change = z.object({
+  position: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  type: z.string(),
+  match: z.string().nullable(),
+  /** 'Arsenal v Wolves' */
+  teams: z.string().nullable(),
+  /** in words; instants stand as they are, for the reader's own zone */
+  what: z.string(),
+  reason: z.string().nullable(),
+})
+
 /** Beyond the spec: who changed what, and why. */
 export const audit = defineRoute({
   method: 'GET',
@@ -175,20 +139,5 @@ export const audit = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['audit', 'users'],
-  query: paged(20).extend({ matchId: MatchId.optional() }),
-  data: z.array(
-    z.object({
-      position: z.string(),
-      at: z.string(),
-      actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
-      type: z.string(),
-      match: z.string().nullable(),
-      /** 'Arsenal v Wolves' */
-      teams: z.string().nullable(),
-      /** in words; instants stand as they are, for the reader's own zone */
-      what: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  more: PageInfo,
+  ...list(Change, 20, { match: MatchId.optional() }, { match: 'matchId' }),
 })

@@ -1,37 +1,31 @@
 import { z } from 'zod'
 import { MatchId } from '#domain/words.ts'
-import { InCompetition, PageInfo, paged, WireRound } from './common.ts'
+import { list, ofCompetition, SPORT, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
-const BoardRow = z.object({
-  user: z.object({ id: z.string(), name: z.string(), image: z.string().nullable() }),
-  points: z.int(),
-  rank: z.int(),
-})
+/** A fan as other fans see them. */
+export const Fan = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
+
+const BoardRow = z.object({ user: Fan, points: z.int(), rank: z.int() })
 export type BoardRow = z.infer<typeof BoardRow>
+const BoardRowCodec = onWire(BoardRow, { user: FAN_NAMES })
 
-const WireBoardRow = z.object({
-  user_id: z.string(),
-  user_name: z.string(),
-  image: z.string().nullable(),
-  points: z.int(),
-  rank: z.int(),
-})
-
-export const BoardRowCodec = z.codec(WireBoardRow, BoardRow, {
-  decode: wire => ({
-    user: { id: wire.user_id, name: wire.user_name, image: wire.image },
-    points: wire.points,
-    rank: wire.rank,
-  }),
-  encode: row => ({
-    user_id: row.user.id,
-    user_name: row.user.name,
-    image: row.user.image,
-    points: row.points,
-    rank: row.rank,
-  }),
-})
+const boards = list(
+  BoardRowCodec,
+  10,
+  {
+    ...ofCompetition,
+    round: WireRound,
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')
+      .optional(),
+  },
+  {},
+  SPORT,
+)
 
 /** Ties share a rank: 1, 2, 2, 4. */
 export const leaderboard = defineRoute({
@@ -41,16 +35,8 @@ export const leaderboard = defineRoute({
   tag: 'boards',
   access: 'visitor',
   staleBy: ['board', 'users'],
-  query: InCompetition.extend({
-    ...paged(10).shape,
-    round: WireRound,
-    month: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')
-      .optional(),
-  }),
-  data: z.array(BoardRowCodec),
-  more: PageInfo.extend({
+  ...boards,
+  more: boards.more.extend({
     /** the reader's own row, wherever the page is; null for visitors and for fans not on the board */
     me: BoardRowCodec.nullable(),
     /** the months that have a board, newest first */
@@ -58,11 +44,7 @@ export const leaderboard = defineRoute({
   }),
 })
 
-const Winning = z.object({
-  user: z.object({ id: z.string(), name: z.string(), image: z.string().nullable() }),
-  points: z.int(),
-})
-
+const Winning = z.object({ user: Fan, points: z.int() })
 const WinnerGroup = z.object({
   match: z.string(),
   /** the winning team's name, or DRAW */
@@ -72,57 +54,18 @@ const WinnerGroup = z.object({
   roundName: z.string(),
   kickOff: z.string(),
   total: z.int(),
-  users: z.array(Winning),
+  users: z.array(onWire(Winning, { user: FAN_NAMES, points: 'earned_points' })),
 })
 export type WinnerGroup = z.infer<typeof WinnerGroup>
 
-const WireWinnerGroup = z.object({
-  match_id: z.string(),
-  teamName: z.string(),
-  fristTeamName: z.string(),
-  secondTeamName: z.string(),
-  round: z.string(),
-  match_time: z.string(),
-  totalUsers: z.int(),
-  users: z.array(
-    z.object({
-      user_id: z.string(),
-      user_name: z.string(),
-      image: z.string().nullable(),
-      earned_points: z.int(),
-    }),
-  ),
-})
-
-const WinnerGroupCodec = z.codec(WireWinnerGroup, WinnerGroup, {
-  decode: wire => ({
-    match: wire.match_id,
-    team: wire.teamName,
-    home: wire.fristTeamName,
-    away: wire.secondTeamName,
-    roundName: wire.round,
-    kickOff: wire.match_time,
-    total: wire.totalUsers,
-    users: wire.users.map(user => ({
-      user: { id: user.user_id, name: user.user_name, image: user.image },
-      points: user.earned_points,
-    })),
-  }),
-  encode: group => ({
-    match_id: group.match,
-    teamName: group.team,
-    fristTeamName: group.home,
-    secondTeamName: group.away,
-    round: group.roundName,
-    match_time: group.kickOff,
-    totalUsers: group.total,
-    users: group.users.map(({ user, points }) => ({
-      user_id: user.id,
-      user_name: user.name,
-      image: user.image,
-      earned_points: points,
-    })),
-  }),
+const WinnerGroupCodec = onWire(WinnerGroup, {
+  match: 'match_id',
+  team: 'teamName',
+  home: 'fristTeamName',
+  away: 'secondTeamName',
+  roundName: 'round',
+  kickOff: 'match_time',
+  total: 'totalUsers',
 })
 
 export const winners = defineRoute({
@@ -132,11 +75,15 @@ export const winners = defineRoute({
   tag: 'boards',
   access: 'visitor',
   staleBy: ['match', 'board', 'users'],
-  query: InCompetition.extend({
-    ...paged(10).shape,
-    /** one match alone; then page and limit count its fans */
-    matchId: MatchId.optional(),
-  }),
-  data: z.array(WinnerGroupCodec),
-  more: PageInfo,
+  ...list(
+    WinnerGroupCodec,
+    10,
+    {
+      ...ofCompetition,
+      /** one match alone; then page and limit count its fans */
+      match: MatchId.optional(),
+    },
+    { match: 'matchId' },
+    SPORT,
+  ),
 })

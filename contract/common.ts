@@ -1,7 +1,7 @@
 /** Pieces of the wire that several routes share. */
 import { z } from 'zod'
-import { winnerNamed } from '#domain/round/winner.ts'
-import { CompetitionId, MAX_GOALS, type Winner } from '#domain/words.ts'
+import { CompetitionId, MAX_GOALS } from '#domain/words.ts'
+import { onWire, type WireNames } from './wire.ts'
 
 /** Rows of a page at the most, of any list. */
 export const MAX_PAGE_SIZE = 100
@@ -12,30 +12,51 @@ const MAX_FILTER_LENGTH = 80
 
 export const SCORE_MESSAGE = 'Score must be zero or greater then zero. Decimal values are not allowed'
 
-/** `competition` unset means the one in play; `match=football` is the sport, the only one there is. */
-export const InCompetition = z.object({
-  competition: CompetitionId.optional(),
-  match: z.literal('football').optional(),
-})
+/** `competition` unset means the one in play; the sport is read and ignored: there is only one. */
+export const ofCompetition = { competition: CompetitionId.optional() }
+export const SPORT = { match: z.literal('football').optional() }
+export const InCompetition = onWire(z.object(ofCompetition), {}, SPORT)
 
-/** A limit out of bounds becomes the nearest one: who asks for 500 rows gets a page of 100. */
-export function paged(defaultLimit: number) {
-  return z.object({
-    page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+/** Optional under the default, so that a page may leave the field out as well. */
+function paging(defaultLimit: number) {
+  return {
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).optional().default(1),
+    /** out of bounds it becomes the nearest bound: who asks for 500 rows gets a page of 100 */
     limit: z.coerce
       .number()
       .overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE))
       .int()
       .min(1)
       .max(MAX_PAGE_SIZE)
+      .optional()
       .default(defaultLimit),
     /** shows only rows that contain this text, letter case ignored */
-    text: z.string().trim().max(MAX_FILTER_LENGTH).default(''),
-  })
+    text: z.string().trim().max(MAX_FILTER_LENGTH).optional().default(''),
+  }
 }
 
-/** Beside the data of a paged list. */
-export const PageInfo = z.object({ total: z.int(), page: z.int(), limit: z.int() })
+/** Beside the data of a list: which page of how many rows it is. */
+const PageInfo = z.object({ total: z.int(), page: z.int(), limit: z.int() })
+
+/**
+ * Query, data and the rest of the answer of a list that comes in pages.
+ * @param limit rows of a page where the reader asks for no number
+ * @param by what the reader may filter and sort by, beside the text
+ */
+export function list<Row extends z.ZodType, By extends z.ZodRawShape>(
+  row: Row,
+  limit: number,
+  by: By,
+  names: WireNames<By> = {},
+  ignored: z.ZodRawShape = {},
+) {
+  const query = z.object({ ...paging(limit), ...by })
+  return {
+    query: onWire(query, names as WireNames<typeof query.shape>, ignored),
+    data: z.array(row),
+    more: PageInfo,
+  }
+}
 
 /** Beside the data of a command: the place of its last event, and whether the read model is still on its way there. */
 export const CommandInfo = z.object({ position: z.string(), behind: z.boolean() })
@@ -50,7 +71,8 @@ export const WireGoals = z.codec(
 /** A round by its number ('38') or its name ('38 of 38'); empty means all. */
 export const WireRound = z.string().trim().max(40).optional()
 
-/** Until the commands ask the domain themselves. */
-export function winnerByName(name: string, home: string, away: string): Winner | undefined {
-  return winnerNamed(name, { home, away })
-}
+/** A round's number is text on the wire. */
+export const RoundText = z.codec(z.string().regex(/^\d+$/), z.int(), { decode: Number, encode: String })
+
+/** The wire spreads a score over the match, in these words. */
+export const GOALS = { home: 'fristTeamSore', away: 'secondTeamSore' }

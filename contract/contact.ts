@@ -1,7 +1,8 @@
 /** Asking us: the contact form and the list of what was asked. The checks stand in `contact-rules.ts`. */
 import { z } from 'zod'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 /**
  * A text of a form. Whatever comes is judged by the rules, so that theirs is the only message: what is left out is
@@ -22,7 +23,7 @@ export const PersonFields = {
 }
 
 /** Newest or oldest first. */
-export const ByDate = z.enum(['newest', 'oldest']).default('newest')
+export const ByDate = z.enum(['newest', 'oldest']).optional().default('newest')
 
 /** 'Data submitted successfully' */
 export const contactUs = defineRoute({
@@ -37,8 +38,8 @@ export const contactUs = defineRoute({
   data: z.object({ received: z.boolean() }),
 })
 
-export const ContactQuery = z.object({
-  _id: z.string(),
+const ContactQuery = z.object({
+  id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -57,7 +58,5 @@ export const contactQueries = defineRoute({
   tag: 'admin',
   access: 'admin',
   staleBy: ['queries'],
-  query: paged(10).extend({ sort: ByDate }),
-  data: z.array(ContactQuery),
-  more: PageInfo,
+  ...list(onWire(ContactQuery, { id: '_id' }), 10, { sort: ByDate }),
 })

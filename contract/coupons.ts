@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CouponKind, MatchId } from '#domain/words.ts'
 import { CommandInfo, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 export const useCoupon = defineRoute({
   method: 'POST',
@@ -10,14 +11,7 @@ export const useCoupon = defineRoute({
   tag: 'power-ups',
   access: 'fan',
   changes: ['board'],
-  body: z.codec(
-    z.object({ competition_id: MatchId, status: CouponKind }),
-    z.object({ match: MatchId, kind: CouponKind }),
-    {
-      decode: wire => ({ match: wire.competition_id, kind: wire.status }),
-      encode: input => ({ competition_id: input.match, status: input.kind }),
-    },
-  ),
+  body: onWire(z.object({ match: MatchId, kind: CouponKind }), { match: 'competition_id', kind: 'status' }),
   data: z.object({ used: z.boolean() }),
   more: CommandInfo,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MatchId, Score, Winner } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 /** One event that the points rest on, as the store has it. */
 const TraceStep = z.object({
@@ -58,6 +59,9 @@ export const explain = defineRoute({
   tag: 'predictions',
   access: 'user',
   staleBy: ['match', 'board'],
-  query: z.object({ matchId: MatchId, userId: z.uuid().optional() }),
+  query: onWire(z.object({ match: MatchId, user: z.uuid().optional() }), {
+    match: 'matchId',
+    user: 'userId',
+  }),
   data: Explanation,
 })

@@ -16,16 +16,7 @@ import {
   verifyOtp,
   verifyUserName,
 } from './accounts.ts'
-import {
-  adminDetail,
-  audit,
-  getRewardPoints,
-  setRewardPoints,
-  setScore,
-  setWinner,
-  updateMatch,
-} from './admin-matches.ts'
-import { adminUsers, userEmails, userExport } from './admin-users.ts'
+import { audit, getRewardPoints, setRewardPoints, setScore, setWinner, updateMatch } from './admin-matches.ts'
 import { leaderboard, winners } from './boards.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
@@ -34,9 +25,16 @@ import { adminMails, retryMail } from './mails.ts'
 import { competitions, getTables, listRounds, matchList } from './matches.ts'
 import { listParked, retryParked } from './parked.ts'
 import { adminPlayTime, recordPlayTime } from './play-time.ts'
-import { matchPredictions, myPredictions, saveMatchHistory, withdrawPrediction } from './predictions.ts'
+import {
+  adminDetail,
+  matchPredictions,
+  myPredictions,
+  saveMatchHistory,
+  withdrawPrediction,
+} from './predictions.ts'
 import { listReplays, startReplay } from './replays.ts'
 import { login, logout, me } from './session.ts'
+import { adminUsers, userEmails, userExport } from './users.ts'
 
 export const contract = {
   login,

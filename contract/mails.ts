@@ -1,13 +1,13 @@
 /** The mails that the product sends, for staff: what became of them, and trying again. */
 import { z } from 'zod'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import { defineRoute } from './route.ts'
 
 /** `kept`: written while no SMTP server was configured. `failed`: after its last attempt. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
 
-export const MailRow = z.object({
+const MailRow = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
   state: MailState,
@@ -29,9 +29,7 @@ export const adminMails = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['mails'],
-  query: paged(10).extend({ state: MailState.optional() }),
-  data: z.array(MailRow),
-  more: PageInfo,
+  ...list(MailRow, 10, { state: MailState.optional() }),
 })
 
 /** For mails that failed, or were kept before there was an SMTP server. */

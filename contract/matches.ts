@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
-import { nameOfWinner, winnerNamed } from '#domain/round/winner.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
-import { InCompetition, PageInfo, paged, WireRound } from './common.ts'
+import { GOALS, InCompetition, list, ofCompetition, RoundText, SPORT, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
+import { withWinner } from './winner-name.ts'
+import { onWire } from './wire.ts'
 
 export const MatchStatus = z.enum(['scheduled', 'postponed', 'scored', 'settled', 'void'])
 export type MatchStatus = z.infer<typeof MatchStatus>
@@ -23,7 +24,7 @@ export type OwnPrediction = z.infer<typeof OwnPrediction>
 export const MatchView = z.object({
   id: MatchId,
   competition: z.string(),
-  round: z.int(),
+  round: RoundText,
   roundName: z.string(),
   home: z.string(),
   away: z.string(),
@@ -39,106 +40,27 @@ export const MatchView = z.object({
   marquee: z.boolean(),
   score: Score.nullable(),
   winner: Winner.nullable(),
-  prediction: OwnPrediction.nullable(),
+  prediction: onWire(OwnPrediction, {
+    score: GOALS,
+    placedAt: 'createdAt',
+    amendedAt: 'updatedAt',
+    points: 'earned_points',
+    coupons: 'powerUps',
+  }).nullable(),
 })
 export type MatchView = z.infer<typeof MatchView>
 
-const WirePrediction = z.object({
-  fristTeamSore: z.int(),
-  secondTeamSore: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string().nullable(),
-  amendments: z.int(),
-  earned_points: z.int().nullable(),
-  powerUps: z.array(CouponKind),
-})
-
-const WireMatch = z.object({
-  _id: z.string(),
-  competition: z.string(),
-  round: z.string(),
-  roundName: z.string(),
-  fristTeamName: z.string(),
-  secondTeamName: z.string(),
-  fristTeamSore: z.int().nullable(),
-  secondTeamSore: z.int().nullable(),
-  winning_team_name: z.string().nullable(),
-  match_time: z.string(),
-  deadline: z.string(),
-  deadlinePassed: z.boolean(),
-  matchStatus: MatchStatus,
-  group: z.string().nullable(),
-  ground_name: z.string(),
-  category: z.string(),
-  knockOut: z.boolean(),
-  eligibleForDoublePoints: z.boolean(),
-  prediction: WirePrediction.nullable(),
-})
-
-export const MatchCodec = z.codec(WireMatch, MatchView, {
-  decode: wire => ({
-    id: wire._id,
-    competition: wire.competition,
-    round: Number(wire.round),
-    roundName: wire.roundName,
-    home: wire.fristTeamName,
-    away: wire.secondTeamName,
-    kickOff: wire.match_time,
-    locksAt: wire.deadline,
-    locked: wire.deadlinePassed,
-    status: wire.matchStatus,
-    ground: wire.ground_name,
-    group: wire.group,
-    category: wire.category,
-    knockOut: wire.knockOut,
-    marquee: wire.eligibleForDoublePoints,
-    score:
-      wire.fristTeamSore === null || wire.secondTeamSore === null
-        ? null
-        : { home: wire.fristTeamSore, away: wire.secondTeamSore },
-    winner:
-      wire.winning_team_name === null
-        ? null
-        : (winnerNamed(wire.winning_team_name, { home: wire.fristTeamName, away: wire.secondTeamName }) ??
-          null),
-    prediction: wire.prediction && {
-      score: { home: wire.prediction.fristTeamSore, away: wire.prediction.secondTeamSore },
-      placedAt: wire.prediction.createdAt,
-      amendedAt: wire.prediction.updatedAt,
-      amendments: wire.prediction.amendments,
-      points: wire.prediction.earned_points,
-      coupons: wire.prediction.powerUps,
-    },
-  }),
-  encode: match => ({
-    _id: match.id,
-    competition: match.competition,
-    round: String(match.round),
-    roundName: match.roundName,
-    fristTeamName: match.home,
-    secondTeamName: match.away,
-    fristTeamSore: match.score?.home ?? null,
-    secondTeamSore: match.score?.away ?? null,
-    winning_team_name: match.winner && nameOfWinner(match.winner, match),
-    match_time: match.kickOff,
-    deadline: match.locksAt,
-    deadlinePassed: match.locked,
-    matchStatus: match.status,
-    group: match.group,
-    ground_name: match.ground,
-    category: match.category,
-    knockOut: match.knockOut,
-    eligibleForDoublePoints: match.marquee,
-    prediction: match.prediction && {
-      fristTeamSore: match.prediction.score.home,
-      secondTeamSore: match.prediction.score.away,
-      createdAt: match.prediction.placedAt,
-      updatedAt: match.prediction.amendedAt,
-      amendments: match.prediction.amendments,
-      earned_points: match.prediction.points,
-      powerUps: match.prediction.coupons,
-    },
-  }),
+const MatchCodec = withWinner(MatchView, {
+  id: '_id',
+  home: 'fristTeamName',
+  away: 'secondTeamName',
+  score: GOALS,
+  kickOff: 'match_time',
+  locksAt: 'deadline',
+  locked: 'deadlinePassed',
+  status: 'matchStatus',
+  ground: 'ground_name',
+  marquee: 'eligibleForDoublePoints',
 })
 
 /** Matches of one round, or of all; with the reader's own predictions when they are signed in. */
@@ -149,14 +71,18 @@ export const matchList = defineRoute({
   tag: 'matches',
   access: 'visitor',
   staleBy: ['competition', 'match', 'board'],
-  query: InCompetition.extend({
-    ...paged(50).shape,
-    round: WireRound,
-    /** by kick-off: admins sort their list */
-    sort: z.enum(['oldest', 'newest']).default('oldest'),
-  }),
-  data: z.array(MatchCodec),
-  more: PageInfo,
+  ...list(
+    MatchCodec,
+    50,
+    {
+      ...ofCompetition,
+      round: WireRound,
+      /** by kick-off: admins sort their list */
+      sort: z.enum(['oldest', 'newest']).optional().default('oldest'),
+    },
+    {},
+    SPORT,
+  ),
 })
 
 const RoundView = z.object({
@@ -205,8 +131,6 @@ export const competitions = defineRoute({
   data: z.array(CompetitionView),
 })
 
-const WireRoundRow = z.object({ _id: z.string(), round: z.string() })
-
 export const listRounds = defineRoute({
   method: 'GET',
   path: '/users/listrounds',
@@ -215,12 +139,7 @@ export const listRounds = defineRoute({
   access: 'visitor',
   staleBy: ['competition', 'match'],
   query: InCompetition,
-  data: z.array(
-    z.codec(WireRoundRow, z.object({ number: z.int(), name: z.string() }), {
-      decode: wire => ({ number: Number(wire._id), name: wire.round }),
-      encode: round => ({ _id: String(round.number), round: round.name }),
-    }),
-  ),
+  data: z.array(onWire(z.object({ number: RoundText, name: z.string() }), { number: '_id', name: 'round' })),
 })
 
 export const TableRow = z.object({
@@ -237,16 +156,12 @@ export const TableRow = z.object({
 })
 export type TableRow = z.infer<typeof TableRow>
 
-const WireTableRow = z.object({
-  group: z.string().nullable(),
-  matchPlayed: z.int(),
-  win: z.int(),
-  draw: z.int(),
-  loss: z.int(),
-  gf: z.int(),
-  ga: z.int(),
-  gd: z.int(),
-  pts: z.int(),
+const TableRowCodec = onWire(TableRow.omit({ team: true }), {
+  played: 'matchPlayed',
+  goalsFor: 'gf',
+  goalsAgainst: 'ga',
+  goalDifference: 'gd',
+  points: 'pts',
 })
 
 export const getTables = defineRoute({
@@ -257,36 +172,8 @@ export const getTables = defineRoute({
   access: 'visitor',
   staleBy: ['competition', 'match'],
   query: InCompetition,
-  data: z.codec(z.record(z.string(), WireTableRow), z.array(TableRow), {
-    decode: wire =>
-      Object.entries(wire).map(([team, row]) => ({
-        team,
-        group: row.group,
-        played: row.matchPlayed,
-        win: row.win,
-        draw: row.draw,
-        loss: row.loss,
-        goalsFor: row.gf,
-        goalsAgainst: row.ga,
-        goalDifference: row.gd,
-        points: row.pts,
-      })),
-    encode: rows =>
-      Object.fromEntries(
-        rows.map(row => [
-          row.team,
-          {
-            group: row.group,
-            matchPlayed: row.played,
-            win: row.win,
-            draw: row.draw,
-            loss: row.loss,
-            gf: row.goalsFor,
-            ga: row.goalsAgainst,
-            gd: row.goalDifference,
-            pts: row.points,
-          },
-        ]),
-      ),
+  data: z.codec(z.record(z.string(), TableRowCodec), z.custom<TableRow[]>(), {
+    decode: tables => Object.entries(tables).map(([team, row]) => ({ team, ...row })),
+    encode: rows => Object.fromEntries(rows.map(({ team, ...row }) => [team, row])),
   }),
 })

@@ -1,12 +1,12 @@
 /** Streams that wait because an event of theirs can't be folded, for staff: what is wrong, and trying again. */
 import { z } from 'zod'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { defineRoute } from './route.ts'
 
 /** Characters of a stream's name at the most. */
 const MAX_STREAM_LENGTH = 200
 
-export const ParkedRow = z.object({
+const ParkedRow = z.object({
   stream: z.string(),
   /** how many events wait, the one that can't be folded included */
   events: z.int(),
@@ -29,9 +29,7 @@ export const listParked = defineRoute({
   tag: 'replays',
   access: 'staff',
   staleBy: ['parked'],
-  query: paged(10),
-  data: z.array(ParkedRow),
-  more: PageInfo,
+  ...list(ParkedRow, 10, {}),
 })
 
 export const retryParked = defineRoute({

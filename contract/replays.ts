@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RulesetId } from '#domain/competition/events.ts'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { defineRoute } from './route.ts'
 
 export const ReplayKind = z.enum(['rebuild', 'verify', 'what-if', 'as-of', 'way-back'])
@@ -70,7 +70,5 @@ export const listReplays = defineRoute({
   tag: 'replays',
   access: 'staff',
   staleBy: ['replays', 'users'],
-  query: paged(10),
-  data: z.array(ReplayView),
-  more: PageInfo,
+  ...list(ReplayView, 10, {}),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -11,46 +12,11 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const WireUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  user_name: z.string(),
-  email: z.string(),
-  user_role: z.enum(['user', 'admin', 'auditor']),
-  image: z.string().nullable(),
-})
-
-export function decodeUser(wire: z.output<typeof WireUser>): SessionUser {
-  return {
-    id: wire._id,
-    name: wire.name,
-    userName: wire.user_name,
-    email: wire.email,
-    role: wire.user_role,
-    image: wire.image,
-  }
-}
-
-export function encodeUser(user: SessionUser): z.input<typeof WireUser> {
-  return {
-    _id: user.id,
-    name: user.name,
-    user_name: user.userName,
-    email: user.email,
-    user_role: user.role,
-    image: user.image,
-  }
-}
+const NAMES = { id: '_id', userName: 'user_name', role: 'user_role' } as const
+export const UserCodec = onWire(SessionUser, NAMES)
 
 /** A user who just signed in, with their token. */
-export const signedInUser = z.codec(
-  WireUser.extend({ token: z.string() }),
-  SessionUser.extend({ token: z.string() }),
-  {
-    decode: wire => ({ ...decodeUser(wire), token: wire.token }),
-    encode: user => ({ ...encodeUser(user), token: user.token }),
-  },
-)
+export const SignedInUser = onWire(SessionUser.extend({ token: z.string() }), NAMES)
 
 /** The answer carries a bearer token for programs; browsers get the same as an HttpOnly cookie and keep no copy. */
 export const login = defineRoute({
@@ -72,7 +38,7 @@ export const login = defineRoute({
       .min(1, 'Please enter your password')
       .max(200, 'Please enter your password'),
   }),
-  data: signedInUser,
+  data: SignedInUser,
 })
 
 /** Beyond the spec: who the cookie or token belongs to; null for visitors. */
@@ -83,7 +49,7 @@ export const me = defineRoute({
   tag: 'session',
   access: 'visitor',
   staleBy: [],
-  data: z.codec(WireUser, SessionUser, { decode: decodeUser, encode: encodeUser }).nullable(),
+  data: UserCodec.nullable(),
 })
 
 export const logout = defineRoute({

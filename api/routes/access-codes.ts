@@ -17,12 +17,12 @@ export function accessCodeRoutes({
       const [problem] = accessCodeProblems(body)
       if (problem) throw errors.invalid(problem.message)
       await accessCodes.ask(body, context.now)
-      return { message: ADDED, data: { isAdded: { status: true, message: ADDED } } }
+      return { message: ADDED, data: { added: true, message: ADDED } }
     },
 
     accessCodeRequests: async ({ query }) => {
-      const { data: content, ...list } = listView(await accessCodes.list(query, query), query, row => ({
-        _id: row.id,
+      return listView(await accessCodes.list(query, query), query, row => ({
+        id: row.id,
         name: row.name,
         email: row.email,
         phone: row.phone,
@@ -30,15 +30,14 @@ export function accessCodeRoutes({
         userRole: row.userRole,
         createdAt: row.createdAt.toISOString(),
         code: row.code,
-        codeExpireTime: row.codeExpiresAt?.toISOString() ?? null,
+        expiresAt: row.codeExpiresAt?.toISOString() ?? null,
       }))
-      return { data: { content }, ...list }
     },
 
     sendAccessCode: async ({ body }, context) => {
-      const expiresAt = await accessCodes.send(body.ref_id, context.now)
+      const expiresAt = await accessCodes.send(body.id, context.now)
       if (!expiresAt) throw errors.notFound('There is no such request')
-      return { message: 'Code send successfully..', data: { codeExpireTime: expiresAt.toISOString() } }
+      return { message: 'Code send successfully..', data: { expiresAt: expiresAt.toISOString() } }
     },
 
     verifyCode: async ({ body }, context) => {

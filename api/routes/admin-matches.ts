@@ -26,17 +26,17 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
 
     updateMatch: async ({ body }, context) => {
       const done = await updateMatch(services, context, {
-        match: body.matchId,
+        match: body.match,
         round: body.round,
         group: body.group,
         category: body.category,
-        home: body.fristTeamName,
-        away: body.secondTeamName,
-        ground: body.ground_name,
-        kickOff: body.match_time && new Date(body.match_time).toISOString(),
-        marquee: body.eligibleForDoublePoints,
+        home: body.home,
+        away: body.away,
+        ground: body.ground,
+        marquee: body.marquee,
         action: body.action,
         reason: body.reason,
+        kickOff: body.kickOff && new Date(body.kickOff).toISOString(),
       })
       return {
         message: 'Edit match successfully',

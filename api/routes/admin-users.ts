@@ -14,11 +14,11 @@ export function adminUserRoutes({
     adminUsers: async ({ query }) => {
       const found = await listUsers(identity, query, query)
       return listView(found, query, row => ({
-        _id: row.id,
+        id: row.id,
         name: row.name,
-        user_name: row.userName,
+        userName: row.userName,
         email: row.email,
-        user_role: row.role,
+        role: row.role,
         verified: row.verified,
         createdAt: row.createdAt.toISOString(),
       }))

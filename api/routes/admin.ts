@@ -36,8 +36,8 @@ export function adminRoutes(
     },
 
     audit: async ({ query }) => {
-      const { text, matchId } = query
-      const found = await auditTrail(await readModel.live(), { match: matchId, text }, query)
+      const { text, match } = query
+      const found = await auditTrail(await readModel.live(), { match, text }, query)
       const profile = await users.profiles(found.rows.map(row => row.actor.id))
       return listView(found, query, row => ({
         position: row.position,

@@ -47,10 +47,10 @@ export function boardRoutes({
     },
 
     winners: async ({ query }, { now }) => {
-      const { matchId, text } = query
+      const { match, text } = query
       const db = await readModel.live()
-      const found = matchId
-        ? ofOneMatch(await winnersOfMatch(db, matchId, query))
+      const found = match
+        ? ofOneMatch(await winnersOfMatch(db, match, query))
         : await winners(db, (await catalogue.choose(query.competition, now)).id, query, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
       return listView(found, query, group => winnerGroup(group, profile))

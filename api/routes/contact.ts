@@ -17,7 +17,7 @@ export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'c
     contactQueries: async ({ query }) => {
       const found = await listContactQueries(identity, query, query)
       return listView(found, query, row => ({
-        _id: row.id,
+        id: row.id,
         name: row.name,
         email: row.email,
         phone: row.phone,

@@ -22,14 +22,14 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
   return {
     explain: async ({ query }, context) => {
       const reader = signedIn(context)
-      const user = query.userId ?? reader.id
+      const user = query.user ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
-      const { known } = await existing(book, query.matchId)
+      const { known } = await existing(book, query.match)
       if (user !== reader.id) {
-        const row = await matchById(await readModel.live(), query.matchId)
+        const row = await matchById(await readModel.live(), query.match)
         if (!row || !showsPicks(row, context.now)) throw errors.notLockedYet()
       }
-      const asked: Asked = { match: query.matchId, ...known.id, user }
+      const asked: Asked = { match: query.match, ...known.id, user }
       const events = await historyOf(store, asked)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
       const { folded, trace } = traceOf(events, asked, by(reader, profile))

@@ -18,21 +18,21 @@ export function playTimeRoutes(services: Services): Handlers<'recordPlayTime' | 
     },
 
     adminPlayTime: async ({ query }, context) => {
-      const { page, limit, text, userId } = query
+      const { page, limit, text, user } = query
       const db = await readModel.live()
       const { role } = signedIn(context)
       const row = async (of: PlayTimeOfUser, sessions: { page: number; limit: number }) => ({
         of,
         sessions: (await playSessionsOf(db, of.user, sessions)).rows,
       })
-      const found = userId
-        ? await playTimeByUser(db, { page: 1, limit: 1 }, [userId])
+      const found = user
+        ? await playTimeByUser(db, { page: 1, limit: 1 }, [user])
         : await playTimeByUser(
             db,
             { page, limit },
             text === '' ? undefined : await users.idsByName(text, MAX_NAMED),
           )
-      const shownSessions = userId ? { page, limit } : { page: 1, limit: SESSIONS_SHOWN }
+      const shownSessions = user ? { page, limit } : { page: 1, limit: SESSIONS_SHOWN }
       const rows = await Promise.all(found.rows.map(of => row(of, shownSessions)))
       const profile = await users.profiles(rows.map(({ of }) => of.user))
       return {
@@ -42,7 +42,7 @@ export function playTimeRoutes(services: Services): Handlers<'recordPlayTime' | 
           totalSessions: of.sessions,
           totalSeconds: of.seconds,
         })),
-        total: userId ? (found.rows[0]?.sessions ?? 0) : found.total,
+        total: user ? (found.rows[0]?.sessions ?? 0) : found.total,
         page,
         limit,
       }

@@ -30,7 +30,7 @@ export function predictionRoutes(
       const { id } = signedIn(context)
       const db = await readModel.live()
       const competition = await catalogue.choose(query.competition, context.now)
-      const filter = { competition: competition.id, text, winnings: query.winnings === 'true' }
+      const filter = { competition: competition.id, text, winnings: query.winnings ?? false }
       const found = await predictionsOfFan(db, id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
       const totals = isAll
@@ -46,7 +46,7 @@ export function predictionRoutes(
     matchPredictions: async ({ query }, { now }) => {
       const { text } = query
       const db = await readModel.live()
-      const match = await matchById(db, query.matchId)
+      const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
       if (!showsPicks(match, now)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)

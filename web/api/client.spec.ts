@@ -25,7 +25,10 @@ const failure = async (make: () => Promise<Response>) => {
 }
 
 it('fills path parameters and leaves empty values out', () => {
-  expect(urlOf(contract.explain, { matchId: 'pl-1-a b' })).toBe('/api/explain/pl-1-a%20b')
+  expect(urlOf(contract.userImage, { id: '0b8f6d4e-3c2a-4b1d-8e7f-6a5b4c3d2e1f' })).toBe(
+    '/api/users/image/0b8f6d4e-3c2a-4b1d-8e7f-6a5b4c3d2e1f',
+  )
+  expect(urlOf(contract.explain, { match: 'league.1.a-b' })).toBe('/api/explain/league.1.a-b')
   expect(urlOf(contract.leaderboard, { page: 2, text: '', round: undefined })).toBe(
     '/api/users/leaderboard?page=2',
   )
@@ -35,14 +38,16 @@ it("writes the wire's names and reads the product's words", async () => {
   const done = { status: true, message: 'ok', data: { saved: 1 }, position: '7', behind: false }
   const requests = answering(json(200, done))
   const answer = await call(contract.saveMatchHistory, {
-    body: { predictions: [{ match: 'pl-38-arsenal-wolves', score: { home: 5, away: 0 } }] },
+    body: { predictions: [{ match: 'premier-league.38.arsenal-wolves', score: { home: 5, away: 0 } }] },
     idempotencyKey: 'a-key',
   })
   expect(answer).toMatchObject({ message: 'ok', data: { saved: 1 }, behind: false })
   expect(requests[0]?.url).toBe('/api/saveMatchHistry')
   expect(requests[0]?.init.headers).toMatchObject({ 'idempotency-key': 'a-key' })
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
-    predictionData: [{ competition_id: 'pl-38-arsenal-wolves', fristTeamSore: 5, secondTeamSore: 0 }],
+    predictionData: [
+      { competition_id: 'premier-league.38.arsenal-wolves', fristTeamSore: 5, secondTeamSore: 0 },
+    ],
   })
 })
 

@@ -1,14 +1,15 @@
 /** The one way from the pages to the API, built on its contract. */
 import { z } from 'zod'
 import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
-import { errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
+import type { Said } from '#contract/wire.ts'
+import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 
 /** How long an answer may take before the call counts as failed, in milliseconds. */
 const ANSWER_WITHIN_MS = 20_000
 
 export interface CallOptions<Route extends RouteContract> {
-  /** path parameters and query, as the contract's schema takes them; defaults may be left out */
-  query?: z.input<Route['query']>
+  /** path parameters and query in the product's words; defaults may be left out */
+  query?: Said<Route['query']>
   /** in the product's words; the contract's codec writes the wire's names */
   body?: z.output<Route['body']>
   /** makes a retry of a command safe: the same key never does it twice */
@@ -37,15 +38,17 @@ export async function call<Route extends RouteContract>(
   // The browser writes the type of a form by itself: it holds the boundary.
   if (route.method === 'POST' && !route.upload) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const url = urlOf(route, query)
+  const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(urlOf(route, query), {
+    response = await fetch(url, {
       method: route.method,
       headers,
       credentials: 'same-origin',
-      body: route.method === 'POST' ? bodyOf(route, body) : undefined,
+      body: sent,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     answer = await response.json().catch(() => undefined)
@@ -67,7 +70,7 @@ export async function readText(route: RouteContract): Promise<string> {
   let response: Response
   let text: string
   try {
-    response = await fetch(urlOf(route, {}), {
+    response = await fetch(urlOf(route, undefined), {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
@@ -88,7 +91,7 @@ function parsed(text: string): unknown {
 }
 
 function bodyOf(route: RouteContract, body: unknown): BodyInit {
-  const wire = z.encode(route.body, body ?? {})
+  const wire = onTheWire(route.body, body)
   if (!route.upload) return JSON.stringify(wire)
   const form = new FormData()
   for (const [name, value] of Object.entries(wire as Record<string, string | Blob | undefined>)) {
@@ -97,9 +100,16 @@ function bodyOf(route: RouteContract, body: unknown): BodyInit {
   return form
 }
 
+/** @throws ApiError when the contract refuses the value: then no request is made */
+function onTheWire(schema: z.ZodType, value: unknown = {}): object {
+  const wire = z.safeEncode(schema, value)
+  if (wire.success) return wire.data as object
+  throw new ApiError(wire.error.issues[0]?.message ?? '', 400, 'invalid')
+}
+
 /** Path parameters are filled from the query; empty values are left out of the address. */
-export function urlOf(route: Pick<RouteContract, 'path'>, query: unknown): string {
-  const rest = new Map(Object.entries((query ?? {}) as Record<string, unknown>))
+export function urlOf(route: Pick<RouteContract, 'path' | 'query'>, query: unknown): string {
+  const rest = new Map(Object.entries(onTheWire(route.query, query)))
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)
     rest.delete(name)

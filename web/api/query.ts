@@ -1,8 +1,8 @@
 /** Reading through react-query: each route by its name, with the contract's own types. */
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
+import type { Said } from '#contract/wire.ts'
 import { type Answer, call } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -15,7 +15,7 @@ const READ_RETRIES = 2
  * Options for useQuery, by the route's name. The last answer stays while another page of it is fetched.
  * @example useQuery(read('leaderboard', { page: 2 }))
  */
-export function read<Name extends RouteName>(name: Name, query?: z.input<(typeof contract)[Name]['query']>) {
+export function read<Name extends RouteName>(name: Name, query?: Said<(typeof contract)[Name]['query']>) {
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
     queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ export function Component() {
   const user = useUser()
   const [asked, ask] = useAskedWhy()
   const newest = useQuery({
-    ...read('myPredictions', { winnings: 'true', limit: 1 }),
+    ...read('myPredictions', { winnings: true, limit: 1 }),
     enabled: user !== null,
   }).data?.data[0]?.match
   return (

@@ -30,10 +30,10 @@ export function Component() {
       lead="Who asked for an access code. A code is valid once it is sent, until it expires."
     >
       <ListTools search="Search requests" sorts={SORTS} />
-      <View of={requests} rows={PAGE_SIZE} isEmpty={({ data }) => data.content.length === 0}>
+      <View of={requests} rows={PAGE_SIZE} isEmpty={({ data }) => data.length === 0}>
         {({ data, total, page: shown }) => (
           <div aria-busy={requests.isPlaceholderData}>
-            <Requests rows={data.content} first={(shown - 1) * PAGE_SIZE + 1} />
+            <Requests rows={data} first={(shown - 1) * PAGE_SIZE + 1} />
             <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
           </div>
         )}
@@ -54,7 +54,7 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
           <span className={styles.under}>{request.email}</span>
           <span className={styles.under}>{gmtStringOf(request.createdAt)}</span>
           <span className={styles.under}>
-            {request.code === null ? 'Not sent' : `Until ${expiryText(request.codeExpireTime)}`}
+            {request.code === null ? 'Not sent' : `Until ${expiryText(request.expiresAt)}`}
           </span>
         </span>
       ),
@@ -74,10 +74,8 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
           <code className={styles.code}>{request.code}</code>
         ),
     },
-    { title: 'Code Exp Time', wideOnly: true, cell: request => expiryText(request.codeExpireTime) },
+    { title: 'Code Exp Time', wideOnly: true, cell: request => expiryText(request.expiresAt) },
     { title: 'Action', number: true, cell: request => <SendCode request={request} /> },
   ]
-  return (
-    <Table caption="Access code requests" columns={columns} rows={rows} rowKey={request => request._id} />
-  )
+  return <Table caption="Access code requests" columns={columns} rows={rows} rowKey={request => request.id} />
 }

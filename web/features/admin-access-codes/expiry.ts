@@ -4,6 +4,6 @@ import { gmtStringOf } from '#web/ui/time.ts'
 const NOT_SENT = '2023-01-11T00:00:00.000Z'
 
 /** 'Sun, 29 Nov 2026 15:30:00 GMT' */
-export function expiryText(codeExpireTime: string | null): string {
-  return gmtStringOf(codeExpireTime ?? NOT_SENT)
+export function expiryText(expiresAt: string | null): string {
+  return gmtStringOf(expiresAt ?? NOT_SENT)
 }

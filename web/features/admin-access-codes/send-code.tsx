@@ -13,7 +13,7 @@ export function SendCode({ request }: { request: AccessCodeRequest }) {
       busy={send.isPending}
       onClick={() =>
         send.mutate(
-          { ref_id: request._id },
+          { id: request.id },
           {
             onSuccess: ({ message }) => notify.success(message),
             onError: notify.error,

@@ -73,7 +73,7 @@ function Marquee({ match }: { match: MatchView }) {
     initial: { marquee: '' },
     check: ({ marquee }) => problemsOf(['marquee', marquee === '', 'Please select marquee match data']),
     async send({ marquee }) {
-      await updateMatch.mutateAsync({ matchId: match.id, eligibleForDoublePoints: marquee === 'true' })
+      await updateMatch.mutateAsync({ match: match.id, marquee: marquee === 'true' })
       notify.success('Edit match successfully')
     },
   })

@@ -5,9 +5,9 @@ const match = { id: 'm', kickOff: '2026-11-29T15:30:00.000Z' }
 
 test('a kick-off moved later is a postponement with a date, so that the reason is kept', () => {
   expect(fateBody(match, 'move', 'snow', '2026-12-01T19:00:00.000Z')).toEqual({
-    matchId: 'm',
+    match: 'm',
     reason: 'snow',
-    match_time: '2026-12-01T19:00:00.000Z',
+    kickOff: '2026-12-01T19:00:00.000Z',
     action: 'postpone',
   })
 })
@@ -18,7 +18,7 @@ test('a kick-off moved forward is a change of details', () => {
 
 test('postponing without a date sends none', () => {
   expect(fateBody(match, 'postpone', 'snow', null)).toEqual({
-    matchId: 'm',
+    match: 'm',
     reason: 'snow',
     action: 'postpone',
   })

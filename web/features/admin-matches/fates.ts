@@ -81,11 +81,11 @@ export function fateBody(
   reason: string,
   kickOff: string | null,
 ) {
-  const body = { matchId: match.id, reason }
+  const body = { match: match.id, reason }
   if (fate !== 'move') return { ...body, action: fate }
   if (kickOff === null) throw new Error('A move has a new kick-off.')
   const later = Date.parse(kickOff) > Date.parse(match.kickOff)
-  return { ...body, match_time: kickOff, action: later ? ('postpone' as const) : undefined }
+  return { ...body, kickOff, action: later ? ('postpone' as const) : undefined }
 }
 
 interface FateForm {

@@ -10,7 +10,7 @@ const SHOWN = 8
 
 /** What has been done to a match, by whom and why, newest first. */
 export function MatchHistory({ match }: { match: string }) {
-  const changes = useQuery(read('audit', { matchId: match, limit: SHOWN }))
+  const changes = useQuery(read('audit', { match, limit: SHOWN }))
   return (
     <aside aria-labelledby="match-history">
       <SectionTitle id="match-history">What was done before</SectionTitle>

@@ -60,7 +60,7 @@ export function Component() {
       <View of={queries} rows={PAGE_SIZE} isEmpty={({ data }) => data.length === 0}>
         {({ data, total }) => (
           <div aria-busy={queries.isPlaceholderData}>
-            <Table caption="Queries" columns={COLUMNS} rows={data} rowKey={query => query._id} />
+            <Table caption="Queries" columns={COLUMNS} rows={data} rowKey={query => query.id} />
             <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { userEmails } from '#contract/admin-users.ts'
+import { userEmails } from '#contract/users.ts'
 import { readText } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { UserRow } from '#contract/admin-users.ts'
+import type { UserRow } from '#contract/users.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
@@ -13,7 +13,7 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
       heads: true,
       cell: user => (
         <>
-          {user.user_name}
+          {user.userName}
           <RoleChips user={user} />
           <span className={styles.under}>Since {gmtStampOf(user.createdAt)}</span>
         </>
@@ -30,14 +30,11 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
       ),
     },
   ]
-  return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user._id} />
+  return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user.id} />
 }
 
 function RoleChips({ user }: { user: UserRow }) {
-  const chips = [
-    ...(user.user_role === 'user' ? [] : [user.user_role]),
-    ...(user.verified ? [] : ['unverified']),
-  ]
+  const chips = [...(user.role === 'user' ? [] : [user.role]), ...(user.verified ? [] : ['unverified'])]
   if (chips.length === 0) return null
   return (
     <Chips className={styles.chips}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { UserSort, userExport } from '#contract/admin-users.ts'
+import { UserSort, userExport } from '#contract/users.ts'
 import { urlOf } from '#web/api/client.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'

@@ -39,10 +39,10 @@ function GetCode() {
     initial: NOBODY,
     check: person => accessCodeProblems(sentOf(person)).map(atField(person)),
     async send(person) {
-      const { isAdded } = (await getCode.mutateAsync(sentOf(person))).data
+      const { added, message } = (await getCode.mutateAsync(sentOf(person))).data
       form.reset()
-      if (!isAdded.status) return notify.error(isAdded.message)
-      notify.success(isAdded.message)
+      if (!added) return notify.error(message)
+      notify.success(message)
       await moveOn(paths.home)
     },
   })

@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions.ts'
+import type { PredictionView } from '#contract/prediction-view.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 

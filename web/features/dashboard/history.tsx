@@ -66,7 +66,7 @@ function History({ title, lead, end, winnings, switchable }: HistoryProps) {
   const competition = switchable ? get('competition') : ''
   const query = {
     competition: competition || undefined,
-    winnings: winnings ? ('true' as const) : ('false' as const),
+    winnings,
     limit: CHUNK,
   }
   const history = useInfiniteQuery({

@@ -1,5 +1,5 @@
 /** Whether a prediction can still be taken back, and in words why not. */
-import type { PredictionView } from '#contract/predictions.ts'
+import type { PredictionView } from '#contract/prediction-view.ts'
 
 /**
  * @param amend whether the ruleset lets predictions be changed; undefined while it is not known

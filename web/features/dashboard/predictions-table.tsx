@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import type { PredictionView } from '#contract/predictions.ts'
+import type { PredictionView } from '#contract/prediction-view.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PredictionView } from '#contract/predictions.ts'
+import type { PredictionView } from '#contract/prediction-view.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'

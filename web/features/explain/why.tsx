@@ -10,8 +10,8 @@ import { ExplanationView } from './explanation.tsx'
 import styles from './why.module.css'
 
 /** Another match's explanation is no stand-in while this one's is fetched. */
-function useExplanation(matchId: string) {
-  return useQuery({ ...read('explain', { matchId }), enabled: matchId !== '', placeholderData: undefined })
+function useExplanation(match: string) {
+  return useQuery({ ...read('explain', { match }), enabled: match !== '', placeholderData: undefined })
 }
 
 /** @param match the match of which the reader asks, or '' while the sheet is closed */

@@ -22,7 +22,7 @@ export function Component() {
   const match = get('match')
   const page = pageOf(get('page'))
   const winners = useQuery({
-    ...read('winners', { matchId: match, page, limit: PAGE_SIZE, text: get('text') }),
+    ...read('winners', { match, page, limit: PAGE_SIZE, text: get('text') }),
     enabled: match !== '',
   })
   const onText = useCallback((text: string) => set({ text }), [set])

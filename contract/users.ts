@@ -1,17 +1,18 @@
 /** The users, for admins alone: a list by pages, and two downloads of all rows. */
 import { z } from 'zod'
-import { PageInfo, paged } from './common.ts'
+import { list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 export const UserSort = z.enum(['a-z', 'z-a', 'newest', 'oldest'])
 export type UserSort = z.infer<typeof UserSort>
 
-export const UserRow = z.object({
-  _id: z.string(),
+const UserRow = z.object({
+  id: z.string(),
   name: z.string(),
-  user_name: z.string(),
+  userName: z.string(),
   email: z.string(),
-  user_role: z.enum(['user', 'admin', 'auditor']),
+  role: z.enum(['user', 'admin', 'auditor']),
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -25,11 +26,10 @@ export const adminUsers = defineRoute({
   tag: 'admin',
   access: 'admin',
   staleBy: ['users'],
-  query: paged(10).extend({ sort: UserSort.default('newest') }),
-  data: z.array(UserRow),
-  more: PageInfo,
+  ...list(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
+    sort: UserSort.optional().default('newest'),
+  }),
 })
-
 /** A download of any length: it is written as it is read. */
 const Download = z.object({
   type: z.string(),

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { CouponKind, Score, Winner } from '#domain/words.ts'
+import { GOALS } from './common.ts'
+import { withWinner } from './winner-name.ts'
+import type { OnWire } from './wire.ts'
+
+/** A prediction in a list, with its match. `points` is null until the match is settled. */
+export const PredictionView = z.object({
+  match: z.string(),
+  competition: z.string(),
+  round: z.int(),
+  roundName: z.string(),
+  home: z.string(),
+  away: z.string(),
+  kickOff: z.string(),
+  locked: z.boolean(),
+  predicted: Score,
+  actual: Score.nullable(),
+  winner: Winner.nullable(),
+  points: z.int().nullable(),
+  coupons: z.array(CouponKind),
+  placedAt: z.string(),
+  amendments: z.int(),
+})
+export type PredictionView = z.infer<typeof PredictionView>
+
+/** On the wire not empty when Double Up was used on the match: the power-ups say the same of all kinds. */
+const doubleUp = z.array(z.object({ status: z.literal('freepass') }))
+const Row = PredictionView.extend({ doubleUp })
+
+/** @param view a prediction in a list, and what else stands beside it there */
+export function predictionOnWire<Shape extends z.ZodRawShape>(
+  view: z.ZodObject<Shape> & z.ZodType<Omit<PredictionView, 'predicted'>>,
+): OnWire<z.ZodObject<Shape>> {
+  const row = withWinner(view.extend({ doubleUp }) as unknown as typeof Row, {
+    match: 'competition_id',
+    round: 'roundNumber',
+    roundName: 'round',
+    home: 'fristTeamName',
+    away: 'secondTeamName',
+    kickOff: 'match_time',
+    locked: 'deadlinePassed',
+    predicted: GOALS,
+    actual: { home: 'actualPointofFirst', away: 'actualPointofSecond' },
+    points: 'earned_points',
+    coupons: 'powerUps',
+    placedAt: 'createdAt',
+    doubleUp: 'freePassDetails',
+  })
+  return z.codec(row, z.custom<PredictionView>(), {
+    decode: ({ doubleUp: _, ...prediction }) => prediction,
+    encode: prediction => ({
+      ...prediction,
+      doubleUp: prediction.coupons.includes('freepass') ? [{ status: 'freepass' as const }] : [],
+    }),
+  }) as unknown as OnWire<z.ZodObject<Shape>>
+}

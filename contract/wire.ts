@@ -1,0 +1,96 @@
+/**
+ * Codecs between the product's words and the wire's: one schema in the product's words, and a table of the fields that
+ * the wire calls otherwise. Handlers and pages see the product's words alone.
+ */
+import { z } from 'zod'
+
+/** The fields of an object, or of an object or null. */
+type FieldsOf<Schema> = Schema extends z.ZodObject<infer Fields> | z.ZodNullable<z.ZodObject<infer Fields>>
+  ? Fields
+  : never
+
+/**
+ * The wire's name of each field that has another one there. A table in place of a name spreads the fields of an object
+ * over the object around it: `{ score: { home: 'fristTeamSore', away: 'secondTeamSore' } }`.
+ */
+export type WireNames<Shape> = {
+  readonly [Field in keyof Shape]?: string | { readonly [Inner in keyof FieldsOf<Shape[Field]>]: string }
+}
+
+type Wire = Record<string, unknown>
+/** The types of the wire's side stay open: nothing but the codec itself handles values of that side. */
+export type OnWire<Ours extends z.ZodType> = z.ZodCodec<z.ZodType<Wire, Wire>, Ours>
+
+/** What a caller says in the product's words: fields with a default may be left out. */
+export type Said<Schema> =
+  Schema extends z.ZodCodec<z.ZodType, infer Ours> ? Said<Ours> : Partly<z.input<Schema>, z.output<Schema>>
+/** The values of `Whole`, as optional as those of `Left`. */
+type Partly<Left, Whole> = { [Field in keyof Left]: Field extends keyof Whole ? Whole[Field] : never }
+
+/**
+ * @param ours in the product's words; the fields may be codecs themselves
+ * @param names of the fields that the wire calls otherwise
+ * @param ignored fields of the wire that are checked, and then neither believed nor passed on
+ */
+export function onWire<Shape extends z.ZodRawShape>(
+  ours: z.ZodObject<Shape>,
+  names: WireNames<Shape>,
+  ignored: z.ZodRawShape = {},
+): OnWire<z.ZodObject<Shape>> {
+  const fields = Object.entries(ours.shape).map(([name, schema]) => {
+    const on = (names as Record<string, string | Record<string, string>>)[name] ?? name
+    return {
+      name,
+      ...(typeof on === 'string' ? named(schema as z.ZodType, on) : spread(schema as z.ZodType, on)),
+    }
+  })
+  const wire = z.object(Object.assign({}, ignored, ...fields.map(({ shape }) => shape)))
+  const codec = z.codec(wire, z.custom<Wire>(), {
+    decode(from) {
+      const to: Wire = {}
+      for (const { name, read } of fields) if (read(from) !== undefined) to[name] = read(from)
+      return to
+    },
+    encode(from) {
+      const to: Wire = {}
+      for (const { name, write } of fields) if (from[name] !== undefined) write(from[name], to)
+      return to
+    },
+  })
+  // Our side is not parsed once more: the schemas of the fields stand on the wire's side, in both directions.
+  return codec as unknown as OnWire<z.ZodObject<Shape>>
+}
+
+interface Field {
+  /** the part of the wire's object */
+  readonly shape: Readonly<Record<string, z.ZodType>>
+  read(wire: Wire): unknown
+  write(value: unknown, wire: Wire): void
+}
+
+function named(schema: z.ZodType, on: string): Field {
+  return {
+    shape: { [on]: schema },
+    read: wire => wire[on],
+    write(value, wire) {
+      wire[on] = value
+    },
+  }
+}
+
+/** Null is an object of nulls on the wire. */
+function spread(schema: z.ZodType, names: Readonly<Record<string, string>>): Field {
+  const nullable = schema instanceof z.ZodNullable
+  const { shape } = (nullable ? schema.unwrap() : schema) as z.ZodObject
+  const inner = Object.entries(names).map(([name, on]) => ({ name, on, schema: shape[name] as z.ZodType }))
+  return {
+    shape: Object.fromEntries(inner.map(({ on, schema }) => [on, nullable ? schema.nullable() : schema])),
+    read(wire) {
+      const value = Object.fromEntries(inner.map(({ name, on }) => [name, wire[on]]))
+      return nullable && Object.values(value).includes(null) ? null : value
+    },
+    write(value, wire) {
+      for (const { name, on } of inner) wire[on] = value === null ? null : (value as Wire)[name]
+    },
+  }
+}
