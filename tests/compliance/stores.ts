@@ -99,7 +99,8 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
   }
 }
 
-const SERVER_IMAGE = 'eventstore/eventstore:24.2.0-jammy'
+/** The image of docker-compose.yml. */
+const SERVER_IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim'
 const SERVER_PORT = 2113
 
 async function startContainer(): Promise<RealServer> {
