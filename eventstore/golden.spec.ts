@@ -4,13 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { vocabulary } from '#domain/events.ts'
+import { type EventMetadata, vocabulary } from '#domain/events.ts'
 import { codec, type StoredEvent } from './codec.ts'
 import type { NewEvent } from './port.ts'
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const files = readdirSync(FOLDER).filter(name => name.endsWith('.json'))
-const place = { stream: 'golden', revision: 0, position: '1', recordedAt: '2026-11-22T09:00:00.000Z' }
+const place = { stream: 'golden', revision: 0, position: '1', recordedAt: '2023-05-28T12:00:00.001Z' }
 const ID = '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f'
 
 function read(file: string): StoredEvent {
@@ -26,6 +26,15 @@ test('every version of every event has its file', () => {
     Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
   )
   expect([...files].sort()).toEqual(wanted.sort())
+})
+
+test('what was judged by a lock says so', () => {
+  const judged = files.filter(file => (read(file).metadata as EventMetadata).judgedBy !== undefined)
+  expect(judged.sort()).toEqual([
+    'CouponUsed.v1.json',
+    'PredictionWithdrawn.v1.json',
+    'PredictionsSaved.v1.json',
+  ])
 })
 
 test.each(files)('%s can still be read', file => {
