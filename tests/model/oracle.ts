@@ -7,6 +7,7 @@ import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { type SettledMatch, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type CouponKind, type Score, sameScore, type Winner } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
+import { counted } from './admission.ts'
 
 interface Fixture {
   competition: string
@@ -32,6 +33,9 @@ interface Use {
 }
 
 export interface Verdict {
+  /** events that count nowhere: judged by an older round or older rules, and refused at their place */
+  readonly refused: number
+
   /** points by `<match> <user>`, of every prediction that stands */
   readonly points: ReadonlyMap<string, number>
   /** board -> fan -> points and rank; ties share a rank: 1, 2, 2, 4 */
@@ -45,7 +49,8 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   const predictions = new Map<string, Prediction>()
   let uses: Use[] = []
 
-  for (const event of events) {
+  const counting = counted(events)
+  for (const event of counting) {
     switch (event.type) {
       case 'RulesetAdopted':
         rulesets.set(event.data.competition, { id: event.data.ruleset, version: event.data.version })
@@ -107,7 +112,8 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
       boards.set(board, totals)
     }
   }
-  return { points, boards: new Map([...boards].map(([board, totals]) => [board, ranked(totals)])) }
+  const refused = events.length - counting.length
+  return { refused, points, boards: new Map([...boards].map(([board, totals]) => [board, ranked(totals)])) }
 
   function pointsOf({ match, user, score }: Prediction, of: Fixture): number {
     const ruleset = rulesets.get(of.competition)

@@ -4,7 +4,10 @@ import { type Board, boardId } from '#projections/scoring/queries.ts'
 import type { Verdict } from './oracle.ts'
 
 /** Reads every prediction's points and every board of the live generation. */
-export async function readVerdict(pool: pg.Pool, boardNames: Iterable<string>): Promise<Verdict> {
+export async function readVerdict(
+  pool: pg.Pool,
+  boardNames: Iterable<string>,
+): Promise<Omit<Verdict, 'refused'>> {
   const { rows: live } = await pool.query<{ number: number }>(
     `select number from control.generations where state = 'live'`,
   )

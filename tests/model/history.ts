@@ -1,0 +1,205 @@
+/**
+ * A random history of one small competition: fans who predict, amend, withdraw and use coupons, admins who enter,
+ * correct, void and move. Some commands come at the same time, and some decisions of fans rest on a round that has
+ * changed meanwhile. What a decider refuses is part of the game: the history goes on.
+ */
+import { v5 as uuidv5 } from 'uuid'
+import { RulesetId } from '#domain/competition/events.ts'
+import { coupons } from '#domain/coupons/coupons.ts'
+import { entry } from '#domain/entry/entry.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { streams } from '#domain/streams.ts'
+import { CouponKind, type MatchId, matchId, type RoundNumber, type Score } from '#domain/words.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import type { Random } from './random.ts'
+import { type Judgement, NAMESPACE, World } from './world.ts'
+
+const FANS = 4
+const ROUNDS = 2
+const MATCHES_A_ROUND = 3
+const STEPS = 70
+
+export interface History {
+  readonly competition: string
+  /** carries out the next command; false when the history has ended */
+  step(): Promise<boolean>
+}
+
+interface MatchOf {
+  readonly match: MatchId
+  readonly round: RoundNumber
+  /** its place in the round */
+  readonly index: number
+}
+
+/**
+ * @param name unique in the store: it names the competition and its fans
+ */
+export function createHistory(store: EventStore, random: Random, name: string): History {
+  const world = new World(store, random, name)
+  const { competition } = world
+  const fans = Array.from({ length: FANS }, (_, fan) => uuidv5(`${name} fan ${fan}`, NAMESPACE))
+  const matches: readonly MatchOf[] = Array.from({ length: ROUNDS * MATCHES_A_ROUND }, (_, place) => {
+    const round = Math.floor(place / MATCHES_A_ROUND) + 1
+    const index = place % MATCHES_A_ROUND
+    return { match: matchId(competition, round, `match-${index}`), round, index }
+  })
+  let steps = 0
+
+  async function open(): Promise<void> {
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
+      number: round + 1,
+      name: `${round + 1} of ${ROUNDS}`,
+      knockOut: round === ROUNDS - 1,
+    }))
+    await world.onCompetition({ type: 'OpenCompetition', competition, name, kind: 'league', rounds })
+    await adopt()
+    for (const match of matches) await world.onRound(match.round, schedule(match))
+  }
+
+  async function adopt(): Promise<void> {
+    const ruleset = random.pick<RulesetId>(['premier-league', ...RulesetId.options])
+    await world.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1 })
+  }
+
+  /** Each match of a round three hours after the one before; a few without a kick-off. */
+  function schedule({ match, round, index }: MatchOf): RoundCommand {
+    return {
+      type: 'ScheduleMatch',
+      match,
+      competition,
+      round,
+      home: `Home ${index}`,
+      away: `Away ${index}`,
+      kickOff: random.chance(0.1) ? null : world.hoursAfter(24 + (round - 1) * 96 + index * 3),
+      ground: 'Ground',
+      group: null,
+      category: 'Model',
+      knockOut: round === ROUNDS,
+      marquee: index === 0,
+    }
+  }
+
+  /** Few goals, so that scores are often exact. */
+  const score = (): Score => ({ home: random.below(3), away: random.below(2) })
+
+  async function predict(): Promise<void> {
+    const round = 1 + random.below(ROUNDS)
+    const user = random.pick(fans)
+    const of = { competition, round, user }
+    const predictions = matches
+      .filter(match => match.round === round && random.chance(0.8))
+      .map(({ match }) => ({ match, score: score() }))
+    const asked = random.chance(0.15)
+      ? ({ type: 'WithdrawPrediction', match: random.pick(matches).match } as const)
+      : ({ type: 'SavePredictions', predictions } as const)
+    const judgement = await judged(round)
+    const stream = streams.entry(competition, round, user)
+    await world.onOwn(stream, entry, { ...asked, ...of, ...judgement.on }, judgement, round)
+  }
+
+  async function useCoupon(): Promise<void> {
+    const { match, round } = random.pick(matches)
+    const user = random.pick(fans)
+    const kind = random.pick(CouponKind.options)
+    const judgement = await judged(round)
+    const command = { type: 'UseCoupon', kind, competition, user, match, ...judgement.on } as const
+    await world.onOwn(streams.coupons(competition, user), coupons, command, judgement, round)
+  }
+
+  /** What a fan's command is decided on; now and then the round or the rules change after the decision. */
+  async function judged(round: RoundNumber): Promise<Judgement> {
+    const judgement = world.judgement(round)
+    if (random.chance(0.3)) {
+      const changed = random.pick(matches.filter(match => match.round === round))
+      if (random.chance(0.05)) await adopt()
+      else if (random.chance(0.3)) await settle(changed)
+      else await rearrange(changed)
+    }
+    return judgement
+  }
+
+  async function settle({ match, round }: MatchOf): Promise<void> {
+    const reason = 'the referee looked again'
+    const entered = { type: 'EnterScore', match, score: score(), reason, now: world.now } as const
+    const winner = random.pick(['home', 'away', 'draw'] as const)
+    if (random.chance(0.1)) {
+      const other = { ...entered, score: score() }
+      await world.onRound(round, entered, other)
+    } else await world.onRound(round, entered)
+    if (random.chance(0.8)) await world.onRound(round, { type: 'SetWinner', match, winner, reason })
+  }
+
+  async function rearrange(of: MatchOf): Promise<void> {
+    const { match, round } = of
+    // A void match is void for good: few of them, so that there is something left to play.
+    if (random.chance(0.08)) return voidMatch(of)
+    const commands = [rearrangement(of)]
+    if (random.chance(0.2))
+      commands.push(rearrangement(random.pick(matches.filter(one => one.round === round))))
+    if (random.chance(0.2)) commands.push(marquee(match))
+    await world.onRound(round, ...commands)
+  }
+
+  function rearrangement({ match, round, index }: MatchOf): RoundCommand {
+    const { now, ruleset } = world
+    const reason = 'the pitch was frozen'
+    const later = world.hoursAfter(24 + random.below(240))
+    const soon = world.hoursFromNow(random.below(4))
+    switch (random.below(5)) {
+      case 0:
+        return { type: 'PostponeMatch', match, kickOff: random.chance(0.3) ? null : later, reason }
+      case 1:
+        return { type: 'ReopenMatch', match, reason, now, ruleset }
+      case 2:
+        return marquee(match)
+      default: {
+        const teams = { home: `Home ${index}`, away: `Away ${random.chance(0.8) ? index : 'anew'}` }
+        const kickOff = random.chance(0.5) ? later : soon
+        const details = { ...teams, kickOff, ground: 'Ground', group: null, category: 'Model' }
+        const flag = random.chance(0.3) ? { marquee: random.chance(0.5) } : {}
+        return {
+          type: 'ChangeMatchDetails',
+          match,
+          competition,
+          round,
+          details,
+          reason,
+          now,
+          ruleset,
+          ...flag,
+        }
+      }
+    }
+  }
+
+  function marquee(match: MatchId): RoundCommand {
+    const { now, ruleset } = world
+    return { type: 'ChooseMarquee', match, marquee: random.chance(0.7), now, ruleset }
+  }
+
+  async function voidMatch({ match, round }: MatchOf): Promise<void> {
+    await world.onRound(round, { type: 'VoidMatch', match, reason: 'abandoned' })
+    for (const user of fans)
+      for (const kind of CouponKind.options) {
+        const command = { type: 'ReturnCoupon', kind, competition, user, match, reason: 'void' } as const
+        await world.send(streams.coupons(competition, user), coupons, command)
+      }
+  }
+
+  return {
+    competition,
+    async step() {
+      if (steps++ === 0) await open()
+      else if (steps > STEPS) return false
+      // Predictions come first and results later, as in life; but never only so.
+      const late = steps / STEPS
+      if (random.chance(0.7 - 0.6 * late)) await predict()
+      else if (random.chance(0.6 - 0.5 * late)) await useCoupon()
+      else if (random.chance(0.6)) await settle(random.pick(matches))
+      else await rearrange(random.pick(matches))
+      world.wait(random.below(late < 0.4 ? 2 : 16))
+      return true
+    },
+  }
+}

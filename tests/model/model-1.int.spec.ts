@@ -1,0 +1,3 @@
+import { playPart } from './histories.ts'
+
+playPart(1)

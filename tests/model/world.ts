@@ -1,0 +1,182 @@
+/**
+ * What a history plays on: one competition in the store, its clock, and what its log said after each event. Commands
+ * go to the store as the API's do; a few are sent again.
+ */
+import { v5 as uuidv5 } from 'uuid'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { competition as competitionDecider } from '#domain/competition/competition.ts'
+import { type Decider, fold } from '#domain/decider.ts'
+import type { JudgedOn } from '#domain/entry/commands.ts'
+import type { JudgedBy } from '#domain/events.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import { roundLocksAt } from '#domain/round/lock.ts'
+import { round as roundDecider } from '#domain/round/round.ts'
+import type { RoundState } from '#domain/round/state.ts'
+import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import { streams } from '#domain/streams.ts'
+import type { EventMap } from '#domain/vocabulary.ts'
+import type { Instant, RoundNumber } from '#domain/words.ts'
+import { type CommandOutcome, type HandleOptions, handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+import { counted } from './admission.ts'
+import type { Random } from './random.ts'
+
+export const NAMESPACE = 'b3f6a1de-51c7-4c39-8a3c-0c6f5f0f6f5d'
+const HOUR_MS = 3_600_000
+/** Two rounds, one on each side of a month's end. */
+const START = Date.UTC(2026, 9, 27, 9)
+
+/** What a fan's command is decided on, and the revisions that say so. */
+export interface Judgement {
+  readonly on: JudgedOn
+  readonly by: JudgedBy
+}
+
+export class World {
+  readonly competition: string
+  readonly #store: EventStore
+  readonly #random: Random
+  readonly #name: string
+  /** the streams of the competition and of its rounds, as far as this history has written them */
+  readonly #logs = new Map<string, readonly RecordedEvent[]>()
+  #clock = START
+  #commands = 0
+
+  constructor(store: EventStore, random: Random, name: string) {
+    this.#store = store
+    this.#random = random
+    this.#name = name
+    this.competition = `model-${name}`
+  }
+
+  get now(): Instant {
+    return new Date(this.#clock).toISOString()
+  }
+
+  wait(hours: number): void {
+    this.#clock += hours * HOUR_MS
+  }
+
+  /** @param from the history's beginning where it is left out */
+  hoursAfter(hours: number, from = START): Instant {
+    return new Date(from + hours * HOUR_MS).toISOString()
+  }
+
+  hoursFromNow(hours: number): Instant {
+    return this.hoursAfter(hours, this.#clock)
+  }
+
+  get ruleset(): Ruleset {
+    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    if (state.status !== 'ruled') throw new Error('a history begins with a ruleset')
+    return rulesetOf(state.ruleset.id, state.ruleset.version)
+  }
+
+  round(number: RoundNumber): RoundState {
+    return fold(roundDecider, this.#log(streams.round(this.competition, number)))
+  }
+
+  /** The round as it stands: a decision that is made on it later is made on an old round. */
+  judgement(number: RoundNumber): Judgement {
+    const matches = this.round(number)
+    const { ruleset, now } = this
+    return {
+      on: { matches, ruleset, now },
+      by: {
+        round: this.#log(streams.round(this.competition, number)).length - 1,
+        rules: this.#log(streams.competition(this.competition)).length - 1,
+        locksAt: roundLocksAt(matches, ruleset),
+      },
+    }
+  }
+
+  async onCompetition(command: CompetitionCommand): Promise<void> {
+    const stream = streams.competition(this.competition)
+    await this.send(stream, competitionDecider, command)
+    await this.#read(stream)
+  }
+
+  /** Sends all commands at once: those that lose the race for the stream are decided again. */
+  async onRound(number: RoundNumber, ...commands: readonly RoundCommand[]): Promise<void> {
+    const stream = streams.round(this.competition, number)
+    await Promise.all(commands.map(command => this.send(stream, roundDecider, command)))
+    await this.#read(stream)
+  }
+
+  /**
+   * Sends a fan's command. Where a store guards its appends, a judgement by an old round is refused as stale; the model
+   * appends without guards as well, as a store that has none does.
+   * @throws Error when an append with guards let an old judgement pass, or a command sent again is answered otherwise
+   */
+  async onOwn<State, Command, Events extends EventMap>(
+    stream: string,
+    decider: Decider<State, Command, Events>,
+    command: Command,
+    { by }: Judgement,
+    number: RoundNumber,
+  ): Promise<void> {
+    const roundStream = streams.round(this.competition, number)
+    const rulesStream = streams.competition(this.competition)
+    const judgedBy = { judgedBy: by }
+    const options = { counted: (history: readonly RecordedEvent[]) => this.#counted(history) }
+    if (this.#random.chance(0.5)) {
+      const guards = {
+        streams: [
+          { stream: roundStream, revision: by.round },
+          { stream: rulesStream, revision: by.rules },
+        ],
+      }
+      const outcome = await this.send(stream, decider, command, judgedBy, { ...options, guards })
+      const isOld =
+        by.round < this.#log(roundStream).length - 1 || by.rules < this.#log(rulesStream).length - 1
+      if (isOld && outcome.kind === 'done') throw new Error(`${stream}: a guard let an old judgement pass`)
+      if (!isOld && outcome.kind === 'stale') throw new Error(`${stream}: a guard refused a new judgement`)
+      return
+    }
+    await this.send(stream, decider, command, judgedBy, options)
+  }
+
+  async send<State, Command, Events extends EventMap>(
+    stream: string,
+    decider: Decider<State, Command, Events>,
+    command: Command,
+    judged: { readonly judgedBy?: JudgedBy } = {},
+    options: HandleOptions = {},
+  ): Promise<CommandOutcome> {
+    const commandId = uuidv5(`${this.#name} ${++this.#commands}`, NAMESPACE)
+    const metadata = {
+      commandId,
+      commandHash: 'model',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { id: 'model', role: 'system' as const },
+      occurredAt: this.now,
+      ...judged,
+    }
+    const twice = this.#random.chance(0.2)
+    const sendIt = () => handleCommand(this.#store, stream, decider, command, metadata, options)
+    const outcome = await sendIt()
+    if (outcome.kind === 'busy' || outcome.kind === 'reused') throw new Error(`${stream}: ${outcome.kind}`)
+    if (outcome.kind === 'done' && twice) {
+      const again = await sendIt()
+      if (again.kind !== 'done' || !again.repeated || again.position !== outcome.position)
+        throw new Error(`${stream}: a command sent again was not answered as the first time`)
+    }
+    return outcome
+  }
+
+  #log(stream: string): readonly RecordedEvent[] {
+    return this.#logs.get(stream) ?? []
+  }
+
+  async #read(stream: string): Promise<void> {
+    this.#logs.set(stream, (await this.#store.readStream(stream)) as RecordedEvent[])
+  }
+
+  /** Of a fan's stream; the rounds and the rules that its events name are known. */
+  async #counted(history: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
+    const all = [...this.#logs.values(), history].flat()
+    const counting = new Set(counted(all.toSorted((a, b) => (a.position < b.position ? -1 : 1))))
+    return history.filter(event => counting.has(event))
+  }
+}
