@@ -107,9 +107,12 @@ async function disturb(engine: Engine, projectors: Projector[], random: Random):
   if (dice < 0.03) await insist(() => random.pick(projectors).run())
   else if (dice < 0.032) {
     const admin = openPool(String(engine.pool.options.connectionString), 'model-admin', 1)
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-      CRASHED,
-    ])
+    // Other parts of the model test run beside this one, on databases of their own.
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [CRASHED],
+    )
     await admin.end()
   } else if (dice < 0.0325) await rebuild(engine).catch(() => {})
 }

@@ -9,6 +9,8 @@ afterEach(() => {
 /** The formats take the viewer's zone when they are made. */
 async function timesIn(zone: string) {
   vi.stubEnv('TZ', zone)
+  // Unit specs share their modules: another file may have made the formats already.
+  vi.resetModules()
   return import('./time.ts')
 }
 
