@@ -65,7 +65,13 @@ export async function handleCommand<State, Command, Events extends EventMap>(
     const earlier = history.find(event => event.metadata.commandId === metadata.commandId)
     if (earlier && earlier.metadata.commandHash !== metadata.commandHash) return { kind: 'reused' }
     if (earlier)
-      return { kind: 'done', position: earlier.position, event: earlier, repeated: true, guarded: true }
+      return {
+        kind: 'done',
+        position: earlier.position,
+        event: earlier,
+        repeated: true,
+        guarded: store.guards,
+      }
 
     const counted = options.counted ? await options.counted(history) : history
     const decision = decider.decide(command, fold(decider, counted))

@@ -40,7 +40,7 @@ export async function judge(
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const outcome = await attempt(judgementOn(judging, known, clock))
     if (outcome.kind === 'done') {
-      if (outcome.repeated || outcome.guarded) return outcome
+      if (outcome.guarded) return outcome
       return (await refusalOf(book, id, outcome)) ?? outcome
     }
     if (outcome.kind === 'stale') clock = outcome.now ?? clock
