@@ -7,8 +7,9 @@ import { migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
-import { runningProduct } from '#runtime/database.ts'
+import { productDatabase } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
@@ -29,15 +30,14 @@ const REDIS_WITHIN_MS = 500
 const CONNECTED_WITHIN_MS = 5_000
 
 await main().catch(problem => {
-  console.error(problem instanceof WrongSetting ? problem.message : problem)
+  console.error(problem instanceof OperatorError ? problem.message : problem)
   process.exit(1)
 })
 
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger('api', config.LOG_LEVEL)
-  const databaseUrl = config.DATABASE_URL ?? (await runningProduct(config))?.databaseUrl
-  if (!databaseUrl) throw new WrongSetting('DATABASE_URL: must be set, or the product must run on DATA_DIR')
+  const databaseUrl = await productDatabase(config)
   const secret = config.SKOR_SECRET
   if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
 

@@ -3,6 +3,7 @@
  * the start with a sentence that names it. `.env.example` lists the same names.
  */
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 
 const address = (protocols: string[]) =>
   z
@@ -75,7 +76,7 @@ const Settings = z
 export type Config = Readonly<z.infer<typeof Settings>>
 
 /** A setting was wrong: the message names each one, never its value. */
-export class WrongSetting extends Error {
+export class WrongSetting extends OperatorError {
   override name = 'WrongSetting'
 }
 

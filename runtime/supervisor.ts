@@ -1,6 +1,8 @@
 /** Keeps child processes running: restarts a crashed one with backoff, stops all of them in order. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Logger } from './log.ts'
+import { OperatorError } from './operator-error.ts'
 
 const FIRST_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 10_000
@@ -30,7 +32,21 @@ export class Supervisor {
   /** Starts a child and keeps it running until `stop`. */
   start(spec: ChildSpec): void {
     this.#order.push(spec.name)
-    this.#spawn(spec, FIRST_BACKOFF_MS)
+    this.#keep(spec, this.#spawn(spec), FIRST_BACKOFF_MS)
+  }
+
+  /**
+   * Starts a child that says on its channel when it is ready, waits for that, and keeps it running until `stop`.
+   * @throws OperatorError when the child ends before: it has said why
+   */
+  async startReady(spec: ChildSpec): Promise<void> {
+    this.#order.push(spec.name)
+    const child = this.#spawn(spec)
+    const ended = once(child, 'exit').then(() => {
+      throw new OperatorError(`SKOR does not start without ${spec.name}.`)
+    })
+    await Promise.race([once(child, 'message'), ended])
+    this.#keep(spec, child, FIRST_BACKOFF_MS)
   }
 
   /** The process id of a child, undefined while it is being restarted. */
@@ -48,14 +64,18 @@ export class Supervisor {
     }
   }
 
-  #spawn(spec: ChildSpec, backoff: number): void {
-    const startedAt = Date.now()
+  #spawn(spec: ChildSpec): ChildProcess {
     const child = spawn(process.execPath, [spec.script, ...(spec.args ?? [])], {
-      // The channel carries nothing: its end tells a child that this process is gone.
+      // The end of the channel says to a child that this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...spec.env },
     })
     this.#children.set(spec.name, { process: child })
+    return child
+  }
+
+  #keep(spec: ChildSpec, child: ChildProcess, backoff: number): void {
+    const startedAt = Date.now()
     child.once('exit', (code, signal) => {
       this.#children.set(spec.name, { process: undefined })
       if (this.#stopping) return
@@ -64,7 +84,10 @@ export class Supervisor {
         { child: spec.name, exitCode: code, signal, restartInMs: wait },
         'a process ended and is restarted',
       )
-      const timer = setTimeout(() => this.#spawn(spec, Math.min(wait * 2, MAX_BACKOFF_MS)), wait)
+      const timer = setTimeout(
+        () => this.#keep(spec, this.#spawn(spec), Math.min(wait * 2, MAX_BACKOFF_MS)),
+        wait,
+      )
       this.#children.set(spec.name, { process: undefined, timer })
     })
   }

@@ -6,16 +6,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig, WrongSetting } from '#runtime/config.ts'
-import {
-  announceProduct,
-  postgresDirectory,
-  runningProduct,
-  withdrawAnnouncement,
-} from '#runtime/database.ts'
-import { embeddedUrl, expectPassable, FolderClosed } from '#runtime/embedded-postgres.ts'
+import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
+import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
+import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { createLogger } from '#runtime/log.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
+import { whenParentIsGone } from '#runtime/parent.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
-import { openPool } from '#runtime/postgres.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
 import { DEMO_PASSWORD, hasDemo, loadDemoSeason } from './demo.ts'
@@ -25,21 +22,17 @@ import { migrate } from './migrate.ts'
 const READY_TIMEOUT_MS = 120_000
 const READY_POLL_MS = 100
 
-await main().catch(error => {
-  const forTheReader = error instanceof WrongSetting || error instanceof FolderClosed
-  console.error(forTheReader ? error.message : error)
+await main().catch(problem => {
+  report(problem)
   process.exit(1)
 })
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const running = await runningProduct(config)
-  if (running) throw new WrongSetting(`SKOR runs already on ${config.DATA_DIR}: ${running.address}`)
-
+  // Held until this process ends.
+  await claimData(config)
   if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
     throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
-
-  if (!config.DATABASE_URL) await expectPassable(postgresDirectory(config))
 
   const log = createLogger('supervisor', config.LOG_LEVEL)
   const supervisor = new Supervisor(log)
@@ -52,17 +45,14 @@ async function main(): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  whenParentIsGone(() => void stop(0))
 
   try {
     const port = config.PORT === 0 ? await freePort() : config.PORT
     const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
-    const embeddedPort = config.DATABASE_URL ? undefined : await freePort()
-    const databaseUrl =
-      config.DATABASE_URL ?? embeddedUrl(resolve(postgresDirectory(config)), embeddedPort ?? 0)
-    // Before Postgres starts: a second start on the same folder must not take it for one that a crash left behind.
-    await announceProduct(config, { pid: process.pid, databaseUrl, address })
-    if (embeddedPort !== undefined) await startPostgres(config, supervisor, databaseUrl, embeddedPort)
+    const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
     await migrate(databaseUrl)
+    await announceProduct(config, { databaseUrl, address })
     await Promise.all([loadDemoSeason(config, databaseUrl, console.log), buildWeb()])
 
     const env = {
@@ -77,35 +67,20 @@ async function main(): Promise<void> {
     printWelcome(config, address)
   } catch (error) {
     // What was under way when the stop came has failed, and that is no news.
-    if (!stopping) console.error(error)
+    if (!stopping) report(error)
     await stop(1)
   }
 }
 
-async function startPostgres(
-  config: Config,
-  supervisor: Supervisor,
-  url: string,
-  port: number,
-): Promise<void> {
+function report(problem: unknown): void {
+  console.error(problem instanceof OperatorError ? problem.message : problem)
+}
+
+/** @returns its address, once it takes connections */
+async function startPostgres(config: Config, supervisor: Supervisor): Promise<string> {
   const directory = resolve(postgresDirectory(config))
-  supervisor.start({
-    name: 'postgres',
-    script: 'scripts/postgres.ts',
-    args: [directory, String(port)],
-    env: {},
-  })
-  await until('Postgres', async () => {
-    const pool = openPool(url, 'supervisor', 1)
-    try {
-      await pool.query('select 1')
-      return true
-    } catch {
-      return false
-    } finally {
-      await pool.end()
-    }
-  })
+  await supervisor.startReady({ name: 'postgres', script: POSTGRES, args: [directory], env: {} })
+  return (await placeOf(directory)).url
 }
 
 /** Made once and kept beside the data, so that a second start keeps everybody signed in. Production refuses it. */

@@ -1,9 +1,10 @@
 /** The process of the workers. Whatever it can't mend ends it with a code, and the supervisor starts it anew. */
 import { openEventStore } from '#eventstore/open.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { readConfig, WrongSetting } from '#runtime/config.ts'
-import { runningProduct } from '#runtime/database.ts'
+import { readConfig } from '#runtime/config.ts'
+import { productDatabase } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { startWorkers } from './start.ts'
 
@@ -11,15 +12,14 @@ import { startWorkers } from './start.ts'
 const STOP_BOUND = 8_000
 
 await main().catch(problem => {
-  console.error(problem instanceof WrongSetting ? problem.message : problem)
+  console.error(problem instanceof OperatorError ? problem.message : problem)
   process.exit(1)
 })
 
 async function main(): Promise<void> {
   const config = readConfig()
   const logger = createLogger('workers', config.LOG_LEVEL)
-  const databaseUrl = config.DATABASE_URL ?? (await runningProduct(config))?.databaseUrl
-  if (!databaseUrl) throw new WrongSetting('DATABASE_URL: must be set, or the product must run on DATA_DIR')
+  const databaseUrl = await productDatabase(config)
 
   const store = await openEventStore(config, databaseUrl)
   const workers = await startWorkers(config, {

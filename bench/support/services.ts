@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { startEmbeddedPostgres } from '#runtime/embedded-postgres.ts'
+import { launchPostgres } from '#runtime/embedded-postgres/launch.ts'
 import { openPool } from '#runtime/postgres.ts'
 
 export interface BenchDatabase {
@@ -14,7 +14,7 @@ export interface BenchDatabase {
 /** Runs the work with a fresh Postgres and cleans up whatever happens. */
 export async function withPostgres<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'skor-bench-'))
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'pg') })
+  const postgres = await launchPostgres(join(directory, 'pg'))
   const pool = openPool(postgres.url, 'bench', 10)
   try {
     return await work({ url: postgres.url, pool })

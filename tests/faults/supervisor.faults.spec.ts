@@ -17,7 +17,12 @@ import { prepareSeason, type Season } from './support/season.ts'
 const BACK_MS = 30_000
 /** How long a stop may take, in milliseconds. */
 const STOPPED_MS = 20_000
-const CHILDREN = { api: 'api/main.ts', workers: 'workers/main.ts', postgres: 'scripts/postgres.ts' } as const
+const CHILDREN = {
+  api: 'api/main.ts',
+  workers: 'workers/main.ts',
+  postgres: 'embedded-postgres/main.ts',
+} as const
+const PARTS = ['api', 'workers', 'postgres'] as const
 
 const random = seeded('supervisor')
 let data: string
@@ -49,7 +54,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-test.each(['api', 'workers', 'postgres'] as const)('a killed %s is started again', async child => {
+test.each(PARTS)('a killed %s is started again', async child => {
   const load = startLoad(product.url, season, random)
   loads.push(load)
   await load.progress(20)
@@ -77,11 +82,24 @@ test('a stop leaves no process behind, and a second start finds everything', asy
   await auditAll()
 })
 
-test('a killed supervisor takes its children with it, and the next start finds everything', async () => {
+test('a second start on the same data says where the first one is, and leaves it alone', async () => {
+  const running = async () => [await postmaster(), ...PARTS.map(childPid)]
+  const before = await running()
+  await expect(start()).rejects.toThrow(`SKOR runs already on ${data}: ${product.url}`)
+  expect(await running()).toEqual(before)
+  await auditAll()
+})
+
+test('a killed supervisor takes its children with it; of two next starts one finds everything', async () => {
   const family = descendants(product.pid)
   process.kill(product.pid, 'SIGKILL')
   await until('everybody is gone', () => !family.some(isAlive), STOPPED_MS)
-  product = await start()
+  const starts = await Promise.allSettled([start(), start()])
+  const [started, ...more] = starts.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  if (started) product = started
+  expect(more).toEqual([])
+  const [refused] = starts.flatMap(one => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toMatch(/SKOR runs already on|Another process of SKOR starts/)
   await auditAll()
 })
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#runtime/embedded-postgres.ts'
+import { launchPostgres } from '#runtime/embedded-postgres/launch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skor-test-'))
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'pg'), throwaway: true })
+  const postgres = await launchPostgres(join(directory, 'pg'), true)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedUrl } from '#runtime/embedded-postgres.ts'
+import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
+import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { until } from './until.ts'
@@ -41,8 +42,8 @@ export async function startProcesses(
   prepare: (databaseUrl: string) => Promise<void> = async () => {},
 ): Promise<Processes> {
   const directory = await mkdtemp(join(tmpdir(), 'skor-run-'))
-  const [postgresPort, port] = [await freePort(), await freePort()]
-  const databaseUrl = env.DATABASE_URL ?? embeddedUrl(join(directory, 'postgres'), postgresPort)
+  const port = await freePort()
+  const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
   const address = `http://127.0.0.1:${port}`
   const settings = {
     NODE_ENV: 'test',
@@ -56,7 +57,7 @@ export async function startProcesses(
     ...env,
   }
   const commands: Record<Part, string[]> = {
-    postgres: ['scripts/postgres.ts', join(directory, 'postgres'), String(postgresPort)],
+    postgres: [POSTGRES, join(directory, 'postgres')],
     api: ['api/main.ts'],
     workers: ['workers/main.ts'],
   }

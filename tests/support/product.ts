@@ -30,9 +30,9 @@ export interface RunningProduct {
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'skor-e2e-'))
   const port = await freePort()
-  // A process group of its own: when it has to be killed, its children go with it.
+  // A process group of its own: when it has to be killed, its children go with it. It ends with the tests by itself.
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
     env: {
       ...process.env,
@@ -47,8 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   const hear = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
@@ -66,7 +65,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
 
   const url = await new Promise<string | undefined>(resolve => {
     const timer = setTimeout(() => resolve(undefined), READY_WITHIN_MS)
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       if (!output.includes(`http://127.0.0.1:${port}`)) return
       clearTimeout(timer)
       resolve(`http://127.0.0.1:${port}`)
