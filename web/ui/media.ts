@@ -12,3 +12,6 @@ export function useNarrow(): boolean {
     () => narrow.matches,
   )
 }
+
+/** Whether the reader asked the system for reduced motion. */
+export const motionIsReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

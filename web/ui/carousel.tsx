@@ -1,0 +1,140 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './carousel.module.css'
+import { motionIsReduced } from './media.ts'
+
+/** How long a slide stands before the next one comes, in milliseconds, where a page names no other time. */
+const STANDS_MS = 5_000
+/** Embla's measure of the speed of a move: 20 takes about 300 milliseconds, 0 jumps. */
+const SPEED = 20
+const JUMP = 0
+
+/** How many slides stand beside each other; a width that is left out has as many as the next wider one. */
+export interface SlideCounts {
+  readonly wide: number
+  /** below 1199 CSS pixels, and so on */
+  readonly below1199?: number
+  readonly below991?: number
+  readonly below767?: number
+  readonly below480?: number
+  readonly below420?: number
+}
+
+interface CarouselProps {
+  /** what the slides are, read out before them */
+  label: string
+  slides: SlideCounts
+  /** how long a slide stands before the next one comes by itself, in milliseconds */
+  standsMs?: number
+  /** a list item each, in a `<CarouselSlide>` */
+  children: ReactNode
+}
+
+/**
+ * Slides that move by themselves, by buttons, by the arrow keys and by touch. Motion stops while the pointer or the
+ * focus is within, by a button for good, and never starts for readers who asked for reduced motion.
+ */
+export function Carousel({ label, slides, standsMs = STANDS_MS, children }: CarouselProps) {
+  const [still] = useState(motionIsReduced)
+  const plugins = useMemo(
+    () =>
+      still
+        ? []
+        : [
+            Autoplay({
+              delay: standsMs,
+              stopOnInteraction: false,
+              stopOnMouseEnter: true,
+              stopOnFocusIn: true,
+            }),
+          ],
+    [still, standsMs],
+  )
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: still ? JUMP : SPEED },
+    plugins,
+  )
+  const [moves, setMoves] = useState(false)
+  const [paused, setPaused] = useState(false)
+
+  useEffect(() => {
+    if (!embla) return
+    const look = () => setMoves(embla.scrollSnapList().length > 1)
+    look()
+    embla.on('reInit', look).on('resize', look)
+    return () => void embla.off('reInit', look).off('resize', look)
+  }, [embla])
+
+  useEffect(() => {
+    const autoplay = embla?.plugins().autoplay
+    if (paused) autoplay?.stop()
+    else autoplay?.play()
+  }, [embla, paused])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') embla?.scrollPrev()
+    else if (event.key === 'ArrowRight') embla?.scrollNext()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section
+      className={styles.carousel}
+      style={countsOf(slides)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKey}
+    >
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.track}>{children}</ul>
+      </div>
+      {moves && (
+        <div className={styles.controls}>
+          {!still && (
+            <Button
+              icon
+              look="quiet"
+              aria-label={paused ? 'Let the slides move' : 'Stop the slides'}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+            </Button>
+          )}
+          <Button icon look="quiet" aria-label="Previous slide" onClick={() => embla?.scrollPrev()}>
+            <ChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button icon look="quiet" aria-label="Next slide" onClick={() => embla?.scrollNext()}>
+            <ChevronRight size={18} aria-hidden />
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One slide of a carousel. */
+export function CarouselSlide({ children }: { children: ReactNode }) {
+  return <li className={styles.slide}>{children}</li>
+}
+
+/** The style sheet takes the counts by width from these properties. */
+function countsOf(slides: SlideCounts): CSSProperties {
+  const { wide } = slides
+  const { below1199 = wide } = slides
+  const { below991 = below1199 } = slides
+  const { below767 = below991 } = slides
+  const { below480 = below767 } = slides
+  const { below420 = below480 } = slides
+  return {
+    '--wide': wide,
+    '--below-1199': below1199,
+    '--below-991': below991,
+    '--below-767': below767,
+    '--below-480': below480,
+    '--below-420': below420,
+  } as CSSProperties
+}
