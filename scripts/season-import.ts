@@ -1,6 +1,5 @@
 /** `npm run season:import -- FILE` writes what a season file says and the store does not. */
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { importSeason } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
@@ -12,6 +11,7 @@ import { CompetitionId } from '#domain/words.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
+import { runScript, WrongArgument } from './command-line.ts'
 
 const USAGE = `Usage: npm run season:import -- FILE [options]
 
@@ -30,39 +30,44 @@ const COMMAND_NAMESPACE = '6b8f3c0e-5c0b-4e5b-8f43-0d3f8b4b9a57'
 /** Problems, or changes of a dry run, that are shown line by line. */
 const MAX_SHOWN = 20
 
-const Arguments = z.object({
-  path: z.string(),
+const Options = z.object({
   zone: z.string().refine(isZone, 'there is no such zone').optional(),
   competition: CompetitionId.optional(),
   ruleset: RulesetId.optional(),
   'dry-run': z.boolean(),
-  help: z.boolean(),
 })
-type Arguments = z.infer<typeof Arguments>
 
-// The embedded server's own exit hook would end the process with 0, whatever exitCode says.
-process.exit(await main())
+const text = { type: 'string' } as const
 
-async function main(): Promise<number> {
-  const asked = readArguments()
-  if (typeof asked === 'string') {
-    console.error(asked)
-    return 2
-  }
-  if (asked.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const text = await readFile(asked.path, 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    console.error(`There is no file ${asked.path} that can be read.`)
-    return 2
-  }
-  const read = readSeason(text, asked)
-  return read.ok ? bringIn(read.season, asked) : refused(asked.path, read.problems)
+await runScript(
+  {
+    usage: USAGE,
+    options: {
+      zone: text,
+      competition: text,
+      ruleset: text,
+      'dry-run': { type: 'boolean', default: false },
+    },
+    operands: ['FILE'],
+  },
+  async (given, path = '') => {
+    const { 'dry-run': dryRun, ...options } = expectOptions(given)
+    const content = await readFile(path, 'utf8').catch(() => undefined)
+    if (content === undefined) throw new WrongArgument(`There is no file ${path} that can be read.`)
+    const read = readSeason(content, { path, ...options })
+    return read.ok ? bringIn(read.season, path, dryRun) : refused(path, read.problems)
+  },
+)
+
+/** @throws WrongArgument that names the option */
+function expectOptions(given: unknown): z.infer<typeof Options> {
+  const { data, error } = Options.safeParse(given)
+  if (data) return data
+  const [issue] = error.issues
+  throw new WrongArgument(`--${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
-async function bringIn(season: SeasonToImport, { path, 'dry-run': dryRun }: Arguments): Promise<number> {
+async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): Promise<number> {
   await using stack = new AsyncDisposableStack()
   const config = readConfig()
   const database = stack.adopt(await openDatabase(config), opened => opened.close())
@@ -100,24 +105,4 @@ function refused(path: string, problems: readonly ImportProblem[], written = 0):
 function show(print: (line: string) => void, lines: readonly string[]): void {
   for (const line of lines.slice(0, MAX_SHOWN)) print(line)
   if (lines.length > MAX_SHOWN) print(`... and ${lines.length - MAX_SHOWN} more`)
-}
-
-/** @returns a sentence that says what is wrong, and the usage */
-function readArguments(): Arguments | string {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { zone: text, competition: text, ruleset: text, 'dry-run': flag, help: flag },
-    })
-    if (!values.help && positionals.length !== 1) return `One FILE, please.\n\n${USAGE}`
-    return Arguments.parse({ ...values, path: positionals[0] ?? '' })
-  } catch (error) {
-    if (error instanceof z.ZodError) {
-      const [issue] = error.issues
-      return `--${issue?.path.join('.')}: ${issue?.message}\n\n${USAGE}`
-    }
-    return `${error instanceof Error ? error.message : error}\n\n${USAGE}`
-  }
 }

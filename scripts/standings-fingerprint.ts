@@ -1,6 +1,5 @@
 /**
- * node scripts/standings-fingerprint.ts ADDRESS [--rows FILE] [--login E-MAIL] [--password PASSWORD]
- * Prints one checksum over all points, ranks and winners of a running product, with a checksum for each part.
+ * One checksum over all points, ranks and winners of a running product, to compare two versions.
  *
  * The script reads the HTTP API alone and imports nothing of the product, so the same text compares two versions:
  * run it on both, and `diff` the two files of `--rows` where the checksums differ. Fans appear by name and matches by
@@ -10,7 +9,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-const USAGE = 'node scripts/standings-fingerprint.ts ADDRESS [--rows FILE] [--login E-MAIL] [--password P]'
+const USAGE = `Usage: node scripts/standings-fingerprint.ts ADDRESS [options]
+
+Prints one checksum over all points, ranks and winners of the running product at ADDRESS, and a checksum of each part.
+
+  --rows FILE          writes every row to FILE, to be compared with the rows of another version
+  --login E-MAIL       by default auditor@skor.example
+  --password PASSWORD  by default the password of the demo users
+  --help               shows this`
 
 /** Rows of a page: the most that the API allows. */
 const PAGE_SIZE = 100
@@ -50,15 +56,15 @@ type Query = Readonly<Record<string, string | number>>
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { rows: text, login: text, password: text, help: { type: 'boolean' } },
-  })
-  const [address] = positionals
-  if (address === undefined || values.help) {
-    console.error(`Usage: ${USAGE}`)
-    return values.help ? 0 : 2
+  const given = readArguments()
+  if (typeof given === 'string') {
+    console.error(given)
+    return 2
+  }
+  const { address, ...values } = given
+  if (values.help) {
+    console.log(USAGE)
+    return 0
   }
   const api = await signIn(address, values.login ?? 'auditor@skor.example', values.password ?? 'Floodlight1')
   const parts = await readParts(api)
@@ -71,6 +77,23 @@ async function main(): Promise<number> {
   if (values.rows !== undefined) await writeFile(values.rows, `${rows.join('\n')}\n`)
   console.log(`${digest(rows)}  all: ${rows.length} rows`)
   return 0
+}
+
+/** @returns a sentence that says what is wrong */
+function readArguments() {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { rows: text, login: text, password: text, help: { type: 'boolean', default: false } },
+    })
+    const [address = ''] = positionals
+    if (values.help || URL.canParse(address)) return { address, ...values }
+    return `ADDRESS is missing or wrong, such as http://127.0.0.1:3000. --help shows what there is.`
+  } catch (problem) {
+    const [sentence] = problem instanceof Error ? problem.message.split('. ') : []
+    return `${sentence}. --help shows what there is.`
+  }
 }
 
 type Api = Awaited<ReturnType<typeof signIn>>

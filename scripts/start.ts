@@ -10,11 +10,11 @@ import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } f
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { createLogger } from '#runtime/log.ts'
-import { OperatorError } from '#runtime/operator-error.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
+import { runScript } from './command-line.ts'
 import { DEMO_PASSWORD, hasDemo, loadDemoSeason } from './demo.ts'
 import { migrate } from './migrate.ts'
 
@@ -22,58 +22,60 @@ import { migrate } from './migrate.ts'
 const READY_TIMEOUT_MS = 120_000
 const READY_POLL_MS = 100
 
-await main().catch(problem => {
-  report(problem)
-  process.exit(1)
-})
+const USAGE = `Usage: npm start
 
-async function main(): Promise<void> {
+Starts the product on this machine, with a demo season, until Ctrl-C. .env.example lists the settings.`
+
+await runScript({ usage: USAGE }, async () => {
   const config = readConfig()
   // Held until this process ends.
   await claimData(config)
   if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
     throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
+  return runUntilStopped(config)
+})
 
-  const log = createLogger('supervisor', config.LOG_LEVEL)
-  const supervisor = new Supervisor(log)
+/**
+ * @returns 0 after a stop that was asked for, when no child is left
+ * @throws what kept the product from starting, when no child is left
+ */
+function runUntilStopped(config: Config): Promise<number> {
+  const supervisor = new Supervisor(createLogger('supervisor', config.LOG_LEVEL))
+  const ended = Promise.withResolvers<number>()
   let stopping = false
-  const stop = async (code: number) => {
+  const stop = async (settle: () => void) => {
+    // What was under way when the stop came fails, and that is no news.
     if (stopping) return
     stopping = true
     await supervisor.stop()
     await withdrawAnnouncement(config)
-    process.exit(code)
+    settle()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  whenParentIsGone(() => void stop(0))
-
-  try {
-    const port = config.PORT === 0 ? await freePort() : config.PORT
-    const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
-    const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
-    await migrate(databaseUrl)
-    await announceProduct(config, { databaseUrl, address })
-    await Promise.all([loadDemoSeason(config, databaseUrl, console.log), buildWeb()])
-
-    const env = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: resolve(config.DATA_DIR),
-      PORT: String(port),
-      SKOR_SECRET: config.SKOR_SECRET ?? (await keptSecret(config)),
-    }
-    supervisor.start({ name: 'workers', script: 'workers/main.ts', env })
-    supervisor.start({ name: 'api', script: 'api/main.ts', env })
-    await untilReady(address)
-    printWelcome(config, address)
-  } catch (error) {
-    // What was under way when the stop came has failed, and that is no news.
-    if (!stopping) report(error)
-    await stop(1)
-  }
+  const stopAsAsked = () => void stop(() => ended.resolve(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAsAsked)
+  whenParentIsGone(stopAsAsked)
+  startAll(config, supervisor).catch(problem => stop(() => ended.reject(problem)))
+  return ended.promise
 }
 
-function report(problem: unknown): void {
-  console.error(problem instanceof OperatorError ? problem.message : problem)
+async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
+  const port = config.PORT === 0 ? await freePort() : config.PORT
+  const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+  const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
+  await migrate(databaseUrl)
+  await announceProduct(config, { databaseUrl, address })
+  await Promise.all([loadDemoSeason(config, databaseUrl, console.log), buildWeb()])
+
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PORT: String(port),
+    SKOR_SECRET: config.SKOR_SECRET ?? (await keptSecret(config)),
+  }
+  supervisor.start({ name: 'workers', script: 'workers/main.ts', env })
+  supervisor.start({ name: 'api', script: 'api/main.ts', env })
+  await untilReady(address)
+  printWelcome(config, address)
 }
 
 /** @returns its address, once it takes connections */

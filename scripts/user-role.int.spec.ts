@@ -53,12 +53,11 @@ test('the first admin is made by a command, which ends the sessions of this user
 })
 
 test.each([
-  [[], /^Usage/],
-  [['ben@example.com', 'owner'], /^Usage/],
-  [['nobody@example.com', 'admin'], /^No account/],
-])('what it does not understand changes nothing: %j', async (args, words) => {
+  [['ben@example.com', 'owner'], 2, /^ROLE is one of .*, not 'owner'/],
+  [['nobody@example.com', 'admin'], 1, /^No account/],
+])('what the script refuses changes nothing: %j', async (args, refusal, words) => {
   const before = await roles()
   const { code, out } = await run(...args)
-  expect([code, out]).toEqual([1, expect.stringMatching(words)])
+  expect([code, out]).toEqual([refusal, expect.stringMatching(words)])
   expect(await roles()).toEqual(before)
 })

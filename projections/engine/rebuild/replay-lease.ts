@@ -1,9 +1,10 @@
 /** One replay at a time in the whole installation. */
 import { randomUUID } from 'node:crypto'
+import { OperatorError } from '#runtime/operator-error.ts'
 import type { Control } from '../control.ts'
 import { acquire, type HeldLease, LEASE_TIME, release, renew } from '../fold/lease.ts'
 
-export class ReplayRunning extends Error {
+export class ReplayRunning extends OperatorError {
   override name = 'ReplayRunning'
 }
 
