@@ -13,6 +13,12 @@ export interface Folded<State> {
   readonly events: readonly RecordedEvent[]
 }
 
+/** A read that has begun, and the one that all who asked meanwhile share: it begins when the first one has ended. */
+interface Reading<State> {
+  readonly current: Promise<Folded<State>>
+  next: Promise<Folded<State>> | null
+}
+
 /**
  * A kept state may be old: an append that names its revision is refused by the store where the stream has moved on, and
  * an answer without an append asks `refresh` first.
@@ -21,6 +27,7 @@ export class FoldedStreams<State, Command, Events extends EventMap> {
   readonly #store: EventStore
   readonly #decider: Decider<State, Command, Events>
   readonly #kept: LRUCache<string, Folded<State>>
+  readonly #reading = new Map<string, Reading<State>>()
 
   /** @param max streams kept at the most */
   constructor(store: EventStore, decider: Decider<State, Command, Events>, max: number) {
@@ -34,8 +41,30 @@ export class FoldedStreams<State, Command, Events extends EventMap> {
     return this.#kept.get(stream) ?? this.refresh(stream)
   }
 
-  /** As it is now: reads and folds what came since. */
-  async refresh(stream: string): Promise<Folded<State>> {
+  /**
+   * As it is now: reads and folds what came since. A read that began before this call may miss an event that the caller
+   * knows of, so it is not shared; the next one is, by all callers that wait for it.
+   */
+  refresh(stream: string): Promise<Folded<State>> {
+    const reading = this.#reading.get(stream)
+    if (!reading) return this.#begin(stream)
+    const begin = () => this.#begin(stream)
+    reading.next ??= reading.current.then(begin, begin)
+    return reading.next
+  }
+
+  #begin(stream: string): Promise<Folded<State>> {
+    const current = this.#read(stream)
+    const reading: Reading<State> = { current, next: null }
+    this.#reading.set(stream, reading)
+    const end = () => {
+      if (reading.next === null) this.#reading.delete(stream)
+    }
+    current.then(end, end)
+    return current
+  }
+
+  async #read(stream: string): Promise<Folded<State>> {
     const known = this.#kept.get(stream) ?? this.#nothing(stream)
     const from = known.revision === 'noStream' ? 0 : known.revision + 1
     const newer = (await this.#store.readStream(stream, { from })).map(readable)
