@@ -6,6 +6,7 @@ import {
   NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
+import pLimit from 'p-limit'
 import type { StoredEvent } from '../codec.ts'
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision, type Position } from '../port.ts'
 import { retry } from '../retry.ts'
@@ -22,8 +23,7 @@ export class Appender {
   readonly #client: EventStoreDBClient
   readonly #reader: Reader
   readonly #credentials: Credentials
-  readonly #turns: (() => void)[] = []
-  #inFlight = 0
+  readonly #turns = pLimit(MAX_IN_FLIGHT)
 
   /**
    * Appends ask for the leader: a follower would forward them, and keep them until their deadline when the leader has
@@ -39,8 +39,11 @@ export class Appender {
     this.#credentials = credentials
   }
 
-  async append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
-    await this.#turn()
+  append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
+    return this.#turns(() => this.#append(stream, expected, event))
+  }
+
+  async #append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
     try {
       return await retry(() => this.#attempt(stream, expected, event), isFinal)
     } catch (error) {
@@ -48,8 +51,6 @@ export class Appender {
         return await this.#repeatedOrLost(stream, expected, event.id)
       if (error instanceof EventStoreUnavailable || isAnswer(error)) throw error
       throw unavailable('the outcome of an append is unknown', error)
-    } finally {
-      this.#done()
     }
   }
 
@@ -75,18 +76,6 @@ export class Appender {
     if (there?.id === id) return done(there.position, there.revision)
     const [newest] = await this.#reader.stream(stream, { backwards: true, limit: 1 })
     return { ok: false, conflict: 'wrongRevision', actual: newest ? newest.revision : 'noStream' }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#inFlight < MAX_IN_FLIGHT) this.#inFlight++
-    // A place is handed over by whoever is done, so the count stays as it is.
-    else await new Promise<void>(resolve => this.#turns.push(resolve))
-  }
-
-  #done(): void {
-    const next = this.#turns.shift()
-    if (next) next()
-    else this.#inFlight--
   }
 }
 
