@@ -8,18 +8,18 @@ import { withPostgres } from './support/services.ts'
 const MAIN_SIZE = 1_000_000
 const OTHER_SIZES = [100_000, 2_000_000]
 const MEMORY_MIB = 512
-/** How far events/s at the other sizes may fall below those at the main size. */
+/** How far predictions/s at the other sizes may fall below those at the main size. */
 const STEADY = 0.8
-/** A run of fewer events lasts seconds and feels every stir of the machine: it is repeated, and the median counts. */
-const SHORT_RUN = { events: 500_000, repeated: 3 }
+/** A run of fewer predictions lasts seconds and feels every stir of the machine: it is repeated, and the median counts. */
+const SHORT_RUN = { predictions: 500_000, repeated: 3 }
 
 /** @param scale shrinks every size, for a quick look */
 export async function benchRebuild(scale = 1): Promise<Measurement[]> {
   const main = await atSize(MAIN_SIZE * scale)
   const results = [
     atLeast(
-      `rebuild of ${main.events.toLocaleString('en')} events`,
-      'events/s',
+      `rebuild of ${main.predictions.toLocaleString('en')} predictions`,
+      'predictions/s',
       { baseline: main.baseline, ours: main.ours },
       0.5,
     ),
@@ -27,8 +27,8 @@ export async function benchRebuild(scale = 1): Promise<Measurement[]> {
   ]
   for (const size of OTHER_SIZES) {
     const other = await atSize(size * scale)
-    const what = `rebuild of ${other.events.toLocaleString('en')} events, against ${main.events.toLocaleString('en')}`
-    results.push(atLeast(what, 'events/s', { baseline: main.ours, ours: other.ours }, STEADY))
+    const what = `rebuild of ${other.predictions.toLocaleString('en')} predictions, against ${main.predictions.toLocaleString('en')}`
+    results.push(atLeast(what, 'predictions/s', { baseline: main.ours, ours: other.ours }, STEADY))
   }
   return results
 }
@@ -37,26 +37,23 @@ async function atSize(size: number) {
   return withPostgres(async ({ url, pool }) => {
     await migratePostgresEventStore(pool)
     const store = await createPostgresEventStore({ url })
-    await writeSeason(store, size)
+    const predictions = await writeSeason(store, size)
+    const aSecond = ({ seconds }: Ran) => predictions / seconds
     await store.close()
     // What the writing left for later must not be paid by whoever is measured first.
     await pool.query('vacuum analyze')
     await pool.query('checkpoint')
     const plain = await measured('bench/support/simplest-loop.ts', [url])
     const runs: Ran[] = []
-    while (runs.length < (size < SHORT_RUN.events ? SHORT_RUN.repeated : 1)) {
+    while (runs.length < (size < SHORT_RUN.predictions ? SHORT_RUN.repeated : 1)) {
       await pool.query('checkpoint')
       runs.push(await measured('bench/support/rebuild-run.ts', [url]))
     }
     return {
-      events: plain.events,
-      baseline: eventsASecond(plain),
-      ours: percentile(runs.map(eventsASecond), 0.5),
+      predictions,
+      baseline: aSecond(plain),
+      ours: percentile(runs.map(aSecond), 0.5),
       memory: Math.max(...runs.map(({ memory }) => memory)),
     }
   })
-}
-
-function eventsASecond({ events, seconds }: Ran): number {
-  return events / seconds
 }

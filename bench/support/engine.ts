@@ -7,15 +7,11 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { openPool } from '#runtime/postgres.ts'
 
 /** Opens store and engine, runs the work and closes them. */
-export async function withEngine<T>(
-  databaseUrl: string,
-  work: (engine: Engine) => Promise<T>,
-  openStore: () => Promise<EventStore> = () => createPostgresEventStore({ url: databaseUrl }),
-): Promise<T> {
+export async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const pool = openPool(databaseUrl, 'bench-engine', 10)
   await migratePostgresEventStore(pool)
   await migrateControl(pool)
-  const store = await openStore()
+  const store = await createPostgresEventStore({ url: databaseUrl })
   const engine = createEngine({
     pool,
     store,
