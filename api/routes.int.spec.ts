@@ -110,6 +110,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   winners: { statuses: everybody },
   recordPlayTime: { statuses: signedIn, body: { playedTime: 61, gameName: 'Chess' } },
   adminPlayTime: { statuses: staff },
+  mySkor: { statuses: signedIn },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },

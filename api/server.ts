@@ -26,6 +26,7 @@ import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import { Afterwards } from './afterwards.ts'
 import { Catalogue } from './catalogue.ts'
+import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
 import { devMail } from './dev-mail.ts'
 import { health } from './health.ts'
@@ -115,11 +116,13 @@ export function createApp(deps: AppDeps): App {
   const metrics = createMetrics()
   const stream = openEventStream(readModel, metrics)
   const boards = createBoardCache(readModel)
+  const book = new RoundBook(store)
   const services = {
     store,
     readModel,
     boards,
-    book: new RoundBook(store),
+    book,
+    rewards: new Rewards(store, book),
     storeClock: deps.storeClock ?? true,
     catalogue: new Catalogue(readModel),
     users,

@@ -12,6 +12,7 @@ import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
 import type { AccountLimits } from './middleware/account-limits.ts'
 import type { RequestContext } from './middleware/route.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly readModel: ReadModel
   readonly boards: BoardCache
   readonly book: RoundBook
+  readonly rewards: Rewards
   /** whether the event store's clock refuses what comes after a lock */
   readonly storeClock: boolean
   readonly catalogue: Catalogue

@@ -34,6 +34,7 @@ import {
 } from './predictions.ts'
 import { listReplays, startReplay } from './replays.ts'
 import { login, logout, me } from './session.ts'
+import { mySkor } from './skor.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 
 export const contract = {
@@ -69,6 +70,7 @@ export const contract = {
   winners,
   recordPlayTime,
   adminPlayTime,
+  mySkor,
   setScore,
   setWinner,
   updateMatch,

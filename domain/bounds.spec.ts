@@ -23,6 +23,8 @@ import { MAX_PREDICTIONS } from './entry/events.ts'
 import type { DomainEvent } from './events.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
+import { RewardCause } from './purse/events.ts'
+import { purse } from './purse/purse.ts'
 import { MAX_REWARD_POINTS } from './rewards/events.ts'
 import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
@@ -198,6 +200,23 @@ it('reward points', () =>
       startDate: day,
       endDate: day,
       points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS, MAX_REWARD_POINTS + 1, 3e9, ...oddNumbers),
+    }),
+  ))
+
+it('purses', () =>
+  holdsToItsBounds(
+    purse,
+    fc.record({
+      type: fc.constant('EarnReward' as const),
+      user,
+      cause: fc.constantFrom(...RewardCause.options),
+      now: instant,
+      setting: fc.record({
+        startDate: fc.constant('1900-01-01'),
+        endDate: fc.constant('2199-12-31'),
+        points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS + 1, ...oddNumbers),
+        revision: mostly(fc.nat(9), ...oddNumbers),
+      }),
     }),
   ))
 

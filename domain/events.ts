@@ -4,6 +4,7 @@ import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { entryEvents } from './entry/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
+import { purseEvents } from './purse/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
 import { roundEvents } from './round/events.ts'
 import type { EventIn, TypeIn } from './vocabulary.ts'
@@ -16,6 +17,7 @@ export const nouns = [
   couponEvents,
   playSessionEvents,
   rewardsEvents,
+  purseEvents,
 ] as const
 
 export const vocabulary = {
@@ -25,6 +27,7 @@ export const vocabulary = {
   ...couponEvents,
   ...playSessionEvents,
   ...rewardsEvents,
+  ...purseEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

@@ -13,6 +13,7 @@ describe('stream names', () => {
     expect(streams.competition('world-cup-2022')).toBe('competition-world-cup-2022')
     expect(streams.playTime(user)).toBe(`playtime-${user}`)
     expect(streams.rewards).toBe('rewards')
+    expect(streams.purse(user)).toBe(`purse-${user}`)
   })
   it('find the round of a match by the id of the match', () =>
     expect(streams.roundOf('world-cup-2022.8.argentina-france')).toBe(streams.round('world-cup-2022', 8)))

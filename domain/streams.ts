@@ -17,4 +17,6 @@ export const streams = {
   coupons: (competition: CompetitionId, user: UserId) => `coupons-${competition}.${user}`,
   playTime: (user: UserId) => `playtime-${user}`,
   rewards: 'rewards',
+  /** a balance needs one owner: whatever moves a fan's SKOR is decided here */
+  purse: (user: UserId) => `purse-${user}`,
 } as const

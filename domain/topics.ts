@@ -2,7 +2,15 @@
  * What events can change for a reader. The projections publish these topics, and the calls of the contract name the
  * topics that make their answers stale. They stand here because projections and contract may not import each other.
  */
-export const EVENT_TOPICS = ['competition', 'match', 'board', 'audit', 'playtime', 'rewards'] as const
+export const EVENT_TOPICS = [
+  'competition',
+  'match',
+  'board',
+  'audit',
+  'playtime',
+  'rewards',
+  'ledger',
+] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 
 /** Anything may have changed: a rebuild was swapped in, or notifications may have been lost. */

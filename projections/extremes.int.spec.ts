@@ -63,6 +63,7 @@ const world = fc.record({
   winner,
   seconds: fc.constantFrom(0, MAX_SESSION_SECONDS),
   points: fc.constantFrom(0, MAX_REWARD_POINTS),
+  earned: fc.constantFrom(1, MAX_REWARD_POINTS),
   day,
   at: instant,
 })
@@ -124,6 +125,7 @@ test('events with extreme values are folded by every projection', async () => {
         seconds: of.seconds,
       })
       put('rewards', 'RewardPointsSet', { startDate: day, endDate: day, points: of.points })
+      put(`purse-${user}`, 'RewardEarned', { user, day, cause: 'login', points: of.earned, setting: 0 })
 
       const live = await createGeneration(database)
       await live.fold(events.map(event => [event]))

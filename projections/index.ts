@@ -4,6 +4,7 @@ import { rulesets } from '#domain/scoring/ruleset.ts'
 import { audit } from './audit/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
+import { ledger } from './ledger/projection.ts'
 import { playTime } from './play-time/projection.ts'
 import { scoring } from './scoring/projection.ts'
 
@@ -14,7 +15,7 @@ export interface ReadModelOptions {
 
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  return [fixtures(newest(options.ruleset)), scoring, playTime, audit]
+  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, audit]
 }
 
 function newest(id: RulesetId | undefined) {

@@ -60,6 +60,8 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
     case 'RewardPointsSet':
       return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
+    case 'RewardEarned':
+      return `Reward points earned on ${event.data.day}: ${event.data.points}`
     default:
       return unreachable(event)
   }

@@ -16,7 +16,7 @@ import type { Handlers } from './handlers.ts'
 export function adminRoutes(
   services: Services,
 ): Handlers<'adminDetail' | 'audit' | 'getRewardPoints' | 'setRewardPoints'> {
-  const { readModel, catalogue, users } = services
+  const { readModel, catalogue, users, rewards } = services
   return {
     adminDetail: async ({ query }, context) => {
       const { text, sort } = query
@@ -64,6 +64,7 @@ export function adminRoutes(
         points: body.points,
       }
       const done = await setRewardPoints(services, context, setting)
+      rewards.changed()
       return {
         message: 'Rewards points updated successfully',
         data: setting,

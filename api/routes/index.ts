@@ -21,6 +21,7 @@ import { predictionRoutes } from './predictions.ts'
 import { profileRoutes } from './profile.ts'
 import { replayRoutes } from './replays.ts'
 import { sessionRoutes } from './session.ts'
+import { skorRoutes } from './skor.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const handlers: Handlers<RouteName> = {
@@ -33,6 +34,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...couponRoutes(services),
     ...boardRoutes(services),
     ...playTimeRoutes(services),
+    ...skorRoutes(services),
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
     ...replayRoutes(services),

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { roundOf } from '#domain/words.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { fanTotals, predictionsOfFan, predictionsOfMatch } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
@@ -11,10 +12,16 @@ import type { Handlers } from './handlers.ts'
 export function predictionRoutes(
   services: Services,
 ): Handlers<'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchPredictions'> {
-  const { readModel, catalogue, users } = services
+  const { readModel, catalogue, users, afterwards, rewards } = services
   return {
     saveMatchHistory: async ({ body }, context) => {
-      const done = await savePredictions(services, context, signedIn(context).id, body.predictions)
+      const { id } = signedIn(context)
+      const done = await savePredictions(services, context, id, body.predictions)
+      const [first] = body.predictions
+      if (first && done.changed)
+        await afterwards.start('earn the reward points of a whole round', () =>
+          rewards.afterSave(id, roundOf(first.match), context.now.toISOString()),
+        )
       const info = await shown(services, done)
       return { message: 'Your score has been submitted', data: { saved: body.predictions.length }, ...info }
     },

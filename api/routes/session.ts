@@ -13,13 +13,17 @@ const NONCE_COOKIE = 'skor_nonce'
 export function sessionRoutes(
   services: Services,
 ): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
-  const { users, sessions, accountLimits, accounts } = services
+  const { users, sessions, accountLimits, accounts, afterwards, rewards } = services
 
   /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
   async function signIn(account: Account, context: RequestContext) {
     if (context.user) await sessions.end(context.user.session)
     const token = await sessions.start(account)
     context.setSession(token)
+    if (account.role === 'user')
+      await afterwards.start('earn the reward points of a login', () =>
+        rewards.afterLogin(account.id, context.now.toISOString()),
+      )
     const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
     return { message, data: { ...sessionUser(account), token } }
   }

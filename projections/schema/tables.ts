@@ -5,6 +5,7 @@ import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
 import type { Role, Winner } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+import type { TransactionKind } from '../ledger/lines.ts'
 
 /** Written as ISO text, read as Date. */
 type Timestamp = ColumnType<Date, string, string>
@@ -147,6 +148,19 @@ export interface RewardPointsTable {
   points: number
 }
 
+export interface LedgerTable {
+  position: string
+  /** of its event, counted from 0 */
+  line: number
+  /** a fan's id, or an account of the product */
+  account: string
+  kind: TransactionKind
+  /** whole SKOR; the lines of an event sum to zero */
+  amount: number
+  occurred_at: Timestamp
+  hash: string
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -175,6 +189,7 @@ export interface ReadModelTables {
   board_slices: BoardSlicesTable
   play_sessions: PlaySessionsTable
   reward_points: RewardPointsTable
+  ledger: LedgerTable
   audit: AuditTable
 }
 

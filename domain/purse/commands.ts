@@ -1,0 +1,24 @@
+import type { Instant, Revision, UserId } from '../words.ts'
+import type { RewardCause } from './events.ts'
+
+/** The reward points setting as it is decided on. */
+export interface RewardSetting {
+  /** both days in GMT, themselves included */
+  readonly startDate: string
+  readonly endDate: string
+  readonly points: number
+  /** of its event */
+  readonly revision: Revision
+}
+
+/** The fan logged in, or predicted a whole round. */
+export interface EarnReward {
+  readonly type: 'EarnReward'
+  readonly user: UserId
+  readonly cause: RewardCause
+  /** the server's clock: it decides the day */
+  readonly now: Instant
+  readonly setting: RewardSetting
+}
+
+export type PurseCommand = EarnReward

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
+import type { PurseEvent } from './events.ts'
+import { purse } from './purse.ts'
+
+const { given } = specOf(purse)
+const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
+const setting = { startDate: '2023-05-01', endDate: '2023-05-31', points: 250, revision: 3 }
+
+const earn = (now: string, cause: 'login' | 'round' = 'login') =>
+  ({ type: 'EarnReward', user, cause, now, setting }) as const
+const earned = (day: string, cause: 'login' | 'round' = 'login'): PurseEvent => ({
+  type: 'RewardEarned',
+  data: { user, day, cause, points: 250, setting: 3 },
+})
+
+describe('EarnReward', () => {
+  it.each(['2023-05-01T00:00:00.000Z', '2023-05-31T23:59:59.999Z'])('earns the points at %s', now =>
+    given()
+      .when(earn(now))
+      .then(earned(now.slice(0, 10))),
+  )
+  it.each(['2023-04-30T23:59:59.999Z', '2023-06-01T00:00:00.000Z'])('earns nothing at %s', now =>
+    given().when(earn(now)).staysQuiet(),
+  )
+  it('earns once a day, whatever the cause', () =>
+    given(earned('2023-05-02', 'round')).when(earn('2023-05-02T18:00:00.000Z')).staysQuiet())
+  it('earns again on the next day', () =>
+    given(earned('2023-05-02'))
+      .when(earn('2023-05-03T00:00:00.000Z', 'round'))
+      .then(earned('2023-05-03', 'round')))
+  it('earns nothing for a day that is over, where the clocks of two servers differ at midnight', () =>
+    given(earned('2023-05-03')).when(earn('2023-05-02T23:59:59.999Z')).staysQuiet())
+  it('earns nothing where the setting gives no points', () =>
+    given()
+      .when({ ...earn('2023-05-02T12:00:00.000Z'), setting: { ...setting, points: 0 } })
+      .staysQuiet())
+})
+
+it('a purse holds what was earned', () => {
+  const events = dated([earned('2023-05-02'), earned('2023-05-03')])
+  expect(fold(purse, events)).toEqual({ balance: 500, rewardedOn: '2023-05-03' })
+})
