@@ -118,7 +118,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  adminDash: { statuses: staff },
   adminDetail: { statuses: staff },
+  adminDetailExport: { statuses: staff },
   audit: { statuses: staff },
   getRewardPoints: { statuses: staff },
   setRewardPoints: {

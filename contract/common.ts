@@ -58,6 +58,14 @@ export function list<Row extends z.ZodType, By extends z.ZodRawShape>(
   }
 }
 
+/** A download of any length: it is written as it is read. */
+export const Download = z.object({
+  type: z.string(),
+  /** what a browser saves it as; null is shown as it is */
+  fileName: z.string().nullable(),
+  content: z.custom<AsyncIterable<string | Uint8Array>>(),
+})
+
 /** Beside the data of a command: the place of its last event, and whether the read model is still on its way there. */
 export const CommandInfo = z.object({ position: z.string(), behind: z.boolean() })
 

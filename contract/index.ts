@@ -16,6 +16,7 @@ import {
   verifyOtp,
   verifyUserName,
 } from './accounts.ts'
+import { adminDash } from './admin-dash.ts'
 import { audit, getRewardPoints, setRewardPoints, setScore, setWinner, updateMatch } from './admin-matches.ts'
 import { leaderboard, winners } from './boards.ts'
 import { contactQueries, contactUs } from './contact.ts'
@@ -27,6 +28,7 @@ import { listParked, retryParked } from './parked.ts'
 import { adminPlayTime, recordPlayTime } from './play-time.ts'
 import {
   adminDetail,
+  adminDetailExport,
   matchPredictions,
   myPredictions,
   saveMatchHistory,
@@ -74,7 +76,9 @@ export const contract = {
   setScore,
   setWinner,
   updateMatch,
+  adminDash,
   adminDetail,
+  adminDetailExport,
   audit,
   getRewardPoints,
   setRewardPoints,

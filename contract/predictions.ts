@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, GOALS, list, ofCompetition, SPORT, WireGoals } from './common.ts'
+import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, WireGoals } from './common.ts'
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -116,6 +116,14 @@ const AdminPrediction = PredictionView.extend({
 })
 export type AdminPrediction = z.infer<typeof AdminPrediction>
 
+const all = list(
+  predictionOnWire(AdminPrediction),
+  10,
+  { ...ofCompetition, sort: z.enum(['newest', 'oldest']).optional().default('newest') },
+  {},
+  SPORT,
+)
+
 export const adminDetail = defineRoute({
   method: 'GET',
   path: '/admin/detail',
@@ -123,11 +131,18 @@ export const adminDetail = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['match', 'board', 'users'],
-  ...list(
-    predictionOnWire(AdminPrediction),
-    10,
-    { ...ofCompetition, sort: z.enum(['newest', 'oldest']).optional().default('newest') },
-    {},
-    SPORT,
-  ),
+  ...all,
+})
+
+/** CSV in UTF-8 with a byte order mark; formulas are made text. */
+export const adminDetailExport = defineRoute({
+  method: 'GET',
+  path: '/admin/detail/export',
+  summary: 'All predictions that the filter leaves as a spreadsheet (text/csv); no e-mails for auditors',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['match', 'board', 'users'],
+  query: all.query,
+  answers: 'file',
+  data: Download,
 })

@@ -1,6 +1,6 @@
 /** The users, for admins alone: a list by pages, and two downloads of all rows. */
 import { z } from 'zod'
-import { list } from './common.ts'
+import { Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -29,13 +29,6 @@ export const adminUsers = defineRoute({
   ...list(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
     sort: UserSort.optional().default('newest'),
   }),
-})
-/** A download of any length: it is written as it is read. */
-const Download = z.object({
-  type: z.string(),
-  /** what a browser saves it as; null is shown as it is */
-  fileName: z.string().nullable(),
-  content: z.custom<AsyncIterable<string | Uint8Array>>(),
 })
 
 /** For 'Copy all emails': plain text, one e-mail a line, of all users. */

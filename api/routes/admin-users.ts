@@ -1,7 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
 import type { Services } from '../services.ts'
+import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -35,8 +34,8 @@ export function adminUserRoutes({
     userExport: async (_input, context) => ({
       data: {
         type: 'text/csv; charset=utf-8',
-        fileName: `skor-users-${context.now.toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`,
-        content: spreadsheet(allUsers(identity)),
+        fileName: spreadsheetName('users', context.now),
+        content: spreadsheet(EXPORT_COLUMNS, rows(allUsers(identity))),
       },
     }),
   }
@@ -49,17 +48,6 @@ async function* emails(batches: AsyncIterable<readonly ListedUser[]>): AsyncGene
       .filter(({ verified }) => verified)
       .map(({ email }) => `${email}\n`)
       .join('')
-}
-
-/**
- * A name such as =HYPERLINK(...) would be a formula on the admin's computer: cells that begin like one get an
- * apostrophe in front, which makes them text. The byte order mark tells spreadsheet programs that it is UTF-8.
- */
-function spreadsheet(batches: AsyncIterable<readonly ListedUser[]>): AsyncIterable<Uint8Array> {
-  const csv = stringify({ header: true, columns: EXPORT_COLUMNS, bom: true, escape_formulas: true })
-  // The pipeline reads no faster than the browser takes, and a failure of either side ends both.
-  pipeline(Readable.from(rows(batches)), csv, () => {})
-  return csv
 }
 
 async function* rows(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenerator<readonly string[]> {

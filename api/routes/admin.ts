@@ -4,37 +4,16 @@ import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { auditTrail } from '#projections/audit/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
-import { allPredictions } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { setRewardPoints } from '../commands/settings.ts'
 import { wordsOf } from '../explain/words.ts'
-import { MAX_NAMED } from '../search.ts'
-import { type Services, signedIn } from '../services.ts'
-import { adminPredictionView, listView, staffView } from '../views.ts'
+import type { Services } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
-export function adminRoutes(
-  services: Services,
-): Handlers<'adminDetail' | 'audit' | 'getRewardPoints' | 'setRewardPoints'> {
-  const { readModel, catalogue, users, rewards } = services
+export function adminRoutes(services: Services): Handlers<'audit' | 'getRewardPoints' | 'setRewardPoints'> {
+  const { readModel, users, rewards } = services
   return {
-    adminDetail: async ({ query }, context) => {
-      const { text, sort } = query
-      const { role } = signedIn(context)
-      const competition = await catalogue.choose(query.competition, context.now)
-      const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
-      const found = await allPredictions(
-        await readModel.live(),
-        { competition: competition.id, sort, text, users: named },
-        query,
-      )
-      const profile = await users.profiles(found.rows.map(row => row.user))
-      return listView(found, query, row => ({
-        ...adminPredictionView(row, context.now),
-        user: staffView(row.user, profile(row.user), role),
-      }))
-    },
-
     audit: async ({ query }) => {
       const { text, match } = query
       const found = await auditTrail(await readModel.live(), { match, text }, query)

@@ -6,7 +6,9 @@ import type { Services } from '../services.ts'
 import { accessCodeRoutes } from './access-codes.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminRoutes } from './admin.ts'
+import { adminDashRoutes } from './admin-dash.ts'
 import { adminMatchRoutes } from './admin-matches.ts'
+import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { boardRoutes } from './boards.ts'
 import { contactRoutes } from './contact.ts'
@@ -37,6 +39,8 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...skorRoutes(services),
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
+    ...adminDashRoutes(services),
+    ...adminPredictionRoutes(services),
     ...replayRoutes(services),
     ...parkedRoutes(services),
     ...contactRoutes(services),

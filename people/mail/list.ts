@@ -53,6 +53,16 @@ export async function listMails(
   }))
 }
 
+/** Mails that wait to be sent, and those that failed; mails that are kept wait for nothing. */
+export async function unsentMails(db: IdentityDatabase): Promise<number> {
+  const { unsent } = await db
+    .selectFrom('mails')
+    .where('state', 'in', ['waiting', 'failed'])
+    .select(({ fn }) => fn.countAll<number>().as('unsent'))
+    .executeTakeFirstOrThrow()
+  return unsent
+}
+
 /**
  * Lets a mail that failed or was kept be sent after all, with all its attempts.
  * @returns 'unknown' where there is none, 'over' where it is on its way or was sent

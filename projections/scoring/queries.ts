@@ -2,6 +2,7 @@
 export { type Board, boardId } from './board.ts'
 export { type BoardCache, createBoardCache } from './board-cache.ts'
 export {
+  allPoints,
   type BoardPlace,
   leaderboard,
   pointsByRound,
@@ -10,7 +11,9 @@ export {
 } from './queries/boards.ts'
 export { couponUses } from './queries/coupons.ts'
 export {
+  type AllPredictionsFilter,
   allPredictions,
+  everyPrediction,
   type FanPredictionRow,
   fanTotals,
   type OwnPredictionRow,

@@ -76,6 +76,13 @@ export async function listParked(
   return { rows: found.rows, total: all.rows[0]?.total ?? 0 }
 }
 
+export async function countParked(db: ReadModelConnection): Promise<number> {
+  const { rows } = await sql<{
+    streams: number
+  }>`select count(distinct stream) as streams from parked`.execute(db)
+  return rows[0]?.streams ?? 0
+}
+
 export async function isParked(db: ReadModelConnection, stream: string): Promise<boolean> {
   return (await parkedRange(db, stream)) !== null
 }

@@ -108,3 +108,15 @@ function rank(eb: ExpressionBuilder<ReadModelTables & { t: ReadModelTables['boar
     .$notNull()
     .as('rank')
 }
+
+/** The points of all fans in these competitions together, from the histograms of their boards. */
+export async function allPoints(
+  db: ReadModelConnection,
+  competitions: readonly CompetitionId[],
+): Promise<number> {
+  const boards = competitions.map(competition => boardId({ kind: 'competition', competition }))
+  const { rows } = await sql<{ points: string | null }>`
+    select sum(points::bigint * fans) as points from board_histogram
+    where board = any(${boards}::bigint[])`.execute(db)
+  return Number(rows[0]?.points ?? 0)
+}

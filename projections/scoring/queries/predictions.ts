@@ -16,6 +16,8 @@ export type { OwnPredictionRow } from './prediction-row.ts'
 
 /** Predictions of one round by one fan at the most: a round has at most so many matches. */
 const MAX_ROUND_PREDICTIONS = 500
+/** Rows of a download that are read at once. */
+const DOWNLOAD_BATCH = 1_000
 
 /** A prediction with the match it is for. */
 export interface FanPredictionRow extends OwnPredictionRow {
@@ -144,19 +146,64 @@ export async function allPredictions(
   filter: AllPredictionsFilter,
   page: Page,
 ): Promise<Paged<FanPredictionRow>> {
-  const { competition, sort = 'newest', text, users } = filter
-  let query = predictionsWithCoupons(db).where('m.competition', '=', competition)
-  if (text && users) query = query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
-  else if (text) query = query.where(naming(text))
-  else if (users) query = query.where('p.user_id', '=', anyOf(users))
-  const direction = sort === 'newest' ? 'desc' : 'asc'
-  const ordered = query
+  const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
+  const ordered = filtered(db, filter)
     .selectAll('m')
     .select(['r.name as round_name', ...predictionColumns])
     .orderBy('p.placed_at', direction)
     .orderBy('p.match_id', direction)
     .orderBy('p.user_id', direction)
   return paged(ordered, page, row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) }))
+}
+
+/**
+ * Every prediction of a competition in batches, for a download: match by match in the order of kick-off, the fans of a
+ * match by user id. Each batch begins behind the last row of the batch before, so a late batch costs as much as the first.
+ */
+export async function* everyPrediction(
+  db: ReadModelConnection,
+  filter: AllPredictionsFilter,
+): AsyncGenerator<readonly FanPredictionRow[]> {
+  const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
+  const matches = await readModel(db)
+    .selectFrom('matches')
+    .where('competition', '=', filter.competition)
+    .select('id')
+    .orderBy('last_kick_off', direction)
+    .orderBy('id')
+    .execute()
+  for (const { id } of matches) {
+    let last: UserId | undefined
+    do {
+      const rows: readonly FanPredictionRow[] = await ofMatchAfter(db, filter, id, last)
+      if (rows.length > 0) yield rows
+      last = rows.length < DOWNLOAD_BATCH ? undefined : rows.at(-1)?.user
+    } while (last !== undefined)
+  }
+}
+
+async function ofMatchAfter(
+  db: ReadModelConnection,
+  filter: AllPredictionsFilter,
+  match: MatchId,
+  last: UserId | undefined,
+): Promise<FanPredictionRow[]> {
+  let query = filtered(db, filter).where('p.match_id', '=', match)
+  if (last !== undefined) query = query.where('p.user_id', '>', last)
+  const rows = await query
+    .selectAll('m')
+    .select(['r.name as round_name', ...predictionColumns])
+    .orderBy('p.user_id')
+    .limit(DOWNLOAD_BATCH)
+    .execute()
+  return rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) }))
+}
+
+function filtered(db: ReadModelConnection, { competition, text, users }: AllPredictionsFilter) {
+  const query = predictionsWithCoupons(db).where('m.competition', '=', competition)
+  if (text && users) return query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
+  if (text) return query.where(naming(text))
+  return users ? query.where('p.user_id', '=', anyOf(users)) : query
 }
 
 /** Aliases `m` and `r` are the match and its round. */

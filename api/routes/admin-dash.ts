@@ -1,0 +1,29 @@
+import { unsentMails } from '#people/mail/list.ts'
+import { countParked } from '#projections/engine/fold/parked.ts'
+import { competitions } from '#projections/fixtures/queries.ts'
+import { matchesToDo } from '#projections/fixtures/to-do.ts'
+import { issuedSkor } from '#projections/ledger/queries.ts'
+import { allPoints } from '#projections/scoring/queries.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function adminDashRoutes({ readModel, identity }: Services): Handlers<'adminDash'> {
+  return {
+    adminDash: async (_input, { now }) => {
+      const db = await readModel.live()
+      const all = await competitions(db)
+      const [skorPoints, predictionPoints, ofMatches, parked, mails] = await Promise.all([
+        issuedSkor(db),
+        allPoints(
+          db,
+          all.map(({ id }) => id),
+        ),
+        matchesToDo(db, now),
+        countParked(db),
+        unsentMails(identity),
+      ])
+      const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
+      return { data: { skorPoints, predictionPoints, matches, toDo: { scores, winners, parked, mails } } }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { AdminPrediction } from '#contract/predictions.ts'
+import { nameOfWinner } from '#domain/round/winner.ts'
+import { type Score, winnerOf } from '#domain/words.ts'
+import type { Users } from '#people/identity/users.ts'
+import {
+  type AllPredictionsFilter,
+  allPredictions,
+  everyPrediction,
+  type FanPredictionRow,
+} from '#projections/scoring/queries.ts'
+import { MAX_NAMED } from '../search.ts'
+import { type Services, signedIn } from '../services.ts'
+import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
+import { adminPredictionView, listView, staffView } from '../views.ts'
+import type { Handlers } from './handlers.ts'
+
+const EXPORT_COLUMNS = [
+  'S.No',
+  'Email',
+  'User Name',
+  'Points',
+  'First Team',
+  'Second Team',
+  'Predicted Score',
+  'Predicted Winner',
+  'Match Score',
+  'Match Week',
+  'Date',
+]
+
+interface Query {
+  readonly competition?: string | undefined
+  readonly sort: 'newest' | 'oldest'
+  readonly text: string
+}
+
+/** Every fan's predictions, for staff. */
+export function adminPredictionRoutes(services: Services): Handlers<'adminDetail' | 'adminDetailExport'> {
+  const { readModel, catalogue, users } = services
+
+  async function filterOf({ competition: id, sort, text }: Query, now: Date): Promise<AllPredictionsFilter> {
+    const { id: competition } = await catalogue.choose(id, now)
+    const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
+    return { competition, sort, text, users: named }
+  }
+
+  return {
+    adminDetail: async ({ query }, context) => {
+      const { role } = signedIn(context)
+      const filter = await filterOf(query, context.now)
+      const found = await allPredictions(await readModel.live(), filter, query)
+      const view = await viewOf(users, found.rows, role, context.now)
+      return listView(found, query, view)
+    },
+
+    adminDetailExport: async ({ query }, context) => {
+      const { role } = signedIn(context)
+      const filter = await filterOf(query, context.now)
+      const batches = everyPrediction(await readModel.live(), filter)
+      const lines = async function* () {
+        let number = 0
+        for await (const rows of batches) {
+          const view = await viewOf(users, rows, role, context.now)
+          for (const row of rows) yield cellsOf(++number, view(row))
+        }
+      }
+      return {
+        data: {
+          type: 'text/csv; charset=utf-8',
+          fileName: spreadsheetName('predictions', context.now),
+          content: spreadsheet(EXPORT_COLUMNS, lines()),
+        },
+      }
+    },
+  }
+}
+
+async function viewOf(users: Users, rows: readonly FanPredictionRow[], role: string, now: Date) {
+  const profile = await users.profiles(rows.map(({ user }) => user))
+  return (row: FanPredictionRow): AdminPrediction => ({
+    ...adminPredictionView(row, now),
+    user: staffView(row.user, profile(row.user), role),
+  })
+}
+
+function cellsOf(number: number, row: AdminPrediction): readonly string[] {
+  const { user, predicted, actual, points } = row
+  return [
+    String(number),
+    user.email ?? '',
+    user.name,
+    points === null ? '' : String(points),
+    row.home,
+    row.away,
+    scoreText(predicted),
+    predicted ? nameOfWinner(winnerOf(predicted), row) : '',
+    scoreText(actual),
+    row.roundName,
+    row.placedAt,
+  ]
+}
+
+/** '2:1'; empty where there is none, or it may not be seen yet */
+function scoreText(score: Score | null): string {
+  return score ? `${score.home}:${score.away}` : ''
+}

@@ -1,0 +1,33 @@
+/** The operator's start: the sums of the product, and what waits to be done. */
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+const Dash = z.object({
+  /** SKOR that fans were ever given */
+  skorPoints: z.int(),
+  /** of all fans in all competitions */
+  predictionPoints: z.int(),
+  /** of all competitions, void ones left out */
+  matches: z.int(),
+  toDo: z.object({
+    /** matches that were played and have no score */
+    scores: z.int(),
+    /** matches with a score that no winner has settled */
+    winners: z.int(),
+    /** streams whose events can't be folded */
+    parked: z.int(),
+    /** mails that wait to be sent or failed */
+    mails: z.int(),
+  }),
+})
+export type Dash = z.infer<typeof Dash>
+
+export const adminDash = defineRoute({
+  method: 'GET',
+  path: '/admin/dash',
+  summary: 'The sums of the product, and how much waits for an admin',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['match', 'board', 'ledger', 'parked', 'mails'],
+  data: Dash,
+})
