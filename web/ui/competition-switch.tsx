@@ -1,25 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/query.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { Segmented } from './tabs.tsx'
+import { useUrlState } from './url-state.ts'
 
-interface CompetitionSwitchProps {
-  /** a competition's id; '' means the one in play */
-  value: string
-  /** @param id '' for the one in play, so that it has the plain address */
-  onChange(id: string): void
-}
+const NO_FILTERS: readonly string[] = []
 
-/** Which competition a list is about; nothing where there is only one. */
-export function CompetitionSwitch({ value, onChange }: CompetitionSwitchProps) {
-  const list = useQuery(read('competitions')).data?.data ?? []
+/**
+ * Which competition a list is about, held by the address; the one in play has the plain address. Shows nothing where
+ * there is only one competition.
+ * @param clears filters of the address that mean nothing in another competition
+ */
+export function CompetitionSwitch({ clears = NO_FILTERS }: { clears?: readonly string[] }) {
+  const [get, set] = useUrlState()
+  const list = useCompetitions().data?.data ?? []
   if (list.length < 2) return null
   const first = list[0]?.id ?? ''
   return (
     <Segmented
       label="Competition"
       choices={list.map(one => ({ value: one.id, label: one.name }))}
-      value={value || first}
-      onChange={id => onChange(id === first ? '' : id)}
+      value={list.some(one => one.id === get('competition')) ? get('competition') : first}
+      onChange={id => {
+        const cleared = Object.fromEntries(clears.map(name => [name, null]))
+        set({ ...cleared, competition: id === first ? null : id })
+      }}
     />
   )
 }

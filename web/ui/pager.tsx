@@ -2,11 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './pager.module.css'
 
-/** @returns how many pages `total` rows fill; an empty list has one */
-export function pageCount(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit))
-}
-
 interface PagerProps {
   page: number
   pages: number

@@ -1,19 +1,15 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import styles from './search-box.module.css'
+import { useUrlState } from './url-state.ts'
 
 /** How long after the last key the search starts, in milliseconds. */
 const DEBOUNCE_MS = 220
 
-interface SearchBoxProps {
-  label: string
-  /** the text in force; hold it in the URL (`useUrlState`) */
-  value: string
-  onChange(text: string): void
-}
-
-/** Searches a moment after the last key; a value changed from outside (Clear Filter) shows at once. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+/** Puts a text into the address, as `text`, a moment after the last key; Clear Filter empties the box at once. */
+export function SearchBox({ label }: { label: string }) {
+  const [get, set] = useUrlState()
+  const value = get('text')
   const [text, setText] = useState(value)
   const [inForce, setInForce] = useState(value)
   if (value !== inForce) {
@@ -22,9 +18,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   }
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onChange(text.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => set({ text: text.trim() }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, value, onChange])
+  }, [text, value, set])
   return (
     <label className={styles.box}>
       <Search size={16} aria-hidden />

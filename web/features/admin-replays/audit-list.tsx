@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
-import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { Pager, pageCount } from '#web/ui/pager.tsx'
-import { View } from '#web/ui/state.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
-import { pageOf, useUrlParam } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
 
-const PAGE_SIZE = 20
+const CHANGES_SHOWN = 20
 
 type Change = Answer<typeof contract.audit>['data'][number]
 
@@ -39,25 +35,15 @@ const COLUMNS: readonly Column<Change>[] = [
 
 /** Recent changes, newest first; its page has a name of its own in the address. */
 export function AuditList() {
-  const [asked, ask] = useUrlParam('changes')
-  const page = pageOf(asked)
-  const changes = useQuery(read('audit', { page, limit: PAGE_SIZE }))
+  const changes = usePaged('audit', {}, { size: CHANGES_SHOWN, param: 'changes' })
   return (
     <section className={styles.audit} aria-labelledby="audit">
       <SectionTitle id="audit">Recent changes</SectionTitle>
-      <View of={changes} isEmpty={({ data }) => data.length === 0}>
-        {({ data, total }) => (
-          <>
-            <Table
-              caption="Recent changes"
-              columns={COLUMNS}
-              rows={data}
-              rowKey={change => change.position}
-            />
-            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => ask(String(to))} />
-          </>
+      <PagedView of={changes}>
+        {({ data }) => (
+          <Table caption="Recent changes" columns={COLUMNS} rows={data} rowKey={change => change.position} />
         )}
-      </View>
+      </PagedView>
     </section>
   )
 }

@@ -1,33 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import type { ParkedRow } from '#contract/parked.ts'
 import { useCommand } from '#web/api/command.ts'
-import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { Pager, pageCount } from '#web/ui/pager.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './parked-list.module.css'
 import { waitingText } from './parked-words.ts'
 
-const PAGE_SIZE = 10
 /** How often the list is asked for again while something waits, in milliseconds: a retry has no word of its own. */
 const WAITING_MS = 2_000
 
 /** The streams that wait behind an event that can't be folded; nothing at all as long as none does. */
 export function ParkedList() {
   const mayAct = useUser()?.role === 'admin'
-  const [asked, setAsked] = useState(1)
-  const { data: answer } = useQuery({
-    ...read('listParked', { page: asked, limit: PAGE_SIZE }),
-    refetchInterval: query => ((query.state.data?.total ?? 0) > 0 ? WAITING_MS : false),
+  const parked = usePaged(
+    'listParked',
+    {},
+    { param: 'waiting', refetchInterval: ({ total }) => (total > 0 ? WAITING_MS : false) },
+  )
+  const { page, pages = page, setPage } = parked
+  useEffect(() => {
+    // The rows of the last page may have been folded meanwhile.
+    if (page > pages) setPage(pages)
   })
-  if (!answer || answer.total === 0) return null
-  const pages = pageCount(answer.total, PAGE_SIZE)
-  // What stood on the last page may have been folded meanwhile.
-  if (asked > pages) setAsked(pages)
+  if (!parked.data?.total) return null
   return (
     <section className={styles.parked} aria-labelledby="parked">
       <SectionTitle id="parked">Waiting events</SectionTitle>
@@ -35,23 +34,32 @@ export function ParkedList() {
         These events could not be read into the tables, and what follows them in their streams waits.
         Everything else goes on.
       </p>
-      <ol className={styles.list}>
-        {answer.data.map(row => (
-          <li key={row.stream} className={styles.row}>
-            <div>
-              <h3 className={styles.stream}>{row.stream}</h3>
-              <p className={styles.problem}>{row.problem}</p>
-              <p className={styles.note}>
-                {waitingText(row)} since <time dateTime={row.since}>{stampOf(row.since)}</time>. First:{' '}
-                {row.type} at {row.position}.
-              </p>
-            </div>
-            {mayAct && <TryAgain row={row} />}
-          </li>
-        ))}
-      </ol>
-      {pages > 1 && <Pager page={asked} pages={pages} onPage={setAsked} />}
+      <PagedView of={parked} shortWithoutPager>
+        {({ data }) => (
+          <ol className={styles.list}>
+            {data.map(row => (
+              <Parked key={row.stream} row={row} mayAct={mayAct} />
+            ))}
+          </ol>
+        )}
+      </PagedView>
     </section>
+  )
+}
+
+function Parked({ row, mayAct }: { row: ParkedRow; mayAct: boolean }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.stream}>{row.stream}</h3>
+        <p className={styles.problem}>{row.problem}</p>
+        <p className={styles.note}>
+          {waitingText(row)} since <time dateTime={row.since}>{stampOf(row.since)}</time>. First: {row.type}{' '}
+          at {row.position}.
+        </p>
+      </div>
+      {mayAct && <TryAgain row={row} />}
+    </li>
   )
 }
 

@@ -1,31 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { UserSort, userExport } from '#contract/users.ts'
+import { userExport } from '#contract/users.ts'
 import { urlOf } from '#web/api/client.ts'
-import { read } from '#web/api/query.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { ListTools } from '#web/ui/list-tools.tsx'
+import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Pager, pageCount } from '#web/ui/pager.tsx'
-import { View } from '#web/ui/state.tsx'
-import { pageOf, useUrlState } from '#web/ui/url-state.ts'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { UsersTable } from './users-table.tsx'
 
-const PAGE_SIZE = 10
-const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'a-z', label: 'A-Z' },
-  { value: 'z-a', label: 'Z-A' },
-]
+const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
 
 /** /usersList: who is registered, ten a page; copy and export take all of them. */
 export function Component() {
-  const [get, set] = useUrlState()
-  const page = pageOf(get('page'))
-  const sort = UserSort.catch('newest').parse(get('sort'))
-  const users = useQuery(read('adminUsers', { page, limit: PAGE_SIZE, sort, text: get('text') }))
+  const [get] = useUrlState()
+  const users = usePaged('adminUsers', { sort: sortOf(SORTS, get('sort')), text: get('text') })
   return (
     <Page title="Users">
       <ListTools
@@ -41,14 +30,7 @@ export function Component() {
           </>
         }
       />
-      <View of={users} rows={PAGE_SIZE} isEmpty={({ data }) => data.length === 0}>
-        {({ data, total, page: shown }) => (
-          <div aria-busy={users.isPlaceholderData}>
-            <UsersTable rows={data} first={(shown - 1) * PAGE_SIZE + 1} />
-            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
-          </div>
-        )}
-      </View>
+      <PagedView of={users}>{({ data }, first) => <UsersTable rows={data} first={first} />}</PagedView>
     </Page>
   )
 }

@@ -62,7 +62,7 @@ interface HistoryProps {
 }
 
 function History({ title, lead, end, winnings, switchable }: HistoryProps) {
-  const [get, set] = useUrlState()
+  const [get] = useUrlState()
   const competition = switchable ? get('competition') : ''
   const query = {
     competition: competition || undefined,
@@ -80,7 +80,7 @@ function History({ title, lead, end, winnings, switchable }: HistoryProps) {
     <Page title={title} lead={lead} end={end}>
       {switchable && (
         <div className={styles.head}>
-          <CompetitionSwitch value={competition} onChange={id => set({ competition: id })} />
+          <CompetitionSwitch />
         </div>
       )}
       <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>

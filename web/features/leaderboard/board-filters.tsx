@@ -14,23 +14,19 @@ interface BoardFiltersProps {
   months: readonly string[]
   filter: BoardFilter
   onChange(changes: Readonly<Record<string, string | null>>): void
-  onText(text: string): void
 }
 
 /** Which board: competition, round or month, and a text. */
 export function BoardFilters(props: BoardFiltersProps) {
-  const { competition, rounds, months, filter, onChange, onText } = props
+  const { competition, rounds, months, filter, onChange } = props
   const { buttons, rest } = splitRounds(competition.kind, rounds)
   const filtered = filter.round !== undefined || filter.month !== undefined || filter.text !== ''
   return (
     <search className={styles.filters}>
       <div className={styles.line}>
-        <CompetitionSwitch
-          value={competition.id}
-          onChange={id => onChange({ ...CLEARED, competition: id })}
-        />
+        <CompetitionSwitch clears={Object.keys(CLEARED)} />
         <div className={styles.search}>
-          <SearchBox label="Search players" value={filter.text} onChange={onText} />
+          <SearchBox label="Search players" />
         </div>
       </div>
       <div className={styles.line}>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { BoardRow } from '#contract/boards.ts'
 import type { CompetitionView } from '#contract/matches.ts'
 import { read } from '#web/api/query.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Pager, pageCount } from '#web/ui/pager.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
-import { pageOf, useUrlState } from '#web/ui/url-state.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
 import { type BoardFilter, monthName, readFilter } from './board-filter.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTable } from './board-table.tsx'
@@ -14,8 +13,6 @@ import styles from './leaderboard.module.css'
 import { OwnRank } from './own-rank.tsx'
 import { useMoves } from './use-moves.ts'
 
-/** Rows of a page: the spec's number. */
-const PAGE_SIZE = 10
 const NO_ROWS: readonly BoardRow[] = []
 
 export function Component() {
@@ -35,12 +32,11 @@ export function Component() {
 function Board({ competition }: { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const filter = readFilter(get)
-  const page = pageOf(get('page'))
-  const query = { ...filter, competition: competition.id, page, limit: PAGE_SIZE }
-  const board = useQuery(read('leaderboard', query))
+  const query = { ...filter, competition: competition.id }
+  const board = usePaged('leaderboard', query)
   const rounds = useQuery(read('listRounds', { competition: competition.id }))
-  const moves = useMoves(JSON.stringify(query), board.isPlaceholderData ? undefined : board.data?.data)
-  const onText = useCallback((text: string) => set({ text }), [set])
+  const shown = JSON.stringify([query, board.page])
+  const moves = useMoves(shown, board.isPlaceholderData ? undefined : board.data?.data)
   const rows = board.data?.data ?? NO_ROWS
   const me = board.data?.me ?? null
   return (
@@ -55,16 +51,12 @@ function Board({ competition }: { competition: CompetitionView }) {
         months={board.data?.months ?? []}
         filter={filter}
         onChange={set}
-        onText={onText}
       />
-      <View of={board} rows={PAGE_SIZE}>
-        {({ total }) => (
-          <div className={styles.board} aria-busy={board.isPlaceholderData}>
-            <BoardTable rows={rows} me={me} moves={moves} prize={prizeOf(filter)} empty={<EmptyState />} />
-            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
-          </div>
+      <PagedView of={board} className={styles.board} isEmpty={() => false}>
+        {() => (
+          <BoardTable rows={rows} me={me} moves={moves} prize={prizeOf(filter)} empty={<EmptyState />} />
         )}
-      </View>
+      </PagedView>
     </Page>
   )
 }

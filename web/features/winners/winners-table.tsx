@@ -10,15 +10,15 @@ type Winning = WinnerGroup['users'][number]
 interface WinnersTableProps {
   caption: string
   users: readonly Winning[]
-  /** how many stand on the pages before */
-  before: number
+  /** the number of the first row, over all pages */
+  first: number
 }
 
 /** S.No, user name, earned points. */
-export function WinnersTable({ caption, users, before }: WinnersTableProps) {
+export function WinnersTable({ caption, users, first }: WinnersTableProps) {
   const me = useUser()
   const columns: readonly Column<Winning>[] = [
-    { title: 'S.No', cell: (_, index) => before + index + 1 },
+    { title: 'S.No', cell: (_, index) => first + index },
     {
       title: 'User name',
       heads: true,

@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
-import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Pager, pageCount } from '#web/ui/pager.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
-import { pageOf, useUrlState } from '#web/ui/url-state.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
 import styles from './winners.module.css'
-
-const PAGE_SIZE = 10
 
 const COLUMNS: readonly Column<WinnerGroup>[] = [
   { title: 'Winner', heads: true, cell: group => <Winner group={group} /> },
@@ -36,11 +30,8 @@ const COLUMNS: readonly Column<WinnerGroup>[] = [
 
 /** All Winners: who won each match, and the way to the fans who had it right. */
 export function Component() {
-  const [get, set] = useUrlState()
-  const page = pageOf(get('page'))
-  const query = { competition: get('competition') || undefined, page, limit: PAGE_SIZE, text: get('text') }
-  const winners = useQuery(read('winners', query))
-  const onText = useCallback((text: string) => set({ text }), [set])
+  const [get] = useUrlState()
+  const winners = usePaged('winners', { competition: get('competition') || undefined, text: get('text') })
   return (
     <Page
       title="All Winners"
@@ -48,20 +39,14 @@ export function Component() {
       end={<ButtonLink to={paths.allWinners}>Previous matches</ButtonLink>}
     >
       <search className={styles.tools}>
-        <CompetitionSwitch
-          value={get('competition')}
-          onChange={competition => set({ competition, text: null })}
-        />
-        <SearchBox label="Search teams" value={get('text')} onChange={onText} />
+        <CompetitionSwitch clears={['text']} />
+        <SearchBox label="Search teams" />
       </search>
-      <View of={winners} rows={PAGE_SIZE} isEmpty={answer => answer.data.length === 0}>
-        {({ data, total }) => (
-          <div aria-busy={winners.isPlaceholderData}>
-            <Table caption="Winners by match" columns={COLUMNS} rows={data} rowKey={group => group.match} />
-            <Pager page={page} pages={pageCount(total, PAGE_SIZE)} onPage={to => set({ page: String(to) })} />
-          </div>
+      <PagedView of={winners}>
+        {({ data }) => (
+          <Table caption="Winners by match" columns={COLUMNS} rows={data} rowKey={group => group.match} />
         )}
-      </View>
+      </PagedView>
     </Page>
   )
 }
