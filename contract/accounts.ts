@@ -98,9 +98,14 @@ export const signup = defineRoute({ ...SIGNUP, path: '/signup' })
 /** The same under its other path. */
 export const usersSignup = defineRoute({ ...SIGNUP, path: '/users/signup' })
 
-/** '' proves the e-mail of a registration, 'forgetpassword' opens one change of the password in this browser. */
-const OtpType = z.enum(['', 'forgetpassword']).default('')
-export type OtpType = z.infer<typeof OtpType>
+/** What a code is for: to prove the e-mail of a registration, or to change a forgotten password once, in this browser. */
+const OtpPurpose = z.codec(z.enum(['', 'forgetpassword']).default(''), z.enum(['registration', 'recovery']), {
+  decode: type => (type === '' ? 'registration' : 'recovery'),
+  encode: purpose => (purpose === 'registration' ? '' : 'forgetpassword'),
+})
+export type OtpPurpose = z.output<typeof OtpPurpose>
+
+const OTP_NAMES = { purpose: 'type' } as const
 
 /** 'Otp verify successfully. please login' for a registration, 'Otp verify successfully' for a forgotten password. */
 export const verifyOtp = defineRoute({
@@ -111,11 +116,14 @@ export const verifyOtp = defineRoute({
   access: 'visitor',
   limit: 'login',
   changes: ['users'],
-  body: z.object({
-    email: z.string().trim().max(EMAIL_MAX).default(''),
-    otp: field(MAX_OTP_FIELD),
-    type: OtpType,
-  }),
+  body: onWire(
+    z.object({
+      email: z.string().trim().max(EMAIL_MAX).default(''),
+      otp: field(MAX_OTP_FIELD),
+      purpose: OtpPurpose,
+    }),
+    OTP_NAMES,
+  ),
   data: Nothing,
 })
 
@@ -128,7 +136,10 @@ export const resendOtp = defineRoute({
   access: 'visitor',
   limit: 'login',
   changes: ['mails'],
-  body: z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), type: OtpType }),
+  body: onWire(
+    z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), purpose: OtpPurpose }),
+    OTP_NAMES,
+  ),
   data: Nothing,
 })
 

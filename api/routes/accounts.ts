@@ -58,8 +58,8 @@ export function accountRoutes(
     verifyOtp: async ({ body }, { now, setCookie }) => {
       const [problem] = otpProblems(body)
       if (problem) throw errors.invalid(problem.message)
-      await accountLimits.take('code', body.type, body.email)
-      if (body.type === '') {
+      await accountLimits.take('code', body.purpose, body.email)
+      if (body.purpose === 'registration') {
         if (!(await registrations.prove(body.email, body.otp, now))) throw errors.wrongCode()
         return { message: 'Otp verify successfully. please login', data: {} }
       }
@@ -74,7 +74,9 @@ export function accountRoutes(
       if (problem) throw errors.invalid(problem.message)
       await accountLimits.take('mail', body.email)
       await afterwards.start('send a code again', () =>
-        body.type === '' ? registrations.resend(body.email, now) : recovery.sendCode(body.email, now),
+        body.purpose === 'registration'
+          ? registrations.resend(body.email, now)
+          : recovery.sendCode(body.email, now),
       )
       return { message: 'Please verify your otp', data: {} }
     },

@@ -1,5 +1,5 @@
 import { forgotProblems, otpProblems } from '#contract/account-rules.ts'
-import type { OtpType } from '#contract/accounts.ts'
+import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Resend } from './resend.tsx'
 
 interface OtpFormProps {
-  type: OtpType
+  purpose: OtpPurpose
   /** '' when the page was opened by itself: then it is asked for */
   email: string
   /** where a right code leads */
@@ -18,14 +18,14 @@ interface OtpFormProps {
 }
 
 /** Six boxes, a button, and another code. A code that isn't whole is not sent. */
-export function OtpForm({ type, email: known, next }: OtpFormProps) {
+export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
   const verify = useCommand('verifyOtp')
   const moveOn = useMoveOn()
   const form = useForm({
     initial: { email: known, otp: '' },
     check: values => [...forgotProblems(values), ...otpProblems(values)],
     async send({ email, otp }) {
-      const { message } = await verify.mutateAsync({ email, otp, type }).catch(error => {
+      const { message } = await verify.mutateAsync({ email, otp, purpose }).catch(error => {
         form.set({ otp: '' })
         throw error
       })
@@ -43,7 +43,7 @@ export function OtpForm({ type, email: known, next }: OtpFormProps) {
       )}
       <OtpInput label="Code from the mail" {...form.field('otp')} />
       <SubmitButton busy={form.busy}>Verify</SubmitButton>
-      <Resend email={form.values.email} type={type} disabled={form.busy || noEmail} />
+      <Resend email={form.values.email} purpose={purpose} disabled={form.busy || noEmail} />
     </Form>
   )
 }

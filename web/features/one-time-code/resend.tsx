@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OtpType } from '#contract/accounts.ts'
+import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -11,8 +11,14 @@ import { secondsLeft } from './seconds-left.ts'
 const WAIT_MS = 30_000
 const TICK_MS = 500
 
+interface ResendProps {
+  email: string
+  purpose: OtpPurpose
+  disabled: boolean
+}
+
 /** Another code, after a wait that can be watched. The one before then ends. */
-export function Resend({ email, type, disabled }: { email: string; type: OtpType; disabled: boolean }) {
+export function Resend({ email, purpose, disabled }: ResendProps) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const left = secondsLeft(sentAt + WAIT_MS, useNow(TICK_MS))
   const resend = useCommand('resendOtp')
@@ -31,7 +37,7 @@ export function Resend({ email, type, disabled }: { email: string; type: OtpType
           busy={resend.isPending}
           onClick={() =>
             resend.mutate(
-              { email, type },
+              { email, purpose },
               {
                 onSuccess: ({ message }) => {
                   setSentAt(Date.now())

@@ -12,7 +12,7 @@ export function Component() {
       title="Check your mail"
       lead={`If ${email || 'your email'} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
     >
-      <OtpForm type="forgetpassword" email={email} next={paths.changePassword} />
+      <OtpForm purpose="recovery" email={email} next={paths.changePassword} />
     </SplitPage>
   )
 }
