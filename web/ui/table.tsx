@@ -15,6 +15,8 @@ export interface Column<Row> {
   heads?: boolean
   /** hidden below 768 px */
   wideOnly?: boolean
+  /** long words, such as e-mail addresses, break anywhere */
+  breaks?: boolean
   /** the heading is read out but not shown */
   titleHidden?: boolean
 }
@@ -33,7 +35,12 @@ interface TableProps<Row> {
 /** Hairlines and figures that stand under each other. Wide tables scroll within themselves. */
 export function Table<Row>({ caption, columns, rows, rowKey, own, rowClass }: TableProps<Row>) {
   const classOf = (column: Column<Row>) =>
-    clsx(column.number && styles.number, column.strong && styles.strong, column.wideOnly && styles.wideOnly)
+    clsx(
+      column.number && styles.number,
+      column.strong && styles.strong,
+      column.wideOnly && styles.wideOnly,
+      column.breaks && styles.breaks,
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={caption}>
@@ -70,4 +77,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, own, rowClass }: Ta
       </table>
     </section>
   )
+}
+
+/** Lines of a cell, each below the one before. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <span className={styles.lines}>{children}</span>
+}
+
+/** A small line of a cell. @param narrowOnly hidden from 768 px on, where a column shows what it says */
+export function Under({ narrowOnly, children }: { narrowOnly?: boolean; children: ReactNode }) {
+  return <span className={clsx(styles.under, narrowOnly && styles.narrowOnly)}>{children}</span>
 }

@@ -1,13 +1,14 @@
 import type { AccessCodeRequest } from '#contract/access-codes.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStringOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './access-codes.module.css'
 import { expiryText } from './expiry.ts'
-import { SendCode } from './send-code.tsx'
 
 /** /access_code_req: who asks to be let in, and the codes that were sent. */
 export function Component() {
@@ -32,21 +33,17 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
       title: 'Name',
       heads: true,
       cell: request => (
-        <span className={styles.who}>
+        <Lines>
           {request.name}
-          <span className={styles.under}>{request.email}</span>
-          <span className={styles.under}>{gmtStringOf(request.createdAt)}</span>
-          <span className={styles.under}>
+          <Under narrowOnly>{request.email}</Under>
+          <Under narrowOnly>{gmtStringOf(request.createdAt)}</Under>
+          <Under narrowOnly>
             {request.code === null ? 'Not sent' : `Until ${expiryText(request.expiresAt)}`}
-          </span>
-        </span>
+          </Under>
+        </Lines>
       ),
     },
-    {
-      title: 'Email',
-      wideOnly: true,
-      cell: request => <span className={styles.email}>{request.email}</span>,
-    },
+    { title: 'Email', wideOnly: true, breaks: true, cell: request => request.email },
     { title: 'Date', wideOnly: true, cell: request => gmtStringOf(request.createdAt) },
     {
       title: 'Code',
@@ -58,7 +55,16 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
         ),
     },
     { title: 'Code Exp Time', wideOnly: true, cell: request => expiryText(request.expiresAt) },
-    { title: 'Action', number: true, cell: request => <SendCode request={request} /> },
+    {
+      title: 'Action',
+      number: true,
+      // A code that is sent again is another code.
+      cell: request => (
+        <CommandButton command="sendAccessCode" body={{ id: request.id }}>
+          Send Code<VisuallyHidden> to {request.name}</VisuallyHidden>
+        </CommandButton>
+      ),
+    },
   ]
   return <Table caption="Access code requests" columns={columns} rows={rows} rowKey={request => request.id} />
 }

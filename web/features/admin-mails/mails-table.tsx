@@ -1,10 +1,8 @@
 import type { MailRow } from '#contract/mails.ts'
-import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
-import { notify } from '#web/ui/toast.tsx'
 import { KINDS, mayRetry, STATES } from './mail-words.ts'
 import styles from './mails.module.css'
 
@@ -13,24 +11,24 @@ const COLUMNS: readonly Column<MailRow>[] = [
     title: 'Mail',
     heads: true,
     cell: mail => (
-      <span className={styles.what}>
+      <Lines>
         {KINDS[mail.kind]}
-        {mail.to !== null && <span className={styles.under}>{mail.to}</span>}
-        <time className={styles.under} dateTime={mail.createdAt}>
-          {gmtStampOf(mail.createdAt)} GMT
-        </time>
-      </span>
+        {mail.to !== null && <Under>{mail.to}</Under>}
+        <Under>
+          <time dateTime={mail.createdAt}>{gmtStampOf(mail.createdAt)} GMT</time>
+        </Under>
+      </Lines>
     ),
   },
   {
     title: 'State',
     cell: mail => (
-      <span className={styles.what}>
+      <Lines>
         <span className={styles.state} data-state={mail.state}>
           {STATES[mail.state]}
         </span>
         {mail.problem !== null && <span className={styles.problem}>{mail.problem}</span>}
-      </span>
+      </Lines>
     ),
   },
   { title: 'Attempts', number: true, wideOnly: true, cell: mail => mail.attempts },
@@ -44,7 +42,16 @@ const COLUMNS: readonly Column<MailRow>[] = [
 const ACTION: Column<MailRow> = {
   title: 'Action',
   number: true,
-  cell: mail => (mayRetry(mail) ? <Retry mail={mail} /> : null),
+  cell: mail =>
+    mayRetry(mail) && (
+      <CommandButton
+        command="retryMail"
+        body={{ id: mail.id }}
+        label={`Retry: ${KINDS[mail.kind]}${mail.to === null ? '' : ` to ${mail.to}`}`}
+      >
+        Retry
+      </CommandButton>
+    ),
 }
 
 export function MailsTable({ rows }: { rows: readonly MailRow[] }) {
@@ -56,27 +63,5 @@ export function MailsTable({ rows }: { rows: readonly MailRow[] }) {
       rows={rows}
       rowKey={mail => mail.id}
     />
-  )
-}
-
-function Retry({ mail }: { mail: MailRow }) {
-  const retry = useCommand('retryMail')
-  return (
-    <Button
-      small
-      busy={retry.isPending}
-      aria-label={`Retry: ${KINDS[mail.kind]}${mail.to === null ? '' : ` to ${mail.to}`}`}
-      onClick={() =>
-        retry.mutate(
-          { id: mail.id },
-          {
-            onSuccess: ({ message }) => notify.success(message),
-            onError: notify.error,
-          },
-        )
-      }
-    >
-      Retry
-    </Button>
   )
 }

@@ -11,23 +11,15 @@ import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchFate } from './match-fate.tsx'
 import { MatchPage } from './match-page.tsx'
-import { ReadOnlyNote } from './read-only-note.tsx'
 
 /** /edit_match: the details, the marquee flag, and what is to become of the match. */
 export function Component() {
   return (
-    <MatchPage title="Edit match">
-      {(match, mayAct) => (
+    <MatchPage title="Edit match" does="edit matches" details={match => <Details match={match} />}>
+      {match => (
         <>
-          <Details match={match} />
-          {mayAct ? (
-            <>
-              <Marquee key={match.id} match={match} />
-              <MatchFate match={match} />
-            </>
-          ) : (
-            <ReadOnlyNote what="edit matches" />
-          )}
+          <Marquee key={match.id} match={match} />
+          <MatchFate match={match} />
         </>
       )}
     </MatchPage>

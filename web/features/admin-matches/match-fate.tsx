@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Step } from '#web/ui/step.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -24,15 +25,11 @@ export function MatchFate({ match }: { match: MatchView }) {
     <section className={styles.steps}>
       <SectionTitle>What becomes of the match</SectionTitle>
       {fates.map(fate => (
-        <div key={fate.fate} className={styles.step}>
-          <div>
-            <h3>{fate.title}</h3>
-            <p>{fate.text}</p>
-          </div>
+        <Step key={fate.fate} title={fate.title} text={fate.text}>
           <Button small look={fate.danger ? 'danger' : 'secondary'} onClick={() => setAsked(fate)}>
             {fate.button}
           </Button>
-        </div>
+        </Step>
       ))}
       <Dialog
         open={asked !== null}

@@ -15,12 +15,16 @@ import { selecting, useSelectedMatch } from './selected-match.ts'
 
 interface MatchPageProps {
   title: string
-  /** @param mayAct false for auditors, who see everything and change nothing */
-  children(match: MatchView, mayAct: boolean): ReactNode
+  /** what only admins do here, in words: 'set scores' */
+  does: string
+  /** what everybody sees of the match above that */
+  details?(match: MatchView): ReactNode
+  /** for admins; auditors read a note instead */
+  children(match: MatchView): ReactNode
 }
 
 /** The frame of the pages about one match: which one, the page's own part, and what has been done to it before. */
-export function MatchPage({ title, children }: MatchPageProps) {
+export function MatchPage({ title, does, details, children }: MatchPageProps) {
   const { round, match } = useSelectedMatch()
   const mayAct = useUser()?.role === 'admin'
   return (
@@ -31,7 +35,14 @@ export function MatchPage({ title, children }: MatchPageProps) {
             <>
               <Head match={match} />
               <div className={styles.body}>
-                <div className={styles.main}>{children(match, mayAct)}</div>
+                <div className={styles.main}>
+                  {details?.(match)}
+                  {mayAct ? (
+                    children(match)
+                  ) : (
+                    <p className={styles.readOnly}>You see this page as an auditor. Only admins {does}.</p>
+                  )}
+                </div>
                 <MatchHistory match={match.id} />
               </div>
             </>

@@ -2,15 +2,16 @@ import type { MatchView } from '#contract/matches.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { gmtTimeOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { stampOf } from '#web/ui/time.ts'
 import { MatchStatusChip } from './match-status.tsx'
 import styles from './matches.module.css'
 import { selecting } from './selected-match.ts'
 
 const COLUMNS: readonly Column<MatchView>[] = [
-  { title: 'Match time', wideOnly: true, cell: match => <When at={match.kickOff} /> },
+  { title: 'Match time', wideOnly: true, cell: match => <Stamp at={match.kickOff} /> },
   { title: 'Round', wideOnly: true, cell: match => match.roundName },
   {
     title: 'Match',
@@ -41,15 +42,6 @@ const COLUMNS: readonly Column<MatchView>[] = [
 
 export function MatchesTable({ rows }: { rows: readonly MatchView[] }) {
   return <Table caption="All matches" columns={COLUMNS} rows={rows} rowKey={match => match.id} />
-}
-
-function When({ at }: { at: string }) {
-  return (
-    <time className={styles.when} dateTime={at}>
-      {stampOf(at)}
-      {!isGmt(at) && <small>{gmtTimeOf(at)} GMT</small>}
-    </time>
-  )
 }
 
 /** The three pages of a match; auditors are led to the same ones, where they only read. */

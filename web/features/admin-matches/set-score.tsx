@@ -9,7 +9,6 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
-import { ReadOnlyNote } from './read-only-note.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { readScore, scoreProblems } from './score-form.ts'
 import { selecting } from './selected-match.ts'
@@ -17,10 +16,8 @@ import { selecting } from './selected-match.ts'
 /** /predictor-Edit: the score up to 120 minutes; a second one is a correction. */
 export function Component() {
   return (
-    <MatchPage title="Update score">
-      {(match, mayAct) =>
-        mayAct ? <SetScore key={match.id} match={match} /> : <ReadOnlyNote what="set scores" />
-      }
+    <MatchPage title="Update score" does="set scores">
+      {match => <SetScore key={match.id} match={match} />}
     </MatchPage>
   )
 }

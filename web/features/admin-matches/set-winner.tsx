@@ -9,7 +9,6 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
-import { ReadOnlyNote } from './read-only-note.tsx'
 import { isReason, REASON_MESSAGE, ReasonField } from './reason-field.tsx'
 import { selecting } from './selected-match.ts'
 import { winnerChoices } from './winner-choice.ts'
@@ -17,10 +16,8 @@ import { winnerChoices } from './winner-choice.ts'
 /** /set_winner: who won settles the match, and it gives its points. */
 export function Component() {
   return (
-    <MatchPage title="Set winner">
-      {(match, mayAct) =>
-        mayAct ? <SetWinner key={match.id} match={match} /> : <ReadOnlyNote what="set winners" />
-      }
+    <MatchPage title="Set winner" does="set winners">
+      {match => <SetWinner key={match.id} match={match} />}
     </MatchPage>
   )
 }

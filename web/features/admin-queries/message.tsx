@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContactQuery } from '#contract/contact.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './queries.module.css'
+import styles from './message.module.css'
 import { beginningOf } from './shorten.ts'
 
 /** A long message shows its beginning; the rest opens in a dialog. */
@@ -17,9 +17,7 @@ export function Message({ query }: { query: ContactQuery }) {
         Read more<VisuallyHidden> from {query.name}</VisuallyHidden>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={query.name} text={query.email}>
-        <p className={styles.whole} style={{ marginTop: 16 }}>
-          {query.message}
-        </p>
+        <p className={styles.whole}>{query.message}</p>
       </Dialog>
     </>
   )

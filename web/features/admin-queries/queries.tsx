@@ -2,34 +2,34 @@ import type { ContactQuery } from '#contract/contact.ts'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Message } from './message.tsx'
-import styles from './queries.module.css'
 
 const COLUMNS: readonly Column<ContactQuery>[] = [
   {
     title: 'Name',
     heads: true,
     cell: query => (
-      <span className={styles.who}>
+      <Lines>
         {query.name}
-        <span className={styles.under}>
+        <Under>
           {query.userRole}, <time dateTime={query.createdAt}>{gmtStampOf(query.createdAt)} GMT</time>
-        </span>
-        <span className={`${styles.under} ${styles.narrowOnly}`}>{query.email}</span>
-      </span>
+        </Under>
+        <Under narrowOnly>{query.email}</Under>
+      </Lines>
     ),
   },
   {
     title: 'Email',
     wideOnly: true,
+    breaks: true,
     cell: query => (
-      <span className={styles.who}>
-        <span className={styles.email}>{query.email}</span>
-        <span className={styles.under}>{phoneOf(query)}</span>
-      </span>
+      <Lines>
+        {query.email}
+        <Under>{phoneOf(query)}</Under>
+      </Lines>
     ),
   },
   { title: 'Message', cell: query => <Message query={query} /> },

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import type { ParkedRow } from '#contract/parked.ts'
-import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { stampOf } from '#web/ui/time.ts'
-import { notify } from '#web/ui/toast.tsx'
 import styles from './parked-list.module.css'
 import { waitingText } from './parked-words.ts'
 
@@ -58,26 +56,11 @@ function Parked({ row, mayAct }: { row: ParkedRow; mayAct: boolean }) {
           at {row.position}.
         </p>
       </div>
-      {mayAct && <TryAgain row={row} />}
+      {mayAct && (
+        <CommandButton command="retryParked" body={{ stream: row.stream }} label={`Try again: ${row.stream}`}>
+          Try again
+        </CommandButton>
+      )}
     </li>
-  )
-}
-
-function TryAgain({ row: { stream } }: { row: ParkedRow }) {
-  const retry = useCommand('retryParked')
-  return (
-    <Button
-      small
-      busy={retry.isPending}
-      aria-label={`Try again: ${stream}`}
-      onClick={() =>
-        retry.mutate(
-          { stream },
-          { onSuccess: ({ message }) => notify.success(message), onError: notify.error },
-        )
-      }
-    >
-      Try again
-    </Button>
   )
 }

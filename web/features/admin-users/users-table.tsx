@@ -1,6 +1,6 @@
 import type { UserRow } from '#contract/users.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
 import styles from './users.module.css'
 
@@ -15,11 +15,11 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
         <>
           {user.userName}
           <RoleChips user={user} />
-          <span className={styles.under}>Since {gmtStampOf(user.createdAt)}</span>
+          <Under narrowOnly>Since {gmtStampOf(user.createdAt)}</Under>
         </>
       ),
     },
-    { title: 'Email', cell: user => <span className={styles.email}>{user.email}</span> },
+    { title: 'Email', breaks: true, cell: user => user.email },
     {
       title: 'Date',
       wideOnly: true,

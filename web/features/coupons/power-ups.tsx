@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/matches.ts'
+import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { notify } from '#web/ui/toast.tsx'
 import { ChooseMatch } from './choose-match.tsx'
 import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './power-ups.module.css'
-import { useUsePowerUp } from './use-power-up.ts'
 
 /** How often it is looked which matches have locked, in milliseconds. */
 const LOOK_MS = 5_000
@@ -32,7 +32,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const mine = useQuery({ ...read('myCoupons', { competition: competition.id }), enabled: user !== null })
     .data?.data
   const { uses = [], weeklyLeft = competition.ruleset.weeklyPerSeason } = mine ?? {}
-  const use = useUsePowerUp(() => setAsked(null))
+  const use = useCommand('useCoupon')
   const powers = powerUpsOf({ round, matches, uses, weeklyLeft, now })
   const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
   if (over) return null
@@ -62,7 +62,16 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
         power={asked}
         round={round}
         busy={use.isPending}
-        onUse={(power, match) => use.mutate({ kind: power.kind, match })}
+        onUse={({ kind }, match) =>
+          use.mutate(
+            { kind, match },
+            {
+              onSuccess: () => notify.success('Coupon applied successfully'),
+              onError: notify.error,
+              onSettled: () => setAsked(null),
+            },
+          )
+        }
         onCancel={() => setAsked(null)}
       />
     </section>

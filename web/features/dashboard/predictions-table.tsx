@@ -4,9 +4,10 @@ import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { couponNames } from '#web/ui/coupon-names.ts'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { gmtStringOf, gmtTimeOf, isGmt, stampOf } from '#web/ui/time.ts'
+import { stampOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './predictions-table.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -46,7 +47,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
         </div>
       ),
     },
-    { title: 'Date', wideOnly: true, cell: row => <PlacedAt at={row.placedAt} /> },
+    { title: 'Date', wideOnly: true, cell: row => <Stamp at={row.placedAt} /> },
     ...(powerUps
       ? [{ title: 'PowerUps', wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
       : []),
@@ -66,15 +67,6 @@ function Match({ row }: { row: PredictionView }) {
       <span className={styles.versus}>Vs</span>
       <TeamName team={row.away} size={22} />
     </span>
-  )
-}
-
-function PlacedAt({ at }: { at: string }) {
-  return (
-    <time className={styles.date} dateTime={at} title={gmtStringOf(at)}>
-      {stampOf(at)}
-      {!isGmt(at) && <small>{gmtTimeOf(at)} GMT</small>}
-    </time>
   )
 }
 

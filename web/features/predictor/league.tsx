@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/matches.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
-import { useSession } from '#web/api/session.ts'
+import { useUser } from '#web/api/session.ts'
 import { useTitle } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -53,7 +53,7 @@ export function League(props: LeagueProps) {
 function Weeks({ competition, aside }: LeagueProps & { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const client = useQueryClient()
-  const session = useSession()
+  const user = useUser()
   const round = chosenWeek(get('round'), competition)
   const ofRound = (number: number) =>
     read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
@@ -75,12 +75,12 @@ function Weeks({ competition, aside }: LeagueProps & { competition: CompetitionV
       <View of={matches} rows={10} isEmpty={({ data }) => data.length === 0} empty={<NoMatches />}>
         {({ data }) => (
           <MatchWeek
-            key={session.status === 'signed-in' ? session.user.id : 'visitor'}
+            key={user?.id ?? 'visitor'}
             competition={competition}
             round={round}
             matches={data}
             stale={matches.isPlaceholderData}
-            user={session.status === 'signed-in' ? session.user : null}
+            user={user}
             aside={aside({ competition, round, matches: shown })}
           />
         )}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useId } from 'react'
 import type { MatchView } from '#contract/matches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
@@ -25,7 +24,6 @@ interface MatchCardProps {
 
 /** One match of a tournament, submitted by itself. */
 export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWhy }: MatchCardProps) {
-  const problem = useId()
   const save = useSave(onSaved)
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
@@ -57,8 +55,6 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
               away={match.away}
               texts={editable && draft ? draft : textsOfSaved(match)}
               disabled={!editable}
-              problemId={problem}
-              problemClass={styles.problem}
               onType={(side, text) => onType(match, side, text)}
             />
           )}

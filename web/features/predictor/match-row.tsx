@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { MatchView } from '#contract/matches.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -30,7 +30,6 @@ interface MatchRowProps {
 /** One match of a week: who plays, what was predicted, and what came of it. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, draft, onType } = props
-  const problem = useId()
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
   const editable = props.signedIn && canType(match, closed, props.amend)
@@ -51,8 +50,6 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           away={match.away}
           texts={texts}
           disabled={!editable}
-          problemId={problem}
-          problemClass={styles.problem}
           onType={(side, text) => onType(match, side, text)}
         />
       )}

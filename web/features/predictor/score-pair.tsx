@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'
 import type { Draft, Side } from './drafts.ts'
@@ -8,13 +9,12 @@ interface ScorePairProps {
   away: string
   texts: Draft
   disabled: boolean
-  problemId: string
-  problemClass: string | undefined
   onType(side: Side, text: string): void
 }
 
 /** The two inputs of a match, with the message for what is no score. */
-export function ScorePair({ home, away, texts, disabled, problemId, problemClass, onType }: ScorePairProps) {
+export function ScorePair({ home, away, texts, disabled, onType }: ScorePairProps) {
+  const problemId = useId()
   const problem = scoreProblem(texts.home) ?? scoreProblem(texts.away)
   return (
     <>
@@ -36,7 +36,7 @@ export function ScorePair({ home, away, texts, disabled, problemId, problemClass
         />
       </fieldset>
       {problem && (
-        <p id={problemId} className={problemClass} role="alert" style={{ order: 9 }}>
+        <p id={problemId} className={styles.problem} role="alert" style={{ order: 9 }}>
           {problem}
         </p>
       )}

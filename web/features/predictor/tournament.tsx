@@ -4,7 +4,7 @@ import type { CompetitionView, MatchView } from '#contract/matches.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession, useUser } from '#web/api/session.ts'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
@@ -62,7 +62,7 @@ function leadOf(competition: CompetitionView, matches: readonly MatchView[]): st
 function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
   const [, ask] = useAskedWhy()
   const session = useSession()
-  const user = session.status === 'signed-in' ? session.user : null
+  const user = useUser()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
   const [date, setDate] = useState(() => firstDate(matches, kept.chosenDate.get()))
   const stage = stageOf(matches, date)

@@ -4,9 +4,9 @@ import { exportData } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Step } from '#web/ui/step.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import styles from './own-data.module.css'
 import { saveFile } from './save-file.ts'
 
 const FILE_NAME = 'skor-my-data.json'
@@ -24,24 +24,22 @@ export function OwnData() {
   return (
     <section aria-labelledby="own-data">
       <SectionTitle id="own-data">Your data</SectionTitle>
-      <div className={styles.step}>
-        <div>
-          <h3>Take it along</h3>
-          <p>Your account, sessions, predictions, power-ups and play time in one file.</p>
-        </div>
+      <Step
+        title="Take it along"
+        text="Your account, sessions, predictions, power-ups and play time in one file."
+      >
         <Button small busy={take.isPending} onClick={() => take.mutate()}>
           Export my data
         </Button>
-      </div>
-      <div className={styles.step}>
-        <div>
-          <h3>Delete the account</h3>
-          <p>Name, email and picture go for good. Boards keep the points under a neutral name.</p>
-        </div>
+      </Step>
+      <Step
+        title="Delete the account"
+        text="Name, email and picture go for good. Boards keep the points under a neutral name."
+      >
         <Button small look="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
-      </div>
+      </Step>
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
     </section>
   )
