@@ -1,6 +1,6 @@
 /**
- * What the forms about accounts check, in the order of the spec and in its words (blanks included). The server asks
- * the same functions as the pages, so no rule stands in two places.
+ * What the forms about accounts check, in the order of the spec and in its words (blanks included). Server and
+ * pages call these functions, so no rule stands in two places.
  */
 import { isEmail } from './email.ts'
 import { problemsOf } from './form-problems.ts'
@@ -21,7 +21,7 @@ const UPPERCASE = /\p{Lu}/u
 const OTP = /^\d{6}$/
 
 export const isName = (name: string) => NAME.test(name) && name.length <= NAME_MAX
-/** Whether an account may have this user name, as far as its characters go; its length is told in words of its own. */
+/** Whether an account may have this user name, as far as its characters go; its length has a message of its own. */
 export const isPlainUserName = (userName: string) => USER_NAME.test(userName)
 const isPassword = (password: string) =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && UPPERCASE.test(password)

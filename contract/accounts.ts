@@ -31,7 +31,7 @@ const MAX_CREDENTIAL = 8_192
 
 const tag = 'accounts'
 
-/** Data where there is nothing to tell: the message says it all, and says the same whether an account exists. */
+/** Data of an answer that is its message alone, which does not reveal whether an account exists. */
 const Nothing = z.object({})
 
 /** Status true with HTTP 200 when the name can be had; status false, also with 200, when not. Asked on each key. */
@@ -95,7 +95,7 @@ const SIGNUP = {
 
 /** 'Signup success please check your mail for otp' */
 export const signup = defineRoute({ ...SIGNUP, path: '/signup' })
-/** The same under its other path. */
+/** `signup` under its second path. */
 export const usersSignup = defineRoute({ ...SIGNUP, path: '/users/signup' })
 
 /** What a code is for: to prove the e-mail of a registration, or to change a forgotten password once, in this browser. */
@@ -127,7 +127,7 @@ export const verifyOtp = defineRoute({
   data: Nothing,
 })
 
-/** Beyond the spec. Answers the same whether there is anything to send; a new code ends the one before. */
+/** Beyond the spec. The answer does not reveal whether a mail is sent; a new code ends the one before. */
 export const resendOtp = defineRoute({
   method: 'POST',
   path: '/users/resendotp',

@@ -6,7 +6,7 @@ import { onWire } from './wire.ts'
 
 const OptionalReason = Reason.optional()
 
-/** The first score, or (with a reason) a correction of it. */
+/** Enters the first score of a match, or corrects the score with a reason. */
 export const setScore = defineRoute({
   method: 'POST',
   path: '/admin/setscore',

@@ -1,6 +1,6 @@
 /**
  * What the contact form and the request for an access code check, in the order of the spec and in its words. The
- * server asks the same functions as the pages.
+ * server and the pages call these functions.
  */
 import { isEmail } from './email.ts'
 import { type Check, problemsOf } from './form-problems.ts'

@@ -98,7 +98,7 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['already-submitted', 409],
   ['coupon-used', 409],
   ['coupon-used-up', 409],
-  // Somebody else gave the flag away between the look and the decision.
+  // Another admin chose another marquee match between the read and the decision.
   ['marquee-taken', 409],
 ])
 

@@ -24,7 +24,7 @@ export const PredictionView = z.object({
 })
 export type PredictionView = z.infer<typeof PredictionView>
 
-/** On the wire not empty when Double Up was used on the match: the power-ups say the same of all kinds. */
+/** On the wire not empty when Double Up was used on the match; `coupons` names the power-ups of every kind. */
 const doubleUp = z.array(z.object({ status: z.literal('freepass') }))
 const Row = PredictionView.extend({ doubleUp })
 

@@ -9,7 +9,7 @@ import type { Topic } from './topics.ts'
 export const API_BASE = '/api'
 
 /**
- * Who may call: `visitor` everyone, `user` whoever is signed in, `fan` those who play, `staff` admins and auditors
+ * Who may call: `visitor` everyone, `user` everyone who is signed in, `fan` those who play, `staff` admins and auditors
  * (reading only), `admin` admins alone.
  */
 export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
@@ -42,7 +42,7 @@ export interface RouteContract<
   readonly more: More
   /** data of an error answer, for routes whose errors have words there; null where it is left out */
   readonly errorData?: ((message: string) => z.core.util.JSONType) | undefined
-  /** a question whose answer may be no: then status is false, with HTTP 200 and data all the same */
+  /** a question whose answer may be no: then status is false, with HTTP 200 and data */
   readonly mayDeny?: boolean | undefined
   /** bytes at the most of a multipart request; JSON where it is left out */
   readonly upload?: number | undefined

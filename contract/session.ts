@@ -18,7 +18,7 @@ export const UserCodec = onWire(SessionUser, NAMES)
 /** A user who just signed in, with their token. */
 export const SignedInUser = onWire(SessionUser.extend({ token: z.string() }), NAMES)
 
-/** The answer carries a bearer token for programs; browsers get the same as an HttpOnly cookie and keep no copy. */
+/** The answer carries a bearer token for programs; browsers get that token as an HttpOnly cookie and keep no copy. */
 export const login = defineRoute({
   method: 'POST',
   path: '/login',

@@ -12,7 +12,7 @@ export interface CallOptions<Route extends RouteContract> {
   query?: Said<Route['query']>
   /** in the product's words; the contract's codec writes the wire's names */
   body?: z.output<Route['body']>
-  /** makes a retry of a command safe: the same key never does it twice */
+  /** makes a retry of a command safe: the server carries out one command a key */
   idempotencyKey?: string
   signal?: AbortSignal
 }

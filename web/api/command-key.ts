@@ -2,15 +2,15 @@
 import { v4 } from 'uuid'
 
 export interface CommandKey {
-  /** the key for this payload: the same until another payload comes, or until `done` */
+  /** the key for this payload; it changes when another payload comes, and after `done` */
   for(payload: unknown): string
-  /** the command was answered; the next one is a new one even with the same payload */
+  /** the command was answered: the next one gets a new key, even with an equal payload */
   done(): void
 }
 
 /**
- * One key per attempt, kept over its retries: a save whose answer was lost is not done twice. Another payload gets
- * another key, since the server refuses a key it knows with content it doesn't.
+ * One key a command, kept over its retries: a save whose answer was lost is not carried out twice. Another payload
+ * gets another key, since the server refuses a known key with other content.
  */
 export function commandKey(): CommandKey {
   let last: { key: string; content: string } | undefined

@@ -15,7 +15,7 @@ export class ApiError extends Error {
     this.code = code
   }
 
-  /** Whether the same call may succeed a moment later: nothing came back, or the server was at a loss. */
+  /** Whether a retry may succeed a moment later: no answer came, or the server failed. */
   get worthRetrying(): boolean {
     return this.status === null || this.status >= 500
   }

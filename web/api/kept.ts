@@ -1,4 +1,4 @@
-/** What the product keeps in the browser, under the names that the specification gives. None of it is a secret. */
+/** What the product keeps in the browser, under the names that the specification gives: no secrets. */
 export const kept = {
   /** the e-mail that the reader registered with or signed in by */
   email: entry('email'),
@@ -21,7 +21,7 @@ function entry(key: string) {
 /** The specification's mark of a session, which the browser drops with the tab. */
 export const markSession = () => sessionStorage.setItem('jwt', 'enable')
 
-/** Empties the browser's storage after a sign-out; the colour theme stays, whoever reads next. */
+/** Empties the browser's storage after a sign-out; the colour theme stays for the next reader. */
 export function forgetReader(): void {
   const theme = kept.theme.get()
   localStorage.clear()

@@ -6,13 +6,13 @@ import type { Said } from '#contract/wire.ts'
 import { type Answer, call } from './client.ts'
 import { ApiError } from './errors.ts'
 
-/** How long an answer counts as fresh without word from the event stream, in milliseconds. */
+/** How long an answer counts as fresh without a notification from the event stream, in milliseconds. */
 const FRESH_MS = 60_000
 /** How often a read that failed in transport is tried again by itself. */
 const READ_RETRIES = 2
 
 /**
- * Options for useQuery, by the route's name. The last answer stays while another page of it is fetched.
+ * Options for useQuery, by the route's name. The last answer stays while another page is fetched.
  * @example useQuery(read('leaderboard', { page: 2 }))
  */
 export function read<Name extends RouteName>(name: Name, query?: Said<(typeof contract)[Name]['query']>) {
@@ -38,7 +38,7 @@ export function makeQueryClient(): QueryClient {
     },
   })
 
-  /** A session that ended elsewhere shows itself by a 401: ask who is signed in, the guards do the rest. */
+  /** A 401 means that the session has ended elsewhere: read who is signed in, and the guards lead to /Login. */
   function notice(error: unknown) {
     if (error instanceof ApiError && error.status === 401) void client.invalidateQueries({ queryKey: ['me'] })
   }

@@ -87,7 +87,7 @@ function showUser(client: QueryClient, user: SessionUser | null) {
   client.setQueryData(read('me').queryKey, { message: '', data: user })
 }
 
-/** Ends the session. The pages forget everything even when the server could not be told. */
+/** Ends the session. The pages forget everything even when the server can't be reached. */
 export function useLogout() {
   const leave = useLeave()
   return useMutation({ mutationFn: () => call(contract.logout), onSettled: leave })

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './admin-layout.module.css'
 
-/** Around the operator's pages. Auditors see the same pages without their buttons. */
+/** Around the operator's pages, which auditors see without the buttons. */
 export function AdminLayout() {
   const user = useUser()
   return (

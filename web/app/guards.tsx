@@ -1,4 +1,4 @@
-/** Who may see which pages. The API holds the same rules; these only lead people to the right place. */
+/** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
 import { isAdmin, isStaff, useSession } from '#web/api/session.ts'

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const TICK_MS = 1_000
 
-/** A running clock to an instant. Screen readers hear it when they come by, not every second. */
+/** A running clock to an instant. Screen readers read it out when they reach it, not every second. */
 export function Countdown({ to, className }: { to: string; className?: string }) {
   const left = new Date(to).getTime() - useNow(TICK_MS)
   return (

@@ -1,6 +1,6 @@
-/** A crest's two colours for a name nobody has given colours. */
+/** A crest's two colours, made from the name of a team that has none in `data/teams.ts`. */
 
-/** The same name gives the same hue, 0 to 359, on each machine. */
+/** The hue of a name, 0 to 359: a name has one hue on every machine. */
 export function hueOf(name: string): number {
   let hash = 0
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 360

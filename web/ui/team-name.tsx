@@ -7,7 +7,7 @@ interface TeamNameProps {
   team: string
   /** the crest at the end of the name instead of before it */
   home?: boolean
-  /** height of the crest in CSS pixels; a flag is two thirds of it */
+  /** height of the crest in CSS pixels; a flag has two thirds of that height */
   size?: number
   className?: string
 }

@@ -1,6 +1,6 @@
 import type { MailRow } from '#contract/mails.ts'
 
-/** What a mail is about, for whoever looks after them. */
+/** What a mail is about, in the words of the operator's list. */
 export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'verify-email': 'Code for a new account',
   'account-exists': 'Account exists already',

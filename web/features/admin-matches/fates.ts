@@ -1,4 +1,4 @@
-/** What can become of a match besides being played: each with its reason, and shown to whoever it concerns. */
+/** What can become of a match besides being played. Each change has a reason, which fans and auditors can read. */
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/matches.ts'
 import { instantOfGmtInput } from '#web/ui/time.ts'

@@ -44,7 +44,7 @@ export function MatchesTable({ rows }: { rows: readonly MatchView[] }) {
   return <Table caption="All matches" columns={COLUMNS} rows={rows} rowKey={match => match.id} />
 }
 
-/** The three pages of a match; auditors are led to the same ones, where they only read. */
+/** Links to the three pages of a match; auditors can open them, and only read there. */
 function Actions({ match }: { match: MatchView }) {
   const reads = useUser()?.role !== 'admin'
   const of = `${match.home} vs ${match.away}`

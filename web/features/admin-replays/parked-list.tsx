@@ -8,7 +8,7 @@ import { stampOf } from '#web/ui/time.ts'
 import styles from './parked-list.module.css'
 import { waitingText } from './parked-words.ts'
 
-/** How often the list is asked for again while something waits, in milliseconds: a retry has no word of its own. */
+/** How often the list is asked for again while something waits, in milliseconds: no notification says that a retry has ended. */
 const WAITING_MS = 2_000
 
 /** The streams that wait behind an event that can't be folded; nothing at all as long as none does. */

@@ -10,7 +10,7 @@ export function percentDone({ done, total }: Progress): number {
   return total === 0 ? 0 : Math.floor((Math.min(done, total) * 100) / total)
 }
 
-/** `12 s left`, `3 min 20 s left`; empty as long as nobody can tell. */
+/** `12 s left`, `3 min 20 s left`; empty while it is not known. */
 export function timeLeft(secondsLeft: number | null): string {
   if (secondsLeft === null) return ''
   const seconds = Math.max(0, Math.ceil(secondsLeft))

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Fan>[] = [
   { title: 'Rank after', number: true, strong: true, cell: fan => fan.rankAfter ?? NONE },
 ]
 
-/** Whether the tables are the same, and which fans would stand elsewhere. */
+/** Whether the compared tables are equal, and which fans would have other points or another rank. */
 export function ReplayResultView({ replay, result }: { replay: ReplayView; result: Result }) {
   const differing = result.tables.filter(table => !table.equal).map(table => table.table)
   return (

@@ -1,4 +1,4 @@
-/** What a fan tells friends about a prediction, and where. */
+/** The text by which a fan shares a prediction, and the sites that take it. */
 import type { Score } from '#domain/words.ts'
 
 export interface Shared {

@@ -11,8 +11,8 @@ export function pinnedSide(rows: readonly BoardRow[], me: BoardRow | null): 'abo
 export type Move = 'up' | 'down' | 'same rank'
 
 /**
- * Which fans changed between two answers of the same board, by user id. A fan who was not on the page before has
- * not visibly moved.
+ * Which fans changed between two answers of one board, by user id. A fan who was not on the page before has not
+ * visibly moved.
  */
 export function movesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): Map<string, Move> {
   const old = new Map(before.map(row => [row.user.id, row]))

@@ -11,8 +11,8 @@ const GLIDE_MS = 450
 const NONE: ReadonlyMap<string, Move> = new Map()
 
 /**
- * The moves since the last answer of the same board, marked for a short while.
- * @param board tells boards apart: another filter or page is another board, and moves nobody
+ * The moves since the last answer of this board, marked for a short while.
+ * @param board identifies the board: another filter or page is another board, whose rows have not moved
  * @param rows undefined as long as the rows at hand belong to another board
  */
 export function useMoves(board: string, rows: readonly BoardRow[] | undefined): ReadonlyMap<string, Move> {
@@ -29,7 +29,7 @@ export function useMoves(board: string, rows: readonly BoardRow[] | undefined): 
   return moves
 }
 
-/** Rows (elements with `data-fan`) glide from where they were; at once for whoever asked for reduced motion. */
+/** Rows (elements with `data-fan`) glide from where they were; without a glide where the system asks for reduced motion. */
 export function useGlide(body: RefObject<HTMLElement | null>, rows: readonly BoardRow[]): void {
   const places = useRef(new Map<string, number>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what the places are measured for

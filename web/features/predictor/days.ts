@@ -9,7 +9,7 @@ export interface Day {
 
 /**
  * @param matches in order of kick-off
- * @param dayOf what makes two kick-offs the same day: the viewer's calendar or GMT's
+ * @param dayOf the day of a kick-off, by the viewer's calendar or by GMT
  */
 export function byDay(matches: readonly MatchView[], dayOf: (kickOff: string) => string): Day[] {
   const days = new Map<string, MatchView[]>()

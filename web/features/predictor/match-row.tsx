@@ -27,7 +27,7 @@ interface MatchRowProps {
   onWhy(match: MatchView['id']): void
 }
 
-/** One match of a week: who plays, what was predicted, and what came of it. */
+/** One match of a week: who plays, what was predicted, and which points that gave. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, draft, onType } = props
   usePassed(match.locksAt)

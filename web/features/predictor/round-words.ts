@@ -1,7 +1,7 @@
 /** The sentence under a match week's name. */
 import type { MatchView } from '#contract/matches.ts'
 
-/** For that many matches at the same time, from two on. */
+/** For rounds whose matches kick off together: the words for two matches, for three, and so on. */
 const ALL = [
   'Both',
   'All three',

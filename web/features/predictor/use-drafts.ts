@@ -16,7 +16,7 @@ export interface DraftKeeper {
 }
 
 /**
- * Drafts that survive a reload in the same tab.
+ * Drafts that survive a reload of the tab.
  * @param owner whose they are: another user of the same browser must not find them
  */
 export function useDrafts(competition: string, owner: string): DraftKeeper {

@@ -9,7 +9,7 @@ import { refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 
-/** @param onSaved is told what the server now has; drafts of it may go */
+/** @param onSaved gets the changes that the server has stored; their drafts can be dropped */
 export function useSave(onSaved: (changes: readonly Change[]) => void) {
   const client = useQueryClient()
   const [key] = useState(commandKey)

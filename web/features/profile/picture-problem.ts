@@ -5,7 +5,7 @@ const MEGABYTE = 1_024 * 1_024
 const types: readonly string[] = IMAGE_TYPES
 
 /**
- * What the page can tell about a chosen file; the server looks at its content.
+ * Checks a chosen file by its type and size; the server checks the content as well.
  * @returns the words of the problem, or undefined
  */
 export function pictureProblem(file: { type: string; size: number }): string | undefined {

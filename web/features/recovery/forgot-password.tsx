@@ -9,7 +9,7 @@ import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** /Forgot_password: asks for a code by mail. The answer is the same whether there is such an account. */
+/** /Forgot_password: asks for a code by mail. The answer does not reveal whether an account exists. */
 export function Component() {
   return (
     <SplitPage
