@@ -1,7 +1,7 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import { z } from 'zod'
 import { list } from './common.ts'
-import { ByDate, Field, PersonFields } from './contact.ts'
+import { ByDate, Field, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -28,14 +28,7 @@ export const getCode = defineRoute({
   errorData: message => ({ isAdded: { status: false, message } }),
 })
 
-const AccessCodeRequest = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  countryCode: z.string(),
-  userRole: z.string(),
-  createdAt: z.iso.datetime(),
+const AccessCodeRequest = Sender.extend({
   /** null until it was sent */
   code: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),

@@ -38,16 +38,18 @@ export const contactUs = defineRoute({
   data: z.object({ received: z.boolean() }),
 })
 
-const ContactQuery = z.object({
+/** What an admin sees of a person who sent one of the two forms. */
+export const Sender = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   countryCode: z.string(),
   userRole: z.string(),
-  message: z.string(),
   createdAt: z.iso.datetime(),
 })
+
+const ContactQuery = Sender.extend({ message: z.string() })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
 /** Personal data all through: auditors are refused. */

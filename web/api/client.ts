@@ -40,22 +40,8 @@ export async function call<Route extends RouteContract>(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const url = urlOf(route, query)
   const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
-  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  let response: Response
-  let answer: unknown
-  try {
-    response = await fetch(url, {
-      method: route.method,
-      headers,
-      credentials: 'same-origin',
-      body: sent,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    })
-    answer = await response.json().catch(() => undefined)
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw errorOfSilence(cause)
-  }
+  const init = { method: route.method, headers, body: sent }
+  const { response, body: answer } = await answered(url, init, jsonOf, signal)
   if (!response.ok) throw errorOfAnswer(response.status, answer)
   const parsed = envelope(route.data, route.more, route.mayDeny).safeParse(answer)
   if (!parsed.success) throw errorOfNonsense()
@@ -67,19 +53,35 @@ export async function call<Route extends RouteContract>(
  * @throws ApiError with words for the user
  */
 export async function readText(route: RouteContract): Promise<string> {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(urlOf(route, undefined), {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
-    text = await response.text()
-  } catch (cause) {
-    throw errorOfSilence(cause)
-  }
+  const { response, body: text } = await answered(urlOf(route, undefined), {}, answer => answer.text())
   if (response.ok) return text
   throw errorOfAnswer(response.status, parsed(text))
+}
+
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/**
+ * Waits for an answer of any status, and for its whole body.
+ * @throws ApiError when none comes in time; an abort by `signal` throws its own reason
+ */
+async function answered<Body>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Body>,
+  signal?: AbortSignal,
+): Promise<{ response: Response; body: Body }> {
+  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    return { response, body: await read(response) }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw errorOfSilence(cause)
+  }
 }
 
 function parsed(text: string): unknown {

@@ -6,9 +6,8 @@ import { TeamMark } from '#web/ui/team-name.tsx'
 import { gmtStampOf, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-card.module.css'
-import { Result } from './result.tsx'
+import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, rowState } from './row-state.ts'
-import { ScorePair } from './score-pair.tsx'
 import { useSave } from './use-save.ts'
 
 interface MatchCardProps {
@@ -28,6 +27,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
   const editable = signedIn && canType(match, closed, amend)
+  const texts = editable && draft ? draft : textsOfSaved(match)
   const change = editable && draft ? changesOf({ [match.id]: draft }, [match]) : []
   const state = rowState(match, closed, editable && draft !== undefined)
   return (
@@ -47,17 +47,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         </div>
         <div className={styles.teams}>
           <Team name={match.home} lost={match.winner === 'away'} />
-          {match.score ? (
-            <Result match={match} score={match.score} />
-          ) : (
-            <ScorePair
-              home={match.home}
-              away={match.away}
-              texts={editable && draft ? draft : textsOfSaved(match)}
-              disabled={!editable}
-              onType={(side, text) => onType(match, side, text)}
-            />
-          )}
+          <MatchScore match={match} texts={texts} disabled={!editable} onType={onType} />
           <Team name={match.away} lost={match.winner === 'home'} />
         </div>
         {shootOut(match) && <p className={styles.note}>{shootOut(match)}</p>}

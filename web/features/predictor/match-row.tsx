@@ -9,9 +9,8 @@ import { Kickoff } from '#web/ui/kickoff.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-row.module.css'
-import { Result } from './result.tsx'
+import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
-import { ScorePair } from './score-pair.tsx'
 
 interface MatchRowProps {
   match: MatchView
@@ -42,17 +41,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <TeamMark team={match.home} size={34} />
         {match.home}
       </span>
-      {match.score ? (
-        <Result match={match} score={match.score} />
-      ) : (
-        <ScorePair
-          home={match.home}
-          away={match.away}
-          texts={texts}
-          disabled={!editable}
-          onType={(side, text) => onType(match, side, text)}
-        />
-      )}
+      <MatchScore match={match} texts={texts} disabled={!editable} onType={onType} />
       <span className={styles.team}>
         <TeamMark team={match.away} size={34} />
         {match.away}

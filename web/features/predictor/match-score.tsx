@@ -1,19 +1,27 @@
 import { useId } from 'react'
+import type { MatchView } from '#contract/matches.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'
 import type { Draft, Side } from './drafts.ts'
 import styles from './match-row.module.css'
+import { Result } from './result.tsx'
 
-interface ScorePairProps {
-  home: string
-  away: string
+interface MatchScoreProps {
+  match: MatchView
+  /** what the inputs show */
   texts: Draft
   disabled: boolean
-  onType(side: Side, text: string): void
+  onType(match: MatchView, side: Side, text: string): void
 }
 
-/** The two inputs of a match, with the message for what is no score. */
-export function ScorePair({ home, away, texts, disabled, onType }: ScorePairProps) {
+/** The result of a played match; else the two inputs for its score, with the message for what is no score. */
+export function MatchScore(props: MatchScoreProps) {
+  const { match } = props
+  return match.score ? <Result match={match} score={match.score} /> : <ScorePair {...props} />
+}
+
+function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
+  const { home, away } = match
   const problemId = useId()
   const problem = scoreProblem(texts.home) ?? scoreProblem(texts.away)
   return (
@@ -24,7 +32,7 @@ export function ScorePair({ home, away, texts, disabled, onType }: ScorePairProp
           value={texts.home}
           disabled={disabled}
           describedBy={problem && problemId}
-          onChange={text => onType('home', text)}
+          onChange={text => onType(match, 'home', text)}
         />
         <span aria-hidden="true">:</span>
         <ScoreInput
@@ -32,7 +40,7 @@ export function ScorePair({ home, away, texts, disabled, onType }: ScorePairProp
           value={texts.away}
           disabled={disabled}
           describedBy={problem && problemId}
-          onChange={text => onType('away', text)}
+          onChange={text => onType(match, 'away', text)}
         />
       </fieldset>
       {problem && (
