@@ -4,6 +4,7 @@ import pTimeout from 'p-timeout'
 import { type EventStore, EventStoreUnavailable, type Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { AppMiddleware } from './middleware/state.ts'
@@ -22,18 +23,29 @@ export interface Health {
   readonly ready: boolean
   /** what is not there yet, in words; empty when all is well */
   readonly behind: readonly string[]
+  /** whether an operator must decide which store is the right one: waiting changes nothing */
+  readonly storeReplaced: boolean
   readonly head: Position
   readonly position: Position
   readonly generation: number | null
   readonly parkedStreams: number
 }
 
-export async function healthOf(store: EventStore, readModel: ReadModel, clock: Clock): Promise<Health> {
+export interface Checked {
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  readonly clock: Clock
+  readonly watch: StoreWatch
+}
+
+export async function healthOf({ store, readModel, clock, watch }: Checked): Promise<Health> {
   const head = await store.head()
+  const replaced = await watch.compare()
   const { generation, shape, parkedStreams } = await readModel.status()
   const behind: string[] = []
   if (generation === null) behind.push('the read model is being filled for the first time')
   else if (shape !== SHAPE) behind.push('the read model is being rebuilt for this version of the product')
+  else if (replaced !== null) behind.push(replaced)
   else if (!(await readModel.waitFor(head, CATCH_UP)))
     behind.push('the read model has not folded the newest events')
   const problem = clock.problem()
@@ -41,6 +53,7 @@ export async function healthOf(store: EventStore, readModel: ReadModel, clock: C
   return {
     ready: behind.length === 0,
     behind,
+    storeReplaced: replaced !== null,
     head,
     position: readModel.position(),
     generation,
@@ -48,11 +61,11 @@ export async function healthOf(store: EventStore, readModel: ReadModel, clock: C
   }
 }
 
-export function health(store: EventStore, readModel: ReadModel, clock: Clock): AppMiddleware {
+export function health(checked: Checked): AppMiddleware {
   const checks = new LRUCache<'now', Health>({
     max: 1,
     ttl: MAX_AGE_MS,
-    fetchMethod: () => healthOf(store, readModel, clock),
+    fetchMethod: () => healthOf(checked),
   })
   return async ctx => {
     ctx.state.route = '/healthz'

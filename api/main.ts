@@ -3,8 +3,9 @@ import { Redis } from 'ioredis'
 import { openEventStore } from '#eventstore/open.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
-import { migrateControl } from '#projections/engine/control.ts'
+import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { watchStore } from '#projections/engine/store-watch.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   await forgetOldClaims(pool)
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
+  const watch = await watchStore({ control: controlOf(pool), store, logger: log })
   const sessionEndings = await openSessionEndings(pool)
   const clock = await openClock(pool)
   const problem = clock.problem()
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
     pool,
     store,
     readModel,
+    watch,
     sessionEndings,
     clock,
     queues,
@@ -85,6 +88,7 @@ async function main(): Promise<void> {
     await closed
     await app.settled()
     clock.close()
+    watch.close()
     await queues.close()
     await readModel.close()
     await sessionEndings.close()

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
 import { API_BASE, type RateLimit } from '#contract/route.ts'
 import { STREAM_PATH } from '#contract/topics.ts'
+import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { type AccountSettings, createAccounts } from '#people/identity/accounts.ts'
@@ -19,6 +20,7 @@ import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
@@ -74,6 +76,8 @@ export interface AppDeps {
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly readModel: ReadModel
+  /** whether the store is the read model's */
+  readonly watch: StoreWatch
   /** sessions that other processes end; without them such a session is believed for a second */
   readonly sessionEndings?: SessionEndings
   /** where replays are asked for */
@@ -99,7 +103,7 @@ export interface App {
 }
 
 export function createApp(deps: AppDeps): App {
-  const { config, store, readModel, pool, log } = deps
+  const { config, store, readModel, watch, pool, log } = deps
   const { clock } = deps
   const publicUrl = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL)
   const https = publicUrl?.protocol === 'https:'
@@ -117,6 +121,8 @@ export function createApp(deps: AppDeps): App {
   const stream = openEventStream(readModel, metrics)
   const boards = createBoardCache(readModel)
   const book = new RoundBook(store)
+  watch.onChange(() => book.forget())
+  readModel.changes(({ topics }) => topics.includes(EVERYTHING) && book.forget())
   const services = {
     store,
     readModel,
@@ -149,6 +155,7 @@ export function createApp(deps: AppDeps): App {
     limits,
     uploads: createUploads(),
     clock,
+    watch,
     contextOf: ctx => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,
@@ -172,7 +179,7 @@ export function createApp(deps: AppDeps): App {
     }
     router.register(path, [contract.method], [named, ...chain])
   }
-  router.get('/healthz', health(store, readModel, clock))
+  router.get('/healthz', health({ store, readModel, clock, watch }))
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {

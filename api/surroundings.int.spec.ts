@@ -44,7 +44,9 @@ describe('/healthz', () => {
   test('names what is behind', async () => {
     await api.pool.query(`update control.generations set state = 'retired'`)
     const unready = await openReadModel(api.pool)
-    expect(await healthOf(api.store, unready, { now: () => api.now, problem: () => null })).toMatchObject({
+    const { store, watch } = api
+    const clock = { now: () => api.now, problem: () => null }
+    expect(await healthOf({ store, readModel: unready, clock, watch })).toMatchObject({
       ready: false,
       behind: ['the read model is being filled for the first time'],
     })
@@ -91,7 +93,9 @@ test('/healthz says why the event store does not answer', async () => {
   const store = createEventStoreDBEventStore({ url: `esdb://127.0.0.1:${await freePort()}?tls=false` })
   const readModel = await openReadModel(api.pool)
   const server = new Koa<RequestState>()
-    .use(health(store, readModel, { now: () => new Date(), problem: () => null }))
+    .use(
+      health({ store, readModel, watch: api.watch, clock: { now: () => new Date(), problem: () => null } }),
+    )
     .listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

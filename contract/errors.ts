@@ -85,6 +85,9 @@ export const errors = {
     new ApiError(503, 'clock-apart', 'The clock of this server is wrong. Please try again in a while.', {
       retryAfterSeconds: 10,
     }),
+  /** @param problem what the operator must do, as a sentence without its capital and full stop */
+  storeReplaced: (problem: string) =>
+    new ApiError(503, 'store-replaced', `Nothing can be saved now: ${problem}.`, { retryAfterSeconds: 30 }),
   tooManyListeners: () =>
     new ApiError(503, 'too-many-listeners', 'Too many pages listen at once. Please try again later.', {
       retryAfterSeconds: 30,

@@ -45,6 +45,12 @@ export interface UnreadableEvent extends Place {
 
 export type AnyRecorded = RecordedEvent | UnreadableEvent
 
+/** The event that a reader read last, and its place. A store that doesn't hold this very event there is another one. */
+export type Bookmark = Pick<AnyRecorded, 'id' | 'stream' | 'revision' | 'position'>
+
+/** Where a reader goes on; a plain position, such as START, says nothing of the store that it came from. */
+export type After = Position | Bookmark
+
 /** What must still hold at the moment the event is written; an adapter that can't check it answers `guarded: false`. */
 export interface Guards {
   /** streams that must still be at the revision that the decision was made on */
@@ -87,6 +93,9 @@ export interface Subscription extends AsyncIterable<readonly AnyRecorded[]> {
 export type SubscriptionReport = (problem: string | null) => void
 
 export interface EventStore {
+  /** where the store is, without credentials */
+  readonly address: string
+
   /** whether appends are guarded; else what they rest on must be checked afterwards */
   readonly guards: boolean
 
@@ -106,14 +115,18 @@ export interface EventStore {
     options?: { from?: Revision; limit?: number; backwards?: boolean },
   ): Promise<readonly AnyRecorded[]>
 
-  /** At most `limit` events after the position, in global order, of every stream of ours. */
-  readAll(after: Position, limit: number): Promise<readonly AnyRecorded[]>
+  /**
+   * At most `limit` events after the place, in global order, of every stream of ours.
+   * @throws StoreReplaced where the store does not hold the event of the bookmark: nothing that it gives would follow it
+   */
+  readAll(after: After, limit: number): Promise<readonly AnyRecorded[]>
 
   /**
-   * Batches of all events after the position, then new ones as they come. Resumes by itself after a lost
-   * connection, from the last batch given out, with no gap and no repetition.
+   * Batches of all events after the place, then new ones as they come. Resumes by itself after a lost
+   * connection, from the last batch given out, with no gap and no repetition. The iteration throws StoreReplaced where
+   * the store does not hold the event after which it would go on.
    */
-  subscribe(after: Position, report?: SubscriptionReport): Subscription
+  subscribe(after: After, report?: SubscriptionReport): Subscription
 
   /** The position of the newest event, START when there is none. */
   head(): Promise<Position>

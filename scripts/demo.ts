@@ -7,6 +7,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import type { Config } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { storeProblemOf } from './store-problem.ts'
 
 /** One for all demo users; they exist only outside production. */
 export const DEMO_PASSWORD = 'Floodlight1'
@@ -26,6 +27,8 @@ export async function loadDemoSeason(
   const pool = openPool(databaseUrl, 'demo', 2)
   try {
     if (!(await wantsDemo(store))) return
+    // An emptied store is no new one: the product says so when it has started.
+    if ((await storeProblemOf(databaseUrl, store)) !== null) return
     say('Loading the demo season...')
     const users = demoUsers()
     await insertUsers(

@@ -11,7 +11,9 @@ import { CompetitionId } from '#domain/words.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
 import { runScript, WrongArgument } from './command-line.ts'
+import { storeProblemOf } from './store-problem.ts'
 
 const USAGE = `Usage: npm run season:import -- FILE [options]
 
@@ -72,6 +74,8 @@ async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): P
   const config = readConfig()
   const database = stack.adopt(await openDatabase(config), opened => opened.close())
   const store = stack.adopt(await openEventStore(config, database.url), opened => opened.close())
+  const problem = dryRun ? null : await storeProblemOf(database.url, store)
+  if (problem !== null) throw new OperatorError(`Nothing was imported: ${problem}.`)
   const result = await importSeason(store, season, {
     now: new Date().toISOString(),
     actor: { id: 'season-import', role: 'system' },

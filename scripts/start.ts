@@ -74,8 +74,9 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   }
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env })
   supervisor.start({ name: 'api', script: 'api/main.ts', env })
-  await untilReady(address)
-  printWelcome(config, address)
+  const problem = await untilReady(address)
+  if (problem === undefined) printWelcome(config, address)
+  else console.error(`\nSKOR is not ready: ${problem}.\nPages can be read: ${address}`)
 }
 
 /** @returns its address, once it takes connections */
@@ -96,15 +97,24 @@ async function keptSecret(config: Config): Promise<string> {
   return made
 }
 
-async function untilReady(address: string): Promise<void> {
+/** @returns what an operator must decide before the product can be ready, in a sentence; undefined when it is ready */
+async function untilReady(address: string): Promise<string | undefined> {
   let last = ''
+  let problem: string | undefined
   await until('the product', async () => {
     const answer = await fetch(`${address}/healthz`).catch(() => undefined)
     last = answer ? await answer.text() : 'no answer'
-    return answer?.ok ?? false
+    if (!answer || answer.ok) return answer !== undefined
+    const { storeReplaced = false, behind } = JSON.parse(last) as {
+      storeReplaced?: boolean
+      behind: string[]
+    }
+    if (storeReplaced) problem = behind.join('; ')
+    return storeReplaced
   }).catch(() => {
     throw new Error(`Not ready after ${READY_TIMEOUT_MS / 1000} s: ${last}`)
   })
+  return problem
 }
 
 async function until(what: string, check: () => Promise<boolean>): Promise<void> {

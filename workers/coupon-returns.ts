@@ -8,14 +8,9 @@ import { v5 as uuidv5 } from 'uuid'
 import { coupons } from '#domain/coupons/coupons.ts'
 import { streams } from '#domain/streams.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { holds } from '#eventstore/bookmark.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import {
-  type AnyRecorded,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-  START,
-} from '#eventstore/port.ts'
+import { type After, type AnyRecorded, type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { readModel as tablesOf } from '#projections/schema/tables.ts'
@@ -40,49 +35,58 @@ export interface CouponReturnsDeps {
   readonly control: Control
   readonly readModel: ReadModel
   readonly logger: Pick<Logger, 'warn' | 'info'>
+  /** called when a return fails again and again: the process must be started anew */
+  onFailure(problem: unknown): void
 }
 
 export interface CouponReturns {
   /** takes note of the next batch of the subscription */
   handle(batch: readonly AnyRecorded[]): void
-  /** everything handed over so far has been dealt with, and the checkpoint says so */
-  settled(): Promise<void>
-  /** rejects when a return fails again and again */
-  readonly failed: Promise<never>
   close(): Promise<void>
 }
 
-/** Where the policy goes on; START the first time. */
-export async function couponReturnsPosition(control: Control): Promise<Position> {
-  const { rows } = await sql<{ position: Position }>`
-    select position from control.policies where name = ${POLICY}`.execute(control)
-  return rows[0]?.position ?? START
+/**
+ * Where the policy goes on; START the first time, and where the store is another one than that of the checkpoint: each
+ * return that was written before is then found by its id.
+ */
+export async function couponReturnsCheckpoint(
+  deps: Pick<CouponReturnsDeps, 'control' | 'store'>,
+): Promise<After> {
+  const { rows } = await sql<{ position: string; id: string | null; stream: string; revision: number }>`
+    select position, event as id, stream, revision from control.policies where name = ${POLICY}`.execute(
+    deps.control,
+  )
+  const [row] = rows
+  if (!row) return START
+  const { id, ...place } = row
+  const after = id === null ? row.position : { ...place, id }
+  if (await holds(deps.store, after)) return after
+  await sql`delete from control.policies where name = ${POLICY} and position = ${row.position}`.execute(
+    deps.control,
+  )
+  return START
 }
 
 export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
   const stop = new AbortController()
   let tail = Promise.resolve()
-  let handled: Position | undefined
-  let saved: Position | undefined
-  let fail: (problem: unknown) => void = () => {}
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject
-  })
-  failed.catch(() => {})
+  let handled: AnyRecorded | undefined
+  let saved: AnyRecorded | undefined
   const saving = setInterval(() => void save().catch(() => {}), SAVE_PAUSE)
 
   async function save(): Promise<void> {
-    const position = handled
-    if (position === undefined || position === saved) return
+    const event = handled
+    if (event === undefined || event === saved) return
     await sql`
-      insert into control.policies (name, position) values (${POLICY}, ${position})
-      on conflict (name) do update set position = greatest(control.policies.position, excluded.position)`.execute(
-      deps.control,
-    )
-    saved = position
+      insert into control.policies (name, position, event, stream, revision)
+      values (${POLICY}, ${event.position}, ${event.id}, ${event.stream}, ${event.revision})
+      on conflict (name) do update
+      set position = excluded.position, event = excluded.event, stream = excluded.stream, revision = excluded.revision
+      where control.policies.position < excluded.position`.execute(deps.control)
+    saved = event
   }
 
-  async function deal(end: Position, voided: readonly Voided[]): Promise<void> {
+  async function deal(end: AnyRecorded, voided: readonly Voided[]): Promise<void> {
     for (const event of voided) await persist(() => returnCoupons(deps, event, stop.signal))
     if (stop.signal.aborted) return
     handled = end
@@ -103,17 +107,12 @@ export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
 
   return {
     handle(batch) {
-      const end = batch.at(-1)?.position
+      const end = batch.at(-1)
       if (end === undefined) return
       const voided = batch.filter((event): event is Voided => event.type === 'MatchVoided')
       tail = tail.then(() => deal(end, voided))
-      tail.catch(fail)
+      tail.catch(deps.onFailure)
     },
-    async settled() {
-      await tail
-      await save()
-    },
-    failed,
     async close() {
       stop.abort()
       clearInterval(saving)

@@ -6,7 +6,9 @@
  * nudge: that projector reads the store. Either alone is enough, and a sweep finds what both have missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyRecorded, EventStore, Position, Subscription } from '#eventstore/port.ts'
+import { StoreReplaced } from '#eventstore/bookmark.ts'
+import type { After, AnyRecorded, EventStore } from '#eventstore/port.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { Logger } from '#runtime/log.ts'
 
 /** At most one job in this time while batches are handed over, in milliseconds. */
@@ -16,17 +18,24 @@ const SWEEP = 1_000
 
 export interface RelayDeps {
   readonly store: EventStore
-  /** where the subscription begins */
-  readonly after: Position
+  readonly watch: StoreWatch
+  /** what gets every batch beside the projector, opened for each subscription */
+  follower(): Promise<Follower>
   /** puts the job in the queue */
   nudge(): Promise<void>
   /** the projector of this process; without it every batch's job matters, so none waits */
-  readonly projector: { run(): void; fold(after: Position, batch: readonly AnyRecorded[]): void } | undefined
-  /** gets every batch, in order */
-  onBatch(batch: readonly AnyRecorded[]): void
+  readonly projector: { run(): void; fold(after: After, batch: readonly AnyRecorded[]): void } | undefined
   /** whether the read model lacks events */
   isBehind(): Promise<boolean>
   readonly logger: Pick<Logger, 'info' | 'warn'>
+}
+
+export interface Follower {
+  /** where the subscription begins */
+  readonly after: After
+  /** takes every batch, in order */
+  handle(batch: readonly AnyRecorded[]): void
+  close(): Promise<void>
 }
 
 export interface Relay {
@@ -37,52 +46,78 @@ export interface Relay {
 
 export function startRelay(deps: RelayDeps): Relay {
   const stop = new AbortController()
-  const subscription = deps.store.subscribe(deps.after, problem => {
-    if (problem === null) deps.logger.info('the subscription to the event store is back')
-    else deps.logger.warn({ problem }, 'the subscription to the event store is interrupted')
-  })
   const nudger = createNudger(deps, stop.signal)
-  const following = follow(deps, subscription, nudger, stop.signal)
+  const following = follow(deps, nudger, stop.signal)
   const sweeping = sweep(deps, nudger, stop.signal)
   return {
     ended: following,
     async close() {
       stop.abort()
-      await subscription.close()
       await Promise.allSettled([following, sweeping])
     },
   }
 }
 
-async function follow(
-  deps: RelayDeps,
-  subscription: Subscription,
-  nudge: () => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let { after } = deps
-  for await (const batch of subscription) {
-    if (signal.aborted) return
-    deps.projector?.fold(after, batch)
-    after = batch.at(-1)?.position ?? after
-    nudge()
-    deps.onBatch(batch)
+/** Subscribes, and again whenever another store took the place of the read model's and the read model was made anew. */
+async function follow(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (!(await isReadModelsStore(deps))) await pause(signal)
+    else await followOnce(deps, nudge, signal)
+  }
+}
+
+/** Nothing is known of a store that does not answer: the subscription reports that, and comes back by itself. */
+async function isReadModelsStore({ watch }: RelayDeps): Promise<boolean> {
+  return (await watch.compare().catch(watch.problem)) === null
+}
+
+/** @throws Error when the subscription ends for another reason than a store that was replaced */
+async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
+  const follower = await deps.follower()
+  const subscription = deps.store.subscribe(follower.after, problem => {
+    if (problem === null) deps.logger.info('the subscription to the event store is back')
+    else deps.logger.warn({ problem }, 'the subscription to the event store is interrupted')
+  })
+  const close = () => void subscription.close()
+  signal.addEventListener('abort', close)
+  if (signal.aborted) close()
+  try {
+    let { after } = follower
+    for await (const batch of subscription) {
+      if (signal.aborted) return
+      deps.projector?.fold(after, batch)
+      after = batch.at(-1) ?? after
+      nudge()
+      // What rests on a read model of another store may not be written to this one.
+      if (deps.watch.problem() !== null) return
+      follower.handle(batch)
+    }
+  } catch (problem) {
+    if (problem instanceof StoreReplaced) return
+    throw problem
+  } finally {
+    signal.removeEventListener('abort', close)
+    await follower.close()
   }
   if (!signal.aborted) throw new Error('the subscription has ended')
 }
 
 async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sleep(SWEEP, undefined, { signal }).catch(() => {})
+    await pause(signal)
     if (signal.aborted) return
     try {
-      if (!(await deps.isBehind())) continue
+      if (deps.watch.problem() !== null || !(await deps.isBehind())) continue
       deps.projector?.run()
       nudge()
     } catch (problem) {
       deps.logger.warn({ problem: String(problem) }, 'the sweep could not look')
     }
   }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(SWEEP, undefined, { signal }).catch(() => {})
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The workers of one process: relay, projector, replays, coupon returns, mails. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesetId } from '#domain/competition/events.ts'
+import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { openMails } from '#people/mail/table.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -9,12 +11,13 @@ import { retryParked } from '#projections/engine/fold/retry.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
+import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import type { Config } from '#runtime/config.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
-import { couponReturnsPosition, startCouponReturns } from './coupon-returns.ts'
+import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
 import { startJobWorkers } from './jobs.ts'
 import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
@@ -24,6 +27,8 @@ import { handleReplay, sweepReplays } from './replay/handler.ts'
 
 /** Connections of the workers' own pool. */
 const CONNECTIONS = 10
+/** How soon to look again whether the store is the read model's, in milliseconds. */
+const STORE_PAUSE = 1_000
 
 export interface WorkersDeps {
   readonly databaseUrl: string
@@ -56,7 +61,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
   const stop = new AbortController()
-  if (await ensureLive(engine, { signal: stop.signal })) logger.info('a read model was filled')
+  const watch = await watchStore({ ...engine, logger })
+  if (await fillFirst(engine, watch, stop.signal)) logger.info('a read model was filled')
 
   const readModel = await openReadModel(pool)
   const projector = createProjector(engine)
@@ -67,7 +73,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
   const mails = { db: openMails(pool), transport, logger, signal: stop.signal }
   startJobWorkers(queues, {
-    'project read-model': () => projector.run(),
+    'project read-model': () => projector.run().catch(unlessReplaced),
     'run replay': (_data, job) => handleReplay(replays, job),
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
@@ -76,13 +82,24 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
   ]
-  const couponReturns = startCouponReturns({ store, control: engine.control, readModel, logger })
   const wakeDirectly = deps.wakeDirectly ?? true
-  const stopped = (problem: unknown) => logger.warn({ problem: String(problem) }, 'the projector stopped')
+  /** A store that is not the read model's is no failure of the projector: the watch says what to do. */
+  async function unlessReplaced(problem: unknown): Promise<void> {
+    if (!(problem instanceof StoreReplaced)) throw problem
+    await watch.compare()
+  }
+  const stopped = (problem: unknown) =>
+    unlessReplaced(problem).catch(() => logger.warn({ problem: String(problem) }, 'the projector stopped'))
+  const couponsFailed = Promise.withResolvers<never>()
+  const returning = { ...engine, readModel, logger, onFailure: couponsFailed.reject }
   const relay = startRelay({
     store,
+    watch,
     logger,
-    after: await couponReturnsPosition(engine.control),
+    follower: async () => ({
+      after: await couponReturnsCheckpoint(returning),
+      ...startCouponReturns(returning),
+    }),
     nudge: () => nudge(queues, 'project read-model', {}, 'read-model'),
     projector: wakeDirectly
       ? {
@@ -90,12 +107,11 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
           fold: (after, batch) => void projector.fold(after, batch).catch(stopped),
         }
       : undefined,
-    onBatch: batch => couponReturns.handle(batch),
     isBehind: async () => (await readModel.status()).position < (await store.head()),
   })
   const failed = Promise.race([
     relay.ended.then(() => new Promise<never>(() => {})),
-    couponReturns.failed,
+    couponsFailed.promise,
     queues.failed,
   ])
   // Whoever starts workers decides what a failure means; who does not look is not ended by it.
@@ -109,8 +125,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     failed,
     async close() {
       stop.abort(new Error('the workers stop'))
+      watch.close()
       await relay.close()
-      await couponReturns.close()
       await queues.close()
       await Promise.all(sweeping)
       transport?.close()
@@ -118,5 +134,18 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await readModel.close()
       await pool.end()
     },
+  }
+}
+
+/** Fills a generation where none fits this code; waits while the store is not the one of the generation that is live. */
+async function fillFirst(engine: Engine, watch: StoreWatch, signal: AbortSignal): Promise<boolean> {
+  while (true) {
+    try {
+      return await ensureLive(engine, { signal })
+    } catch (problem) {
+      if (!(problem instanceof StoreReplaced)) throw problem
+      await watch.compare()
+      await sleep(STORE_PAUSE)
+    }
   }
 }

@@ -35,11 +35,13 @@ export async function migrateClaims(pool: pg.Pool): Promise<void> {
       answer jsonb,
       claimed_at timestamptz not null default now()
     );
+    alter table commands.claims add column if not exists history integer not null default 0;
     create index if not exists claims_oldest on commands.claims (claimed_at);`)
 }
 
 /**
- * Takes the key for this request.
+ * Takes the key for this request. What was claimed in the history of a store that was replaced counts for nothing: the
+ * answer may rest on events that are lost.
  * A crash of Postgres may lose the newest claims, since none waits for the disk: what such a key wrote is found in its
  * stream all the same.
  * @param asked a hash of the request
@@ -51,8 +53,12 @@ export async function claim(pool: pg.Pool, commandId: string, asked: string): Pr
       text: `
         with settings as materialized (select set_config('synchronous_commit', 'off', true)),
         claimed as (
-          insert into commands.claims (command_id, asked) select $1, $2 from settings
-          on conflict do nothing returning asked, answer
+          insert into commands.claims as claim (command_id, asked, history)
+          select $1, $2, coalesce((select history from control.generations where state = 'live'), 0) from settings
+          on conflict (command_id) do update
+          set asked = excluded.asked, answer = null, history = excluded.history, claimed_at = now()
+          where claim.history <> excluded.history
+          returning asked, answer
         )
         select asked, answer, true as fresh from claimed
         union all select asked, answer, false from commands.claims where command_id = $1`,

@@ -26,13 +26,15 @@ interface Reading<State> {
 export class FoldedStreams<State, Command, Events extends EventMap> {
   readonly #store: EventStore
   readonly #decider: Decider<State, Command, Events>
-  readonly #kept: LRUCache<string, Folded<State>>
-  readonly #reading = new Map<string, Reading<State>>()
+  readonly #max: number
+  #kept: LRUCache<string, Folded<State>>
+  #reading = new Map<string, Reading<State>>()
 
   /** @param max streams kept at the most */
   constructor(store: EventStore, decider: Decider<State, Command, Events>, max: number) {
     this.#store = store
     this.#decider = decider
+    this.#max = max
     this.#kept = new LRUCache({ max })
   }
 
@@ -58,14 +60,15 @@ export class FoldedStreams<State, Command, Events extends EventMap> {
     const reading: Reading<State> = { current, next: null }
     this.#reading.set(stream, reading)
     const end = () => {
-      if (reading.next === null) this.#reading.delete(stream)
+      if (reading.next === null && this.#reading.get(stream) === reading) this.#reading.delete(stream)
     }
     current.then(end, end)
     return current
   }
 
   async #read(stream: string): Promise<Folded<State>> {
-    const known = this.#kept.get(stream) ?? this.#nothing(stream)
+    const kept = this.#kept
+    const known = kept.get(stream) ?? this.#nothing(stream)
     const from = known.revision === 'noStream' ? 0 : known.revision + 1
     const newer = (await this.#store.readStream(stream, { from })).map(readable)
     const last = newer.at(-1)
@@ -76,8 +79,14 @@ export class FoldedStreams<State, Command, Events extends EventMap> {
       revision: last.revision,
       events: [...known.events, ...newer],
     }
-    this.#kept.set(stream, folded)
+    kept.set(stream, folded)
     return folded
+  }
+
+  /** Another store may hold other events: a read that is under way is neither kept nor shared. */
+  forget(): void {
+    this.#kept = new LRUCache({ max: this.#max })
+    this.#reading = new Map()
   }
 
   #nothing(stream: string): Folded<State> {

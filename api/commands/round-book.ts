@@ -57,6 +57,12 @@ export class RoundBook {
     ])
     return { id, round, rules }
   }
+
+  /** Reads everything anew from now on: the store may be another one. */
+  forget(): void {
+    this.#rounds.forget()
+    this.#competitions.forget()
+  }
 }
 
 /** @throws Error for a competition without rules: its matches can't have come into being */

@@ -10,7 +10,9 @@ import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
+import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
@@ -72,6 +74,7 @@ export interface Gate {
   readonly limits: Limits
   readonly uploads: Uploads
   readonly clock: Clock
+  readonly watch: Pick<StoreWatch, 'problem'>
   contextOf(ctx: AppContext): RequestContext
 }
 
@@ -80,7 +83,7 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, limit, access, clock, body, then parse, handle and answer. A refusal counts as a call. */
+/** The chain of a route: sign in, limit, access, clock, store, body, then parse, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
@@ -89,6 +92,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
     ...(contract.changes.some(topic => DECIDED_BY_CLOCK.has(topic)) ? [trusted(gate.clock)] : []),
+    ...(contract.changes.some(isOfEvents) ? [onReadModelsStore(gate.watch)] : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody] : []),
     handle(contract, handler, gate),
   ]
@@ -102,6 +106,18 @@ const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board'])
 function trusted(clock: Clock): AppMiddleware {
   return (_ctx, next) => {
     if (clock.problem() !== null) throw errors.clockApart()
+    return next()
+  }
+}
+
+const WRITTEN_AS_EVENTS: ReadonlySet<Topic> = new Set<Topic>(EVENT_TOPICS)
+const isOfEvents = (topic: Topic) => WRITTEN_AS_EVENTS.has(topic)
+
+/** Refuses with 503 what would write events to a store that the read model was not made from. */
+function onReadModelsStore(watch: Pick<StoreWatch, 'problem'>): AppMiddleware {
+  return (_ctx, next) => {
+    const problem = watch.problem()
+    if (problem !== null) throw errors.storeReplaced(problem)
     return next()
   }
 }

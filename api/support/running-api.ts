@@ -7,7 +7,9 @@ import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
+import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { readConfig } from '#runtime/config.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -63,6 +65,7 @@ export interface RunningApi extends Caller {
   readonly url: string
   readonly store: EventStore
   readonly readModel: ReadModel
+  readonly watch: StoreWatch
   readonly pool: Awaited<ReturnType<typeof freshDatabase>>['pool']
   /** the server's clock */
   now: Date
@@ -108,6 +111,7 @@ export async function runApi(
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
   const readModel = await openReadModel(pool)
+  const watch = await watchStore({ control: controlOf(pool), store, logger: log })
   const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
 
@@ -126,7 +130,7 @@ export async function runApi(
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
   }
-  const { url, app, stop } = await serve({ ...deps, store, readModel, clock, storeClock: false })
+  const { url, app, stop } = await serve({ ...deps, store, readModel, watch, clock, storeClock: false })
   const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
@@ -164,15 +168,18 @@ export async function runApi(
     url,
     store,
     readModel,
+    watch,
     pool,
     get: (path: string, options: CallOptions = {}) => call('GET', path, options),
     post: (path: string, body?: unknown, options: CallOptions = {}) =>
       call('POST', path, { ...options, body }),
     settled: () => app.settled(),
     async another(now?: () => Date) {
+      const store = await createPostgresEventStore({ url: databaseUrl })
       const own = {
-        store: await createPostgresEventStore({ url: databaseUrl }),
+        store,
         readModel: await openReadModel(pool),
+        watch: await watchStore({ control: controlOf(pool), store, logger: log }),
       }
       const other = await serve({
         ...deps,
@@ -186,6 +193,7 @@ export async function runApi(
           call('POST', path, { ...options, body }, other.url),
         async close() {
           await other.stop()
+          own.watch.close()
           await own.readModel.close()
           await own.store.close()
         },
@@ -193,6 +201,7 @@ export async function runApi(
     },
     async close() {
       await stop()
+      watch.close()
       await queues.close()
       await readModel.close()
       await sessionEndings.close()

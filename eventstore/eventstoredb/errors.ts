@@ -4,6 +4,7 @@ import {
   MaxAppendSizeExceededError,
   StreamDeletedError,
   StreamNotFoundError,
+  UnavailableError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
 import { EventStoreUnavailable } from '../port.ts'
@@ -25,6 +26,11 @@ export function isAnswer(error: unknown): boolean {
 /** Whether another attempt would be told the same. */
 export function isFinal(error: unknown): boolean {
   return isAnswer(error) || error instanceof AccessDeniedError
+}
+
+/** Whether no server answered, as the cause of an EventStoreUnavailable. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof UnavailableError
 }
 
 /** @param what could not be done, as the beginning of a sentence */

@@ -1,5 +1,6 @@
 /** The event store on EventStoreDB: what a distributed installation runs on. */
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { positionOf, publicAddress } from '../bookmark.ts'
 import { codec as productCodec } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
@@ -23,6 +24,7 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
   const subscriptions = new Subscriptions()
 
   return {
+    address: publicAddress(options.url),
     guards: false,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
@@ -31,7 +33,7 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
     subscribe(after, report) {
-      fromPosition(after)
+      fromPosition(positionOf(after))
       return subscriptions.start(after, follow(client, reader), report)
     },
     head: () => reader.head(),

@@ -8,10 +8,11 @@ import {
   START as SERVER_START,
   StreamNotFoundError,
 } from '@eventstore/db-client'
+import { expectHeld, isSamePlace, positionOf, StoreReplaced } from '../bookmark.ts'
 import type { Codec } from '../codec.ts'
-import { type AnyRecorded, type Position, START } from '../port.ts'
+import { type After, type AnyRecorded, type Position, START } from '../port.ts'
 import { DEFAULT_RETRY, type RetryPolicy, retry, SHORT_RETRY } from '../retry.ts'
-import { isAnswer, isFinal, unavailable } from './errors.ts'
+import { isAnswer, isFinal, isUnreachable, unavailable } from './errors.ts'
 import { fromPosition, toPosition } from './position.ts'
 
 /** A read that is asked for more takes several requests: what is read is held in memory at once. */
@@ -37,20 +38,41 @@ export class Reader {
   }
 
   /** The server is asked for everything: its own events are read, and left out here. */
-  async all(after: Position, limit: number): Promise<AnyRecorded[]> {
+  async all(after: After, limit: number): Promise<AnyRecorded[]> {
     const found: AnyRecorded[] = []
     for (let from = after; found.length < limit; ) {
-      // The server includes the position a read starts from.
-      const count = Math.min(limit - found.length, PAGE_EVENTS) + 1
-      const range: ReadAllOptions = { fromPosition: fromPosition(from) ?? SERVER_START, maxCount: count }
-      const page = await this.#read(options => this.#client.readAll(range, options))
-      const fresh = page.filter(resolved => placeOf(resolved) > from)
+      const count = Math.min(limit - found.length, PAGE_EVENTS)
+      const fresh = await this.#following(from, count)
       found.push(...fresh.flatMap(resolved => this.decode(resolved) ?? []))
       const newest = fresh.at(-1)
-      if (page.length < count || !newest) break
-      from = placeOf(newest)
+      if (fresh.length < count || !newest) break
+      from = this.decode(newest) ?? placeOf(newest)
     }
     return found.slice(0, limit)
+  }
+
+  /** The server includes the position a read starts from: a bookmark's event is read with those that follow it. */
+  async #following(after: After, count: number): Promise<ResolvedEvent[]> {
+    const range: ReadAllOptions = {
+      fromPosition: fromPosition(positionOf(after)) ?? SERVER_START,
+      maxCount: count + 1,
+    }
+    try {
+      const page = await this.#read(options => this.#client.readAll(range, options))
+      const [first] = page
+      if (typeof after !== 'string' && !isSamePlace(first && this.decode(first), after))
+        await this.#expectOnLeader(after)
+      return page.filter(resolved => placeOf(resolved) > positionOf(after))
+    } catch (error) {
+      // A position at which no event begins any more may be refused instead of answered.
+      if (!(error instanceof StoreReplaced) && !isUnreachable(error)) await this.#expectOnLeader(after)
+      throw error
+    }
+  }
+
+  /** A follower may lag behind what the leader has. @throws StoreReplaced */
+  #expectOnLeader(after: After): Promise<void> {
+    return expectHeld({ readStream: (stream, range = {}) => this.stream(stream, range) }, after)
   }
 
   /** From the leader: a command decides on it. */

@@ -7,6 +7,7 @@ import {
   type SubscribeToAllOptions,
   streamNameFilter,
 } from '@eventstore/db-client'
+import { expectHeld, positionOf } from '../bookmark.ts'
 import type { Attempt } from '../subscriptions.ts'
 import { unavailable } from './errors.ts'
 import { fromPosition } from './position.ts'
@@ -22,14 +23,22 @@ const OURS = streamNameFilter({ regex: '^[^$]' })
 /**
  * The client's subscriptions end with their connection. One is resumed from events only: the client reports a checkpoint
  * before it has handed over the events that came first.
+ *
+ * A server comes back from a restore with new connections only. So what was read last is looked for once a connection,
+ * when the server has taken the subscription, and before the first event goes out.
  */
 export function follow(client: EventStoreDBClient, reader: Reader): Attempt {
   return async function* (after, closed) {
-    const range: SubscribeToAllOptions = { fromPosition: fromPosition(after) ?? SERVER_START, filter: OURS }
+    const range: SubscribeToAllOptions = {
+      fromPosition: fromPosition(positionOf(after)) ?? SERVER_START,
+      filter: OURS,
+    }
     const source = new Source(client.subscribeToAll(range, { highWaterMark: BUFFERED_EVENTS }), closed)
     try {
-      for (let batch = await source.next(); batch; batch = await source.next()) {
-        const events = batch.filter(resolved => placeOf(resolved) > after)
+      const first = await source.next()
+      if (first) await expectHeld({ readStream: (stream, range = {}) => reader.stream(stream, range) }, after)
+      for (let batch = first; batch; batch = await source.next()) {
+        const events = batch.filter(resolved => placeOf(resolved) > positionOf(after))
         yield events.flatMap(resolved => reader.decode(resolved) ?? [])
       }
     } finally {

@@ -1,6 +1,7 @@
 /** The event store on Postgres: the embedded default. */
 import type pg from 'pg'
 import { openPool } from '#runtime/postgres.ts'
+import { positionOf, publicAddress } from '../bookmark.ts'
 import { codec as productCodec } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
 import type { EventStore } from '../port.ts'
@@ -39,6 +40,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   let closing: Promise<void> | undefined
 
   return {
+    address: publicAddress(addressOf(options)),
     guards: true,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
@@ -47,7 +49,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
     subscribe(after, report) {
-      fromPosition(after)
+      fromPosition(positionOf(after))
       return subscriptions.start(after, follow(reader, appended), report)
     },
     head: () => reader.head(),
@@ -62,4 +64,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     await Promise.all([appender.idle(), reader.idle(), appended.close()])
     if (!('pool' in options)) await pool.end()
   }
+}
+
+function addressOf(options: PostgresEventStoreOptions): string {
+  return 'url' in options ? options.url : (options.pool.options.connectionString ?? 'postgres:')
 }

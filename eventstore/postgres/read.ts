@@ -1,7 +1,8 @@
 /** Reading: keyset reads on the primary key and on (stream, revision), decoded as they come. */
 import type pg from 'pg'
+import { isSamePlace, replaced } from '../bookmark.ts'
 import type { Codec } from '../codec.ts'
-import { type AnyRecorded, type Position, START } from '../port.ts'
+import { type After, type AnyRecorded, type Position, START } from '../port.ts'
 import { retry } from '../retry.ts'
 import { asText } from './as-text.ts'
 import { isRefusal, unavailable } from './errors.ts'
@@ -55,9 +56,13 @@ export class Reader {
     this.#codec = codec
   }
 
-  async all(after: Position, limit: number): Promise<AnyRecorded[]> {
-    const values = [fromPosition(after), limit]
-    return this.#events({ name: 'eventstore-read-all', text: QUERIES.all, values })
+  /** A bookmark's event is read with those that follow it: one snapshot proves that they do. */
+  async all(after: After, limit: number): Promise<AnyRecorded[]> {
+    if (typeof after === 'string') return this.#after(fromPosition(after), limit)
+    const before = String(BigInt(fromPosition(after.position)) - 1n)
+    const events = await this.#after(before, limit + 1)
+    if (!isSamePlace(events[0], after)) throw replaced(after)
+    return events.slice(1)
   }
 
   async stream(
@@ -81,6 +86,10 @@ export class Reader {
   /** Settles when no read is on its way any more: a pool that ends forgets who waits for a connection. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
+  }
+
+  #after(position: string, limit: number): Promise<AnyRecorded[]> {
+    return this.#events({ name: 'eventstore-read-all', text: QUERIES.all, values: [position, limit] })
   }
 
   async #events(query: Query): Promise<AnyRecorded[]> {

@@ -14,7 +14,7 @@ export function follow(reader: Reader, appended: Appended): Attempt {
     for (let after = from; !closed.aborted; ) {
       const { next } = appended
       const batch = await reader.all(after, BATCH_EVENTS)
-      after = batch.at(-1)?.position ?? after
+      after = batch.at(-1) ?? after
       yield batch
       // A full batch may be followed by another at once.
       if (batch.length < BATCH_EVENTS) await pause(AbortSignal.any([closed, next]))

@@ -13,6 +13,8 @@ export interface ControlTables {
     state: GenerationState
     /** tables, columns and events of the projections it was filled by: other code needs another generation */
     shape: string
+    /** the number of the first generation that was made from the same store, see `Generation` */
+    history: number
     ruleset: string | null
     until_position: string | null
     made_at: Date
@@ -32,7 +34,13 @@ export interface ControlTables {
     started_at: Date | null
     ended_at: Date | null
   }
-  'control.policies': { name: string; position: string }
+  'control.policies': {
+    name: string
+    position: string
+    event: string | null
+    stream: string | null
+    revision: number | null
+  }
 }
 
 export type Control = Kysely<ControlTables>
@@ -110,4 +118,8 @@ const STATEMENTS = [
      name text primary key,
      position text collate "C" not null
    )`,
+  'alter table control.generations add column if not exists history integer not null default 0',
+  // A policy goes on after an event that it names, as a generation does.
+  `alter table control.policies add column if not exists event uuid, add column if not exists stream text,
+     add column if not exists revision integer`,
 ]

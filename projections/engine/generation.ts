@@ -10,6 +10,8 @@ export interface Generation {
   readonly number: number
   readonly state: GenerationState
   readonly shape: string
+  /** generations that were made from one store, which was never replaced in between, have the same number */
+  readonly history: number
   readonly ruleset: RulesetId | null
   /** the position or the moment it stops at */
   readonly until: string | null
@@ -30,7 +32,10 @@ export function shapeOf(projections: readonly Projection[]): string {
     functions,
     indexes,
   ])
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([OWN_TABLES, parts]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** Makes the schema and its empty tables, in the state `building`. */
@@ -50,7 +55,7 @@ export async function createGeneration(
     await useGeneration(tx, number)
     for (const statement of OWN_TABLES) await sql.raw(statement).execute(tx)
     await createTables(tx, projections)
-    return { number, state: 'building', shape, ...plan }
+    return { number, state: 'building', shape, history: 0, ...plan }
   })
 }
 
@@ -78,6 +83,11 @@ const OWN_TABLES = [
   `create table checkpoint (
      only_one boolean primary key default true check (only_one),
      position text collate "C" not null,
+     -- the event that was folded last, which stands at the position, and the first one of its store
+     event uuid,
+     stream text,
+     revision integer,
+     first_event uuid,
      token bigint not null,
      moved_at timestamptz not null default now()
    ) with (fillfactor = 10)`,
@@ -121,7 +131,7 @@ export async function findGeneration(
   state: 'live' | 'retired',
 ): Promise<Generation | undefined> {
   const { rows } = await sql<Generation>`
-    select number, state, shape, ruleset, until_position as until
+    select number, state, shape, history, ruleset, until_position as until
     from control.generations where state = ${state}
     order by swapped_at desc nulls last limit 1`.execute(control)
   return rows[0]
@@ -130,13 +140,14 @@ export async function findGeneration(
 /**
  * Makes the generation live and retires the one before, in the caller's transaction.
  * The unique index of the table forbids two live ones whatever happens.
+ * @param history that of the live one, or the number where it was made from another store
  */
-export async function swapTo(tx: ReadModelTransaction, number: number): Promise<void> {
+export async function swapTo(tx: ReadModelTransaction, number: number, history: number): Promise<void> {
   await sql`
     update control.generations set state = 'retired', swapped_at = clock_timestamp()
     where state = 'live'`.execute(tx)
   await sql`
-    update control.generations set state = 'live', swapped_at = clock_timestamp()
+    update control.generations set state = 'live', history = ${history}, swapped_at = clock_timestamp()
     where number = ${number}`.execute(tx)
 }
 

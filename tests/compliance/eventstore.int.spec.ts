@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { appending } from './appending.ts'
 import { reading } from './reading.ts'
+import { replacing } from './replacing.ts'
 import { type OpenedStore, storesUnderTest } from './stores.ts'
 import { subscribing } from './subscribing.ts'
 
@@ -16,5 +17,6 @@ for (const { name, open } of await storesUnderTest()) {
     appending(() => opened)
     reading(() => opened)
     subscribing(() => opened)
+    replacing(open)
   })
 }

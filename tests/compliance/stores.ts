@@ -8,7 +8,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
-import { appendRaw } from '#tests/support/raw-events.ts'
+import { appendRaw, restorePostgres } from '#tests/support/raw-events.ts'
 
 export interface RawEvent {
   readonly type: string
@@ -25,6 +25,8 @@ export interface OpenedStore {
   writeRaw(stream: string, event: RawEvent): Promise<void>
   /** breaks every connection there is; undefined where the test can't */
   readonly cut: (() => Promise<void>) | undefined
+  /** leaves only so many of the oldest events, as a restore of an older backup does; undefined where the test can't */
+  readonly restore: ((events: number) => Promise<void>) | undefined
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ const postgres: StoreUnderTest = {
            where datname = current_database() and pid <> pg_backend_pid()`,
         )
       },
+      restore: events => restorePostgres(database.pool, events),
       close: () => database.drop(),
     })
   },
@@ -68,6 +71,7 @@ const standIn: StoreUnderTest = {
         })
       },
       cut: async () => server.cutConnections(),
+      restore: async events => server.restore(events),
       close: () => server.stop(),
     })
   },
@@ -93,6 +97,7 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
           await client.dispose()
         },
         cut: undefined,
+        restore: undefined,
         close: () => server.stop(),
       })
     },
@@ -142,6 +147,7 @@ async function opened(
     another,
     writeRaw: parts.writeRaw,
     cut: parts.cut,
+    restore: parts.restore,
     async close() {
       for (const store of stores) await store.close()
       await parts.close()

@@ -22,3 +22,8 @@ export async function retype(pool: pg.Pool, stream: string, from: string, to: st
     to,
   ])
 }
+
+/** Leaves only so many of the oldest events, as a restore of an older backup of the table does; 0 empties the store. */
+export async function restorePostgres(pool: pg.Pool, events: number): Promise<void> {
+  await pool.query('delete from eventstore.events where position > $1', [events])
+}

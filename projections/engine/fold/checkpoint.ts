@@ -1,6 +1,7 @@
 /** The one checkpoint of a generation, moved in the transaction that folds the batch. */
 import { sql } from 'kysely'
-import type { Position } from '#eventstore/port.ts'
+import { positionOf } from '#eventstore/bookmark.ts'
+import type { After, Bookmark, Position } from '#eventstore/port.ts'
 import { settingsOf } from '../generation.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
@@ -13,14 +14,17 @@ export class CheckpointMoved extends Error {
 }
 
 export interface Step {
-  readonly from: Position
-  readonly to: Position
+  readonly from: After
+  /** the newest event of the batch */
+  readonly to: Bookmark
+  /** the id of the oldest event of the batch: from START on it is the store's first one */
+  readonly first: string
   /** no more events are known: others may take the lease after this batch */
   readonly last: boolean
 }
 
 /**
- * Moves the checkpoint of a generation by compare-and-set, checks the lease, lets unqualified names mean the
+ * Moves the checkpoint of a generation by compare-and-set of the event that was folded last, checks the lease, lets unqualified names mean the
  * generation's tables until the transaction ends, and notifies the readers, in one round trip.
  * A crash of Postgres may lose the newest batches, since none waits for the disk, but the checkpoint with them: they are
  * folded again.
@@ -47,8 +51,11 @@ export async function advance(
       where name = ${lease.name} and token = ${lease.token}
       returning 1
     ), moved as (
-      update ${table('checkpoint')} set position = ${step.to}, token = ${lease.token}, moved_at = clock_timestamp()
-      where position = ${step.from}
+      update ${table('checkpoint')} set position = ${step.to.position}, event = ${step.to.id},
+        stream = ${step.to.stream}, revision = ${step.to.revision},
+        first_event = coalesce(first_event, ${step.first}), token = ${lease.token}, moved_at = clock_timestamp()
+      where position = ${positionOf(step.from)}
+        and event is not distinct from ${typeof step.from === 'string' ? null : step.from.id}
       returning 1
     )
     select exists (select from held) as held, exists (select from moved) as moved,
@@ -57,14 +64,43 @@ export async function advance(
     from settings`.execute(tx)
   const answer = rows[0]
   if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)
-  if (!answer.moved) throw new CheckpointMoved(`the checkpoint is not at "${step.from}" any more`)
+  if (!answer.moved) throw new CheckpointMoved(`the checkpoint is not at "${positionOf(step.from)}" any more`)
   return new Set(answer.parked)
 }
 
 /** How far a generation is. @throws Error where it has no checkpoint: its schema is broken */
 export async function checkpointOf(db: ReadModelConnection, generation: number): Promise<Position> {
-  const { rows } = await sql<{ position: Position }>`
-    select position from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(db)
-  if (!rows[0]) throw new Error(`generation ${generation} has no checkpoint`)
-  return rows[0].position
+  return positionOf((await madeFrom(db, generation)).last)
+}
+
+/** The event that a generation folded last; START before its first. */
+export async function bookmarkOf(db: ReadModelConnection, generation: number): Promise<After> {
+  return (await madeFrom(db, generation)).last
+}
+
+export interface MadeFrom {
+  /** the id of the store's first event; null before it was folded */
+  readonly first: string | null
+  /** the event that was folded last; a position alone where an earlier version of the product folded it */
+  readonly last: After
+}
+
+/** What a generation knows of the store that it was made from. @throws Error where it has no checkpoint */
+export async function madeFrom(db: ReadModelConnection, generation: number): Promise<MadeFrom> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(checkpoint) as row from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error(`generation ${generation} has no checkpoint`)
+  // Generations of earlier versions have a position only: their columns are not named in the statement.
+  const { position, event: id, stream, revision, first_event: first = null } = found.row as unknown as Row
+  return { first, last: id ? { id, stream, revision, position } : position }
+}
+
+/** A row of `checkpoint` that names its event. */
+interface Row {
+  readonly position: Position
+  readonly event: string | null
+  readonly stream: string
+  readonly revision: number
+  readonly first_event: string | null
 }

@@ -1,6 +1,7 @@
 /** Folds batch after batch, reading the next one while the current one is folded. */
 import type { Instant } from '#domain/words.ts'
-import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
+import { positionOf } from '#eventstore/bookmark.ts'
+import type { After, AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Control } from '../control.ts'
 import { type FoldTarget, foldBatch } from './fold.ts'
 import type { Lease } from './lease.ts'
@@ -17,40 +18,43 @@ export interface Bounds {
   readonly until?: Until | undefined
   readonly signal?: AbortSignal | undefined
   /** after each batch that was committed */
-  readonly onBatch?: (position: Position, events: number) => void
+  readonly onBatch?: (newest: AnyRecorded, events: number) => void
 }
 
 /**
- * @param from where the generation's checkpoint is
- * @returns where it is now
- * @throws LeaseLost, CheckpointMoved; what was folded before stays folded
+ * Each batch was read as what follows the event that was folded last, and the checkpoint compares that event once more in
+ * the transaction: events of a store that was replaced are never folded on top of those of the store before.
+ * @param from the event that the generation folded last
+ * @returns the one that it folded last now
+ * @throws LeaseLost, CheckpointMoved, StoreReplaced; what was folded before stays folded
  * @throws the signal's reason, between two batches
  */
 export async function foldUpTo(
   deps: { readonly control: Control; readonly store: Pick<EventStore, 'readAll'> },
   target: FoldTarget,
   lease: Lease,
-  from: Position,
+  from: After,
   bounds: Bounds = {},
-): Promise<Position> {
+): Promise<After> {
   const { until } = bounds
   const size = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
-  let position = from
+  let reached = from
   let ahead: ReturnType<typeof read> | undefined
   try {
     while (true) {
-      const batch = await (ahead ?? read(deps.store, position, size, until))
-      const end = batch.at(-1)?.position
+      const batch = await (ahead ?? read(deps.store, reached, size, until))
+      const [first] = batch
+      const end = batch.at(-1)
       bounds.signal?.throwIfAborted()
-      if (end === undefined) return position
-      const step = { from: position, to: end, last: batch.length < size }
+      if (first === undefined || end === undefined) return reached
+      const step = { from: reached, to: end, first: first.id, last: batch.length < size }
       // A partial batch means the end of the log: don't prefetch, so that events which come meanwhile are read at once.
       ahead = step.last ? undefined : read(deps.store, end, size, until)
       // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
       ahead?.catch(() => {})
       await foldBatch(deps.control, target, lease, step, batch)
-      position = end
-      bounds.onBatch?.(position, batch.length)
+      reached = end
+      bounds.onBatch?.(end, batch.length)
     }
   } finally {
     await ahead?.catch(() => {})
@@ -59,11 +63,11 @@ export async function foldUpTo(
 
 async function read(
   store: Pick<EventStore, 'readAll'>,
-  after: Position,
+  after: After,
   size: number,
   until: Until | undefined,
 ): Promise<readonly AnyRecorded[]> {
-  if (until && 'position' in until && after >= until.position) return []
+  if (until && 'position' in until && positionOf(after) >= until.position) return []
   const batch = await store.readAll(after, size)
   const end = until ? batch.findIndex(event => isPast(event, until)) : -1
   return end < 0 ? batch : batch.slice(0, end)

@@ -53,7 +53,7 @@ async function run(
 ): Promise<void> {
   const { generation, projections, notifies } = target
   const notification = notifies
-    ? toPayload({ generation, position: step.to, topics: topicsOf(projections, batch) })
+    ? toPayload({ generation, position: step.to.position, topics: topicsOf(projections, batch) })
     : null
   await control.transaction().execute(async tx => {
     const parked = await advance(tx, generation, lease, step, notification)

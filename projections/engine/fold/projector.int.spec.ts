@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type EventStore, START } from '#eventstore/port.ts'
+import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { tally } from '#tests/support/engine/tally.ts'
 import {
   fan,
@@ -86,7 +86,7 @@ describe('one projector', () => {
     await sql`truncate ${sql.table(`rm_${live}.tally`)}, ${sql.table(`rm_${live}.tally_by_game`)}`.execute(
       shop.engine.control,
     )
-    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${START}`.execute(
+    await sql`update ${sql.table(`rm_${live}.checkpoint`)} set position = ${START}, event = null`.execute(
       shop.engine.control,
     )
     await projector.run()
@@ -117,12 +117,12 @@ describe('one projector', () => {
       },
     }
     const projector = createProjector({ ...shop.engine, store })
-    let after = START
+    let after: After = START
     const next = async () => {
       await play(shop.store, fan(1), played(fan(1), 1))
       const batch = await shop.store.readAll(after, 100)
       const from = after
-      after = batch.at(-1)?.position ?? after
+      after = batch.at(-1) ?? after
       return [from, batch] as const
     }
     await projector.fold(...(await next()))
@@ -245,9 +245,11 @@ describe('two projectors at once', () => {
 })
 
 describe('the fence', () => {
-  async function batchAt(position: string) {
-    const events = await shop.store.readAll(position, 100)
-    return { events, step: { from: position, to: events.at(-1)?.position ?? '', last: true } }
+  async function batchAt(from: After) {
+    const events = await shop.store.readAll(from, 100)
+    const [first, to] = [events[0], events.at(-1)]
+    if (!first || !to) throw new Error('nothing to fold')
+    return { events, step: { from, to, first: first.id, last: true } }
   }
   const target = () => ({ generation: live, projections: [tally()], mode: 'live' as const, notifies: true })
 

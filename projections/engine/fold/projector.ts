@@ -1,11 +1,12 @@
 /** Keeps the live generation up. Any number of processes may have one; the lease lets one fold at a time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
+import { isSamePlace, positionOf } from '#eventstore/bookmark.ts'
+import type { After, AnyRecorded, EventStore } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
-import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
+import { bookmarkOf, CheckpointMoved } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
 import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
 import { Handed } from './handed.ts'
@@ -18,14 +19,14 @@ export interface Projector {
   /**
    * Folds until it has everything that was in the store when this was called. One run at a time: a call during a run
    * waits for a further look at the store, so no nudge is lost.
-   * @throws NoLiveGeneration, ProjectionBroken, or what the store or Postgres say
+   * @throws NoLiveGeneration, ProjectionBroken, StoreReplaced, or what the store or Postgres say
    */
   run(): Promise<void>
   /**
    * The same for the next batch of a subscription: where it follows what is folded, the store is not read.
-   * @param after the position that the subscription had reached before it
+   * @param after where the subscription was before it
    */
-  fold(after: Position, batch: readonly AnyRecorded[]): Promise<void>
+  fold(after: After, batch: readonly AnyRecorded[]): Promise<void>
   /** Waits for the batch at hand and lets others take the lease. */
   close(): Promise<void>
 }
@@ -34,7 +35,8 @@ export interface Projector {
 interface Held {
   readonly lease: Lease
   readonly target: FoldTarget
-  position: Position
+  /** the event that was folded last */
+  reached: After
   /** a partial batch lets the lease expire; before the first one it keeps others out */
   keepsOthersOut: boolean
 }
@@ -75,19 +77,19 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       held ??= await take()
       if (!held) return
       const mine: Held = held
-      const from = mine.position
+      const from = mine.reached
       try {
-        await foldUpTo(deps, mine.target, mine.lease, mine.position, {
+        await foldUpTo(deps, mine.target, mine.lease, mine.reached, {
           signal: stop.signal,
-          onBatch: (position, events) => {
-            mine.position = position
+          onBatch: (newest, events) => {
+            mine.reached = newest
             mine.keepsOthersOut = events === BATCH_EVENTS
           },
         })
         // A partial batch expired the lease; after a full one, release it explicitly.
         if (mine.keepsOthersOut) await release(engine.control, mine.lease)
         mine.keepsOthersOut = false
-        if (mine.position > from || what === 'handed' || (await isWhereItWas(mine))) return
+        if (mine.reached !== from || what === 'handed' || (await isWhereItWas(mine))) return
         held = undefined
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
@@ -104,11 +106,10 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
    * Asked when there was nothing to fold: a Postgres that crashed may have lost its newest batches, and then the
    * checkpoint is before the position that this process remembers. Only the next event would show it otherwise.
    */
-  async function isWhereItWas({ target, position }: Held): Promise<boolean> {
+  async function isWhereItWas({ target, reached }: Held): Promise<boolean> {
     const live = await findGeneration(engine.control, 'live')
-    return (
-      live?.number === target.generation && (await checkpointOf(engine.control, live.number)) === position
-    )
+    if (live?.number !== target.generation) return false
+    return isSamePlace(await bookmarkOf(engine.control, live.number), reached)
   }
 
   /** The lease and the place to go on from; undefined when another process has folded everything meanwhile. */
@@ -121,13 +122,13 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         if (lease) await release(engine.control, lease)
         throw new NoLiveGeneration('the read model has not been filled yet')
       }
-      const position = await checkpointOf(engine.control, live.number)
+      const reached = await bookmarkOf(engine.control, live.number)
       if (lease) {
         const projections = engine.projectionsFor(live.ruleset)
         const target: FoldTarget = { generation: live.number, projections, mode: 'live', notifies: true }
-        return { lease, position, target, keepsOthersOut: true }
+        return { lease, reached, target, keepsOthersOut: true }
       }
-      if (position >= head) return undefined
+      if (positionOf(reached) >= head) return undefined
       await sleep(RETRY_DELAY)
     }
     return undefined

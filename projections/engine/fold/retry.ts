@@ -1,9 +1,10 @@
 /** Brings a parked stream back in, once what was wrong has been put right. */
+import { expectHeld, positionOf } from '#eventstore/bookmark.ts'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration, useGeneration } from '../generation.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
-import { checkpointOf } from './checkpoint.ts'
+import { bookmarkOf } from './checkpoint.ts'
 import { topicsOf } from './fold-events.ts'
 import { holdProjector } from './hold-projector.ts'
 import { renew } from './lease.ts'
@@ -23,7 +24,7 @@ const PAGE = 500
 /**
  * Reads the stream's waiting events anew (an upcaster may have been mended meanwhile) and folds them in order,
  * up to the first that still can't be folded.
- * @throws NoLiveGeneration
+ * @throws NoLiveGeneration; StoreReplaced before anything of another store is folded
  */
 export async function retryParked(engine: Engine, stream: string): Promise<Retried> {
   await using held = await holdProjector(engine)
@@ -36,6 +37,8 @@ export async function retryParked(engine: Engine, stream: string): Promise<Retri
     const range = await parkedRange(tx, stream)
     if (!range) return { kind: 'not parked' }
     const events = await readRange(engine.store, stream, range)
+    const reached = await bookmarkOf(tx, live.number)
+    await expectHeld(engine.store, reached)
     await unpark(tx, stream)
     const unreadable = events.findIndex(({ type }) => type === 'Unreadable')
     const readable = (unreadable < 0 ? events : events.slice(0, unreadable)) as RecordedEvent[]
@@ -44,7 +47,7 @@ export async function retryParked(engine: Engine, stream: string): Promise<Retri
     const left = [...parkings, ...rest]
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
-    const position = await checkpointOf(tx, live.number)
+    const position = positionOf(reached)
     await notify(tx, { generation: live.number, position, topics: topicsOf(projections, readable) })
     const first = left[0]
     return first

@@ -1,8 +1,9 @@
 /** Two generations side by side, read from one snapshot of the database. */
 import { sql } from 'kysely'
+import { isSamePlace, positionOf } from '#eventstore/bookmark.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
-import { checkpointOf } from '../fold/checkpoint.ts'
+import { bookmarkOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { holdProjector } from '../fold/hold-projector.ts'
@@ -24,18 +25,21 @@ export interface Comparison extends AsyncDisposable {
  * Brings both generations to one position. The live projector stands still only until the snapshot is taken; reading
  * from the snapshot may take its time.
  */
-export async function compareAtHead(engine: Engine, { target, position }: Filled): Promise<Comparison> {
+export async function compareAtHead(engine: Engine, { target, reached }: Filled): Promise<Comparison> {
   const live = await liveTarget(engine)
   await using held = await holdProjector(engine)
-  const from = await checkpointOf(engine.control, live.generation)
+  const from = await bookmarkOf(engine.control, live.generation)
   const head = await foldUpTo(engine, live, held.lease, from)
-  const reached = await foldUpTo(engine, target, held.lease, position, { until: { position: head } })
-  if (reached !== head) throw new Error(`the live generation is at "${head}", the other one at "${reached}"`)
-  return { live, other: target, position: head, ...(await openSnapshot(engine)) }
+  const position = positionOf(head)
+  const other = await foldUpTo(engine, target, held.lease, reached, { until: { position } })
+  if (!isSamePlace(other, head))
+    throw new Error(`the live generation is at "${position}", the other one at "${positionOf(other)}"`)
+  return { live, other: target, position, ...(await openSnapshot(engine)) }
 }
 
 /** Compares the live generation with another one that stays at a position of its own. */
-export async function compareAtPast(engine: Engine, { target, position }: Filled): Promise<Comparison> {
+export async function compareAtPast(engine: Engine, { target, reached }: Filled): Promise<Comparison> {
+  const position = positionOf(reached)
   return { live: await liveTarget(engine), other: target, position, ...(await openSnapshot(engine)) }
 }
 

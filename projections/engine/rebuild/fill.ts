@@ -1,7 +1,8 @@
 /** Fills a new generation beside the live one. */
 import { sql } from 'kysely'
 import type { RulesetId } from '#domain/competition/events.ts'
-import { type Position, START } from '#eventstore/port.ts'
+import { positionOf } from '#eventstore/bookmark.ts'
+import { type After, type AnyRecorded, type Position, START } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, type Until } from '../fold/fold-up-to.ts'
@@ -27,7 +28,8 @@ export interface FillOptions {
 
 export interface Filled {
   readonly target: FoldTarget
-  readonly position: Position
+  /** the event that it folded last */
+  readonly reached: After
 }
 
 /**
@@ -46,14 +48,14 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
     const bounds = {
       until: options.until,
       signal: options.signal,
-      onBatch: (position: Position, events: number) => options.onProgress?.(meter(position, events)),
+      onBatch: ({ position }: AnyRecorded, events: number) => options.onProgress?.(meter(position, events)),
     }
     const bulk = await foldUpTo(engine, rebuilding, lease, START, bounds)
     await finish(engine, rebuilding)
     const target: FoldTarget = { ...rebuilding, mode: 'live' }
-    const position = await foldUpTo(engine, target, lease, bulk, bounds)
-    options.onProgress?.(meter(position, 0))
-    return { target, position }
+    const reached = await foldUpTo(engine, target, lease, bulk, bounds)
+    options.onProgress?.(meter(positionOf(reached), 0))
+    return { target, reached }
   } catch (problem) {
     await dropGeneration(engine.control, number).catch(() => {})
     throw problem

@@ -3,10 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
-import { checkpointOf } from '../fold/checkpoint.ts'
+import { bookmarkOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
+import { expectSameStore } from '../same-store.ts'
 import { type FillOptions, fill } from './fill.ts'
 import { holdReplay, ReplayRunning } from './replay-lease.ts'
 import { swapIn } from './swap.ts'
@@ -41,7 +42,7 @@ export class NoWayBack extends Error {
 
 /**
  * Brings the newest retired generation up to date and makes it live again; the live one becomes the way back.
- * @throws NoWayBack, ReplayRunning
+ * @throws NoWayBack, ReplayRunning; StoreReplaced where it was made from another store
  */
 export async function wayBack(engine: Engine): Promise<Swapped> {
   await using replay = await holdReplay(engine.control)
@@ -51,21 +52,23 @@ export async function wayBack(engine: Engine): Promise<Swapped> {
   const projections = engine.projectionsFor(older.ruleset)
   if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
   const target: FoldTarget = { generation: older.number, projections, mode: 'live', notifies: false }
-  const from = await checkpointOf(engine.control, older.number)
-  const position = await foldUpTo(engine, target, replay.lease, from)
-  const swapped = await swapIn(engine, { target, position }, replay.lease)
+  const from = await bookmarkOf(engine.control, older.number)
+  const reached = await foldUpTo(engine, target, replay.lease, from)
+  const swapped = await swapIn(engine, { target, reached }, replay.lease)
   return { generation: older.number, before: before?.number ?? null, position: swapped }
 }
 
 /**
  * Sees to it that there is a live generation that fits the projections of this code; waits while another process does.
  * @returns whether this process filled one
+ * @throws StoreReplaced where the store is not the one of the live generation: an operator decides whether it is right
  */
 export async function ensureLive(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<boolean> {
   while (true) {
     options.signal?.throwIfAborted()
     const live = await findGeneration(engine.control, 'live')
     if (live && live.shape === shapeOf(engine.projectionsFor(live.ruleset))) return false
+    if (live) await expectSameStore(engine)
     try {
       await rebuild(engine, options)
       return true

@@ -1,28 +1,38 @@
 /** Makes another generation the live one. */
 import { EVERYTHING } from '#domain/topics.ts'
+import { holds, positionOf } from '#eventstore/bookmark.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
+import { bookmarkOf } from '../fold/checkpoint.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { holdProjector } from '../fold/hold-projector.ts'
 import { type Lease, renew } from '../fold/lease.ts'
 import { notify } from '../fold/notify.ts'
-import { swapTo } from '../generation.ts'
+import { findGeneration, swapTo } from '../generation.ts'
 import type { Filled } from './fill.ts'
 
 /**
- * Folds the events that came meanwhile and swaps in one short transaction. Readers never go back in time: with the
- * projector held, catching up to the head passes wherever the live generation was.
+ * Folds the events that came meanwhile and swaps in one short transaction. Readers never go back in time, unless the
+ * store did: with the projector held, catching up to the head passes wherever the live generation was.
  * @param lease of the replay: a replay that lost it may not swap
  * @returns the position at the swap
  */
-export async function swapIn(engine: Engine, { target, position }: Filled, lease: Lease): Promise<Position> {
+export async function swapIn(engine: Engine, { target, reached }: Filled, lease: Lease): Promise<Position> {
   await using held = await holdProjector(engine)
-  const head = await foldUpTo(engine, target, held.lease, position)
+  const position = positionOf(await foldUpTo(engine, target, held.lease, reached))
+  const history = await historyFor(engine, target.generation)
   await engine.control.transaction().execute(async tx => {
     await renew(tx, held.lease)
     await renew(tx, lease)
-    await swapTo(tx, target.generation)
-    await notify(tx, { generation: target.generation, position: head, topics: [EVERYTHING] })
+    await swapTo(tx, target.generation, history)
+    await notify(tx, { generation: target.generation, position, topics: [EVERYTHING] })
   })
-  return head
+  return position
+}
+
+/** A new history begins with a generation that was made from another store than the live one. */
+async function historyFor({ control, store }: Engine, generation: number): Promise<number> {
+  const live = await findGeneration(control, 'live')
+  if (!live) return generation
+  return (await holds(store, await bookmarkOf(control, live.number))) ? live.history : generation
 }

@@ -4,6 +4,7 @@ import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { Until } from '../fold/fold-up-to.ts'
 import { dropGeneration, findGeneration } from '../generation.ts'
+import { expectSameStore } from '../same-store.ts'
 import { type Comparison, compareAtHead, compareAtPast } from './compare.ts'
 import { type Difference, differingTables, firstDifference } from './difference.ts'
 import { type FillOptions, fill } from './fill.ts'
@@ -23,7 +24,7 @@ type Watching = Pick<FillOptions, 'onProgress' | 'signal'>
 
 /**
  * Whether the live generation is what a replay of all events gives.
- * @throws ReplayRunning, NoLiveGeneration
+ * @throws ReplayRunning, NoLiveGeneration; StoreReplaced where the live one was made from another store
  */
 export async function verify(engine: Engine, watching: Watching = {}): Promise<Verified> {
   const live = await findGeneration(engine.control, 'live')
@@ -35,7 +36,7 @@ export async function verify(engine: Engine, watching: Watching = {}): Promise<V
 /**
  * All events under another ruleset, up to the position of the live generation.
  * @returns what must be disposed of: it holds the lease of replays and keeps the other generation
- * @throws ReplayRunning, NoLiveGeneration
+ * @throws ReplayRunning, NoLiveGeneration; StoreReplaced where the live one was made from another store
  */
 export function whatIf(engine: Engine, ruleset: RulesetId, watching: Watching = {}): Promise<Comparison> {
   return compareWith(engine, { ...watching, ruleset }, compareAtHead)
@@ -53,6 +54,7 @@ async function compareWith(
 ): Promise<Comparison> {
   await using opened = new AsyncDisposableStack()
   const replay = opened.use(await holdReplay(engine.control))
+  await expectSameStore(engine)
   const filled = await fill(engine, replay.lease, options)
   opened.defer(() => dropGeneration(engine.control, filled.target.generation))
   const comparison = opened.use(await compare(engine, filled))

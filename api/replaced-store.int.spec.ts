@@ -1,0 +1,102 @@
+/** The event store is restored from an older backup under a running API, and under one that starts. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { START } from '#eventstore/port.ts'
+import { createEngine } from '#projections/engine/engine.ts'
+import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
+import { verify } from '#projections/engine/rebuild/verify.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { restorePostgres } from '#tests/support/raw-events.ts'
+import { until } from '#tests/support/until.ts'
+import { BEFORE_LOCK, derby, early, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { type Caller, type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, admin } = people
+
+let api: RunningApi
+beforeEach(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+})
+afterEach(() => api.close())
+
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+const save = (caller: Caller, key: string) =>
+  caller.post('/api/saveMatchHistry', prediction(early, 2, 0), { as: ada, ...withKey(key) })
+const doubleUp = (key: string) =>
+  api.post(
+    '/api/users/usecoupon',
+    { competition_id: early, status: 'freepass' },
+    { as: ben, ...withKey(key) },
+  )
+const eventsOf = (caller: Pick<RunningApi, 'store'>) => caller.store.readAll(START, 1_000)
+
+test('says so, refuses what would write, and after a replay keeps nothing of the lost events', async () => {
+  const left = (await eventsOf(api)).length
+  expect((await save(api, 'first-save')).status).toBe(200)
+  expect((await save(api, 'quiet-save')).body).toMatchObject({ status: true, position: '' })
+  expect((await doubleUp('first-use')).status).toBe(200)
+  expect((await doubleUp('refused-use')).body.code).toBe('coupon-used')
+  const moved = { matchId: early, match_time: '2026-03-07T13:30:00Z' }
+  const { position } = (await api.post('/api/admin/updatematch', moved, { as: admin })).body
+  await until('all of it is folded', () => api.readModel.position() === position)
+
+  await restorePostgres(api.pool, left)
+  await api.watch.compare()
+  const other = await api.another()
+  const writes = [
+    ['/api/saveMatchHistry', prediction(derby, 1, 0), ada],
+    ['/api/users/withdrawprediction', { competition_id: early }, ada],
+    ['/api/users/usecoupon', { competition_id: derby, status: 'weekly' }, ada],
+    ['/api/users/playtime', { playedTime: 60, gameName: 'chess' }, ada],
+    ['/api/admin/updatematch', { matchId: derby, ground: 'Elsewhere' }, admin],
+  ] as const
+  for (const caller of [api, other]) {
+    const { status, body } = await caller.get('/healthz')
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ ready: false, storeReplaced: true })
+    expect(body.behind).toEqual([expect.stringContaining('an older backup was restored')])
+    expect(body.behind[0]).toContain('npm run replay')
+    expect(body.behind[0]).toContain(`position ${position}`)
+    expect(body.behind[0]).toContain(`position ${body.head}`)
+    for (const [path, payload, as] of writes) {
+      const refusal = await caller.post(path, payload, { as })
+      expect([path, refusal.status, refusal.body.code]).toEqual([path, 503, 'store-replaced'])
+      expect(refusal.body.message).toContain(body.behind[0])
+    }
+    expect((await caller.get('/api/matchList', { as: ada })).status).toBe(200)
+  }
+  expect(await eventsOf(api)).toHaveLength(left)
+  expect(api.readModel.position()).toBe(position)
+
+  const projectionsFor = () => createReadModelProjections()
+  const engine = createEngine({ pool: api.pool, store: api.store, projectionsFor })
+  await rebuild(engine)
+  for (const caller of [api, other])
+    await until('it is ready', async () => (await caller.get('/healthz')).status === 200)
+  // The answers of before rested on a prediction and a coupon that are lost, and on a match that has locked.
+  const again = await save(other, 'quiet-save')
+  expect(again.body).toMatchObject({ status: true, behind: false })
+  expect(again.body.position).not.toBe('')
+  expect((await doubleUp('refused-use')).status).toBe(200)
+  expect((await save(api, 'first-save')).status).toBe(200)
+  expect(await eventsOf(api)).toHaveLength(left + 2)
+  await until('all of it is folded', async () => api.readModel.position() === (await api.store.head()))
+  expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
+  await other.close()
+})
+
+test('is ready again without a replay when the right store is brought back', async () => {
+  expect((await save(api, 'first-save')).status).toBe(200)
+  const { rows } = await api.pool.query('select * from eventstore.events order by position desc limit 1')
+  const [newest] = rows
+  await restorePostgres(api.pool, Number(newest.position) - 1)
+  await api.watch.compare()
+  expect((await save(api, 'second-save')).status).toBe(503)
+  await api.pool.query(
+    'insert into eventstore.events select * from json_populate_record(null::eventstore.events, $1::json)',
+    [JSON.stringify(newest)],
+  )
+  await until('it is ready', async () => (await api.get('/healthz')).status === 200)
+  expect((await save(api, 'second-save')).body).toMatchObject({ status: true, position: '' })
+})

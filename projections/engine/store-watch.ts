@@ -1,0 +1,56 @@
+/** Compares the event store with the read model again and again, for as long as a process runs. */
+import type { Logger } from '#runtime/log.ts'
+import { type Compared, storeProblem } from './same-store.ts'
+
+/** How often the store is compared, in milliseconds: so long may a restored store be written to. */
+const COMPARED_EVERY_MS = 1_000
+
+export interface StoreWatch {
+  /** what was wrong with the store when it was compared last, in a sentence; null while it is the read model's */
+  problem(): string | null
+  /** Compares now. @throws what Postgres or the store say */
+  compare(): Promise<string | null>
+  /** Calls the listener after each change of what `problem` gives. */
+  onChange(listener: () => void): void
+  close(): void
+}
+
+export interface WatchDeps extends Compared {
+  readonly logger: Pick<Logger, 'error' | 'info'>
+}
+
+/**
+ * Compares once, and again every second. While Postgres or the store does not answer, the last comparison counts.
+ * @throws what Postgres or the store say the first time
+ */
+export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
+  const listeners: (() => void)[] = []
+  let problem: string | null = null
+  let comparing: Promise<string | null> | undefined
+
+  async function look(): Promise<string | null> {
+    const before = problem
+    problem = await storeProblem(deps)
+    if ((problem === null) === (before === null)) return problem
+    if (problem !== null) deps.logger.error(problem)
+    else deps.logger.info('the event store is the one of the read model again')
+    for (const listener of listeners) listener()
+    return problem
+  }
+
+  function compare(): Promise<string | null> {
+    comparing ??= look().finally(() => {
+      comparing = undefined
+    })
+    return comparing
+  }
+
+  await compare()
+  const timer = setInterval(() => void compare().catch(() => {}), COMPARED_EVERY_MS).unref()
+  return {
+    problem: () => problem,
+    compare,
+    onChange: listener => void listeners.push(listener),
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,141 @@
+/** The event store is replaced under the running product, and while the product is down. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import { START } from '#eventstore/port.ts'
+import { createEngine } from '#projections/engine/engine.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
+import { fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { openPool } from '#runtime/postgres.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
+import { restorePostgres } from '../support/raw-events.ts'
+import { until } from '../support/until.ts'
+import { audit } from './support/audit.ts'
+import { attempt } from './support/client.ts'
+import { startLoad } from './support/load.ts'
+import {
+  type FaultyProduct,
+  seeded,
+  showOutputOfFailed,
+  startWithSeason,
+  untilHealthy,
+} from './support/product.ts'
+import { OPEN } from './support/season.ts'
+
+/** Answers to the load before the store is replaced. */
+const BEFORE = 60
+/** How long the product may take to notice, in milliseconds. */
+const NOTICED_MS = 10_000
+
+let product: FaultyProduct
+let database: TestDatabase
+let standIn: StandIn | undefined
+showOutputOfFailed(() => product)
+afterEach(async () => {
+  await product?.stop()
+  await standIn?.stop()
+  await database?.drop()
+})
+
+async function open(kind: string): Promise<(events: number) => Promise<void>> {
+  database = await freshDatabase()
+  const shared = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+  standIn = kind === 'EventStoreDB' ? await startStandIn() : undefined
+  product = await startWithSeason(standIn ? { ...shared, EVENTSTORE_URL: standIn.url } : shared)
+  return async events => (standIn ? standIn.restore(events) : restorePostgres(database.pool, events))
+}
+
+interface Health {
+  readonly ready: boolean
+  readonly behind: readonly string[]
+}
+const health = async () => (await (await fetch(`${product.address}/healthz`)).json()) as Health
+
+async function sentence(): Promise<string> {
+  await until('the store is noticed', async () => (await health()).behind.some(isOfStore), NOTICED_MS)
+  return (await health()).behind.join()
+}
+const isOfStore = (said: string) => said.includes('npm run replay')
+
+/** Everything that the live generation holds. */
+async function content(): Promise<string> {
+  const pool = openPool(product.databaseUrl, 'test-content', 2)
+  try {
+    const projectionsFor = () => createReadModelProjections()
+    const { control } = createEngine({ pool, store: product.store, projectionsFor })
+    const live = await findGeneration(control, 'live')
+    return (await fingerprintOf(control, live?.number ?? 0, projectionsFor())).whole
+  } finally {
+    await pool.end()
+  }
+}
+
+async function replay(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
+    env: { ...process.env, ...product.settings },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk)
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+const save = () =>
+  attempt(product.address, {
+    key: crypto.randomUUID(),
+    by: product.season.fans[0] as FaultyProduct['season']['fans'][number],
+    path: '/saveMatchHistry',
+    body: { predictionData: [{ competition_id: OPEN.matches[0], fristTeamSore: 4, secondTeamSore: 4 }] },
+  })
+
+async function expectReplaced(reason: string, events: number): Promise<void> {
+  const said = await sentence()
+  expect(said).toContain(reason)
+  expect(said).toContain('npm run replay')
+  expect(await save()).toMatchObject({ status: 503, body: { code: 'store-replaced' } })
+  expect(await product.store.readAll(START, 10_000)).toHaveLength(events)
+  const verified = await replay('--verify')
+  expect(verified.output).toContain(reason)
+  expect(verified.code).toBe(1)
+}
+
+describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
+  test('restored and emptied, while running and at the start: nothing is folded until a replay', async () => {
+    const restore = await open(kind)
+    const random = seeded(`replaced ${kind}`)
+    const load = startLoad(product.address, product.season, random)
+    await load.progress(BEFORE)
+    await load.stop()
+    await untilHealthy(product)
+    const all = (await product.store.readAll(START, 10_000)).length
+    const before = await content()
+
+    const left = all - Math.floor(BEFORE / 3)
+    await restore(left)
+    await expectReplaced('an older backup was restored', left)
+    expect(await content()).toBe(before)
+    for (const part of ['api', 'workers'] as const)
+      expect(product.output(part).split('an older backup was restored')).toHaveLength(2)
+    expect((await replay()).code).toBe(0)
+    await untilHealthy(product)
+    expect((await save())?.status).toBe(200)
+    await audit(product, [])
+    expect(await replay('--verify')).toMatchObject({ code: 0 })
+
+    const again = await content()
+    for (const part of ['api', 'workers'] as const) await product.kill(part, 'SIGTERM')
+    await restore(0)
+    for (const part of ['workers', 'api'] as const) await product.start(part)
+    await expectReplaced('it is empty', 0)
+    expect(await content()).toBe(again)
+    expect((await replay()).code).toBe(0)
+    await untilHealthy(product)
+    expect(await replay('--verify')).toMatchObject({ code: 0 })
+    expect(product.ended()).toEqual([])
+  })
+})
