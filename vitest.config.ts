@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { debianPostgres } from './tests/support/debian-postgres.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -8,7 +9,10 @@ const SIDE_BY_SIDE = 2
 /** What the model test's histories are drawn from, the same for all its files. */
 const MODEL_SEED = process.env.MODEL_SEED ?? String(Date.now() % 1_000_000)
 
-/** unit: no I/O. int: real services. e2e: a real browser on the running product. faults: processes killed. */
+/** Folders with SQL of their own: their specs also run on Debian's Postgres, where the machine has one. */
+const ON_DEBIAN = ['eventstore/postgres', 'tests/compliance']
+
+/** unit: no I/O. int: real services. debian: some of int on an older Postgres. e2e: a real browser on the running product. faults: processes killed. */
 export default defineConfig({
   test: {
     coverage: { provider: 'v8', include: ['domain/**/*.ts'], exclude: ['**/*.spec.ts'], reporter: ['text'] },
@@ -36,6 +40,21 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(debianPostgres
+        ? [
+            {
+              test: {
+                name: 'debian',
+                maxWorkers: SIDE_BY_SIDE,
+                include: ON_DEBIAN.map(folder => `${folder}/**/*.int.spec.ts`),
+                exclude,
+                globalSetup: ['tests/support/debian-postgres-setup.ts'],
+                testTimeout: 30_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'e2e',

@@ -33,3 +33,7 @@ test('one process at a time holds the lock of a folder, until it releases it or 
   third.child.kill()
   await rm(directory, { recursive: true })
 })
+
+test('a folder that cannot be written is named in a sentence', () => {
+  expect(() => lockData('/dev/null/data')).toThrow("DATA_DIR: /dev/null/data can't be written")
+})

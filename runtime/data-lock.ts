@@ -1,7 +1,8 @@
 /** One process at a time works on a DATA_DIR. */
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './operator-error.ts'
 
 export interface DataLock {
   release(): void
@@ -18,10 +19,10 @@ const SQLITE_BUSY = 5
  * stale is left as a file with a process id would be. Node has no call for such a lock; SQLite, which comes with Node,
  * takes one for a transaction, and writes nothing.
  * @returns undefined where another process holds the lock
+ * @throws OperatorError where this user may not write there
  */
 export function lockData(directory: string): DataLock | undefined {
-  mkdirSync(directory, { recursive: true })
-  const database = new DatabaseSync(join(directory, 'lock'))
+  const database = openLock(directory)
   try {
     database.exec('begin exclusive')
   } catch (problem) {
@@ -35,5 +36,15 @@ export function lockData(directory: string): DataLock | undefined {
       held.delete(database)
       database.close()
     },
+  }
+}
+
+function openLock(directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true })
+    return new DatabaseSync(join(directory, 'lock'))
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : problem
+    throw new OperatorError(`DATA_DIR: ${resolve(directory)} can't be written: ${reason}`)
   }
 }

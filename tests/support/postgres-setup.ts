@@ -1,4 +1,7 @@
-/** vitest globalSetup: one embedded Postgres for the whole run; each test makes a database of its own in it. */
+/**
+ * vitest globalSetup: one Postgres for the whole run; each test makes a database of its own in it. The embedded one,
+ * or the programs in the folder that TEST_POSTGRES_BIN names.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +14,12 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
+export default async function setup(project: TestProject, programs = process.env.TEST_POSTGRES_BIN) {
   const directory = await mkdtemp(join(tmpdir(), 'skor-test-'))
-  const postgres = await launchPostgres(join(directory, 'pg'), true)
+  const postgres = await launchPostgres(join(directory, 'pg'), {
+    throwaway: true,
+    ...(programs ? { programs } : {}),
+  })
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
