@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
-import { fillHistogram } from '#projections/scoring/fold/rebuild.ts'
+import { fillPlaces } from '#projections/scoring/boards/places.ts'
 import { boardId, leaderboard, rankOf } from '#projections/scoring/queries.ts'
 import { Random } from '#tests/model/random.ts'
 import { withRedis } from './support/redis.ts'
@@ -87,18 +87,20 @@ async function copyBoard(db: ReadModelConnection, redis: Redis): Promise<void> {
 /** The board of a whole season: totals spread as the sum of 380 matches spreads them. */
 async function fillBoard(db: ReadModelConnection, fans: number): Promise<void> {
   const ROWS = 10_000
+  const board = boardId(SEASON_BOARD)
+  await sql`insert into boards (board, season, slot) values (${board}, ${board}, 1)`.execute(db)
   for (let from = 0; from < fans; from += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, fans - from) }, (_, i) => from + i)
     await sql`
-      insert into board_totals (board, user_id, points, predictions)
-      select ${boardId(SEASON_BOARD)}, u, p, 380
+      insert into standings (season, user_id, points)
+      select ${board}, u, array[p]
       from unnest(${users.map(fanId)}::uuid[], ${users.map(seasonTotal)}::int[]) x(u, p)`.execute(db)
   }
   await db.transaction().execute(async tx => {
     await sql`truncate board_slices, board_histogram`.execute(tx)
-    await fillHistogram(tx)
+    await fillPlaces(tx)
   })
-  await sql`vacuum analyze board_totals, board_slices, board_histogram`.execute(db)
+  await sql`vacuum analyze standings, board_slices, board_histogram`.execute(db)
 }
 
 /** Twelve uniform parts: close to normal, about 500 points with a spread of 90. */

@@ -47,10 +47,10 @@ test('rebuilds and says so, in plain lines where there is no terminal', async ()
 
 test('verifies: 0 while live and rebuilt are equal, 1 with the first difference when not', async () => {
   expect(await replay('--verify')).toMatchObject({ code: 0, output: expect.stringContaining('are equal') })
-  await database.pool.query('update rm_1.predictions set points = 99')
+  await database.pool.query('update rm_1.scorelines set points = 99')
   const { code, output } = await replay('--verify')
   expect(output).toContain(
-    `predictions {"user_id":"${fan('ann')}","match_id":"league.1.a"}: points is 99, rebuilt 5`,
+    `scored_predictions {"user_id":"${fan('ann')}","match_id":"league.1.a"}: points is 99, rebuilt 5`,
   )
   expect(code).toBe(1)
   expect((await replay()).code).toBe(0)

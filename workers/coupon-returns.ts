@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import { coupons } from '#domain/coupons/coupons.ts'
+import { isReturned } from '#domain/scoring/power-ups.ts'
 import { streams } from '#domain/streams.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { holds } from '#eventstore/bookmark.ts'
@@ -13,7 +14,7 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import { type After, type AnyRecorded, type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { readModel as tablesOf } from '#projections/schema/tables.ts'
+import { usesOnMatch } from '#projections/scoring/queries.ts'
 import type { Logger } from '#runtime/log.ts'
 
 const POLICY = 'coupon-returns'
@@ -127,31 +128,12 @@ async function returnCoupons(deps: CouponReturnsDeps, voided: Voided, signal: Ab
     if (signal.aborted) return
     await deps.readModel.status()
   }
-  const uses = await usesOn(deps.readModel, voided)
+  const used = await usesOnMatch(await deps.readModel.live(), voided.data.match)
+  const uses = used.filter(({ kind }) => isReturned(kind))
   for (let at = 0; at < uses.length; at += AT_ONCE)
     await Promise.all(uses.slice(at, at + AT_ONCE).map(use => returnOne(deps.store, voided, use)))
   if (uses.length > 0)
     deps.logger.info({ match: voided.data.match, coupons: uses.length }, 'coupons of a void match returned')
-}
-
-/** Coupons that were used on the match itself; the Weekly Multiplier counts for the rest of its week. */
-async function usesOn(readModel: ReadModel, { data }: Voided): Promise<{ user: string; kind: CouponKind }[]> {
-  const rows = await tablesOf(await readModel.live())
-    .selectFrom('powerups')
-    .select(['user_id', 'double_match', 'all_or_nothing_match'])
-    .where('competition', '=', data.competition)
-    .where('round', '=', data.round)
-    .where(row =>
-      row.or([row('double_match', '=', data.match), row('all_or_nothing_match', '=', data.match)]),
-    )
-    .orderBy('user_id')
-    .execute()
-  return rows.flatMap(row => [
-    ...(row.double_match === data.match ? [{ user: row.user_id, kind: 'freepass' as const }] : []),
-    ...(row.all_or_nothing_match === data.match
-      ? [{ user: row.user_id, kind: 'allornothing' as const }]
-      : []),
-  ])
 }
 
 /** The command's id is made of its cause, the fan and the coupon: carried out again, it gives its first answer again. */

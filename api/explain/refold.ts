@@ -8,18 +8,14 @@ import { entry } from '#domain/entry/entry.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { type EntryState, predictionsOf } from '#domain/entry/state.ts'
 import { roundEvents } from '#domain/round/events.ts'
-import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
 import type { RoundState } from '#domain/round/state.ts'
+import { outcomeOf } from '#domain/scoring/outcome.ts'
+import { hits, powerUpsOn } from '#domain/scoring/power-ups.ts'
 import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
-import {
-  type CouponsInForce,
-  type ScoredPrediction,
-  type SettledMatch,
-  scorePrediction,
-} from '#domain/scoring/score-prediction.ts'
+import { type ScoredPrediction, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
-import { type MatchId, type Score, sameScore } from '#domain/words.ts'
+import type { MatchId, Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Asked } from './history.ts'
 
@@ -73,35 +69,16 @@ export interface Verdict {
   readonly points: number | null
 }
 
-export function verdictOf(folded: Folded, asked: Asked): Verdict {
-  const prediction = predictionsOf(folded.entry)[asked.match] ?? null
-  if (!prediction || !folded.ruleset) return { prediction, scored: null, points: null }
-  const coupons = couponsInForce(folded, asked)
-  const match = settlement(folded.round.matches[asked.match], coupons.usedOn === asked.match)
-  const scored = scorePrediction({ ruleset: folded.ruleset, prediction, match, coupons: coupons.inForce })
-  return { prediction, scored, points: match === null || match === 'void' ? null : scored.points }
-}
-
-function couponsInForce(folded: Folded, { match, round }: Asked) {
-  const uses = usesOf(folded.coupons).filter(use => use.round === round)
-  const usedOn = uses.find(({ kind }) => kind === 'allornothing')?.match
-  const inForce: CouponsInForce = {
-    doubleUp: uses.some(use => use.kind === 'freepass' && use.match === match),
-    weekly: uses.some(({ kind }) => kind === 'weekly'),
-    allOrNothing: usedOn !== undefined && wasExact(folded, usedOn),
-  }
-  return { usedOn, inForce }
-}
-
-/** All or Nothing hits where the settled score of the match it was used on was predicted exactly. */
-function wasExact({ round, entry }: Folded, id: MatchId): boolean {
-  const match = round.matches[id]
-  const predicted = predictionsOf(entry)[id]
-  return match?.status === 'settled' && predicted !== undefined && sameScore(predicted, match.score)
-}
-
-/** @param marquee the fan's All or Nothing was used on this match, even where the flag moved on afterwards */
-function settlement(match: Match | undefined, marquee: boolean): SettledMatch | 'void' | null {
-  if (match?.status === 'void') return 'void'
-  return match?.status === 'settled' ? { score: match.score, winner: match.winner, marquee } : null
+export function verdictOf(folded: Folded, { match, round }: Asked): Verdict {
+  const { ruleset } = folded
+  const predicted = predictionsOf(folded.entry)
+  const outcomes = (id: MatchId) => outcomeOf(folded.round.matches[id])
+  const prediction = predicted[match] ?? null
+  if (!prediction || !ruleset) return { prediction, scored: null, points: null }
+  const used = usesOf(folded.coupons)
+    .filter(use => use.round === round)
+    .map(use => ({ ...use, hit: hits(predicted[use.match], outcomes(use.match)) }))
+  const outcome = outcomes(match)
+  const scored = scorePrediction({ ruleset, prediction, outcome, powerUps: powerUpsOn(match, used) })
+  return { prediction, scored, points: outcome === null || outcome === 'void' ? null : scored.points }
 }

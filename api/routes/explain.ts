@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import type { Explanation } from '#contract/explain.ts'
 import { isPlayed } from '#domain/round/match.ts'
 import { lastKickOffOf } from '#domain/round/state.ts'
+import { bearsOn as couponBearsOn } from '#domain/scoring/power-ups.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
@@ -91,7 +92,7 @@ function bearsOn(event: RecordedEvent, match: MatchId): boolean {
       return false
     case 'CouponUsed':
     case 'CouponReturned':
-      return event.data.kind !== 'freepass' || event.data.match === match
+      return couponBearsOn(match, event.data)
     case 'PredictionsSaved':
       return event.data.predictions.some(saved => saved.match === match)
     case 'MarqueeChosen':

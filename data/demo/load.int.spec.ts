@@ -4,8 +4,9 @@ import { fold } from '#domain/decider.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf as matchesIn } from '#domain/round/state.ts'
+import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
-import { noCoupons, scorePrediction } from '#domain/scoring/score-prediction.ts'
+import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -209,12 +210,7 @@ describe('at the end', () => {
 /** Coupons left out: the rule that counts them is tested where it stands. */
 function pointsWithoutCoupons(): ReadonlyMap<string, number> {
   const ruleset = rulesetOf('premier-league', 1)
-  const settled = new Map(
-    matchesOf('premier-league-2022-23').map(match => [
-      match.match,
-      match.status === 'settled' ? { ...match, marquee: false } : null,
-    ]),
-  )
+  const settled = new Map(matchesOf('premier-league-2022-23').map(match => [match.match, outcomeOf(match)]))
   const totals = new Map<string, number>()
   const predictions = new Map<
     string,
@@ -230,8 +226,8 @@ function pointsWithoutCoupons(): ReadonlyMap<string, number> {
     const scored = scorePrediction({
       ruleset,
       prediction: score,
-      match: settled.get(match) ?? null,
-      coupons: noCoupons,
+      outcome: settled.get(match) ?? null,
+      powerUps: [],
     })
     totals.set(user, (totals.get(user) ?? 0) + scored.points)
   }

@@ -4,6 +4,7 @@ import type { JudgedOn } from '../entry/commands.ts'
 import { isOpen, roundLocksAt } from '../round/lock.ts'
 import { type Match, nameOf } from '../round/match.ts'
 import { isLocked } from '../scoring/lock.ts'
+import { isReturned } from '../scoring/power-ups.ts'
 import { unreachable } from '../unreachable.ts'
 import { type CouponKind, roundOf } from '../words.ts'
 import type { CouponCommand, ReturnCoupon, UseCoupon } from './commands.ts'
@@ -66,11 +67,10 @@ function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refus
   return refuse('coupon-used-up', `Coupon already used ${perSeason} times, which is all of this season`)
 }
 
-/** The Weekly Multiplier stays used: it goes on counting for the other matches of its week. */
 function giveBack(command: ReturnCoupon, state: CouponsState): Decision<CouponEvent> {
   const { competition, user, kind, match, reason } = command
   const used = usesOf(state).find(use => use.match === match && use.kind === kind)
-  if (!used || kind === 'weekly') return quiet
+  if (!used || !isReturned(kind)) return quiet
   const { round } = used
   return happened({ type: 'CouponReturned', data: { competition, round, user, kind, match, reason } })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_GOALS, type Score, winnerOf } from '../words.ts'
+import { MAX_GOALS, type Score } from '../words.ts'
+import { type PowerUp, powerUps } from './power-ups.ts'
 import { rulesetOf, rulesets } from './ruleset.ts'
-import { type CouponsInForce, noCoupons, scorePrediction } from './score-prediction.ts'
+import { scorePrediction } from './score-prediction.ts'
 
 const league = rulesetOf('premier-league', 1)
 const cup = rulesetOf('world-cup', 1)
@@ -12,13 +13,8 @@ const score = (text: string): Score => {
   const [home, away] = text.split(':').map(Number)
   return { home: home ?? 0, away: away ?? 0 }
 }
-const settled = (text: string, marquee = false) => ({
-  score: score(text),
-  winner: winnerOf(score(text)),
-  marquee,
-})
 const points = (ruleset: typeof league, predicted: string, actual: string) =>
-  scorePrediction({ ruleset, prediction: score(predicted), match: settled(actual), coupons: noCoupons })
+  scorePrediction({ ruleset, prediction: score(predicted), outcome: score(actual), powerUps: [] })
 
 describe('scorePrediction', () => {
   it.each([
@@ -37,10 +33,8 @@ describe('scorePrediction', () => {
     expect(points(terms, predicted, actual).points).toBe(tc)
   })
 
-  it('counts a shoot-out as a draw, whoever goes through', () => {
-    const match = { score: score('3:3'), winner: 'home', marquee: false } as const
-    const of = (prediction: string) =>
-      scorePrediction({ ruleset: cup, prediction: score(prediction), match, coupons: noCoupons }).points
+  it('counts a shoot-out as a draw', () => {
+    const of = (prediction: string) => points(cup, prediction, '3:3').points
     expect(of('3:3')).toBe(5)
     expect(of('1:1')).toBe(2)
     expect(of('2:1')).toBe(0)
@@ -50,8 +44,8 @@ describe('scorePrediction', () => {
     const scored = scorePrediction({
       ruleset: league,
       prediction: score('1:1'),
-      match: settled('1:1'),
-      coupons: { doubleUp: true, weekly: true, allOrNothing: false },
+      outcome: score('1:1'),
+      powerUps: ['weekly-multiplier', 'double-up'],
     })
     expect(scored).toEqual({
       points: 20,
@@ -69,13 +63,12 @@ describe('scorePrediction', () => {
   })
 
   it('lifts every match of the week to full points where All or Nothing hit', () => {
-    const coupons = { ...noCoupons, allOrNothing: true }
-    const of = (prediction: string, marquee = false) =>
+    const of = (prediction: string, ...marquee: PowerUp[]) =>
       scorePrediction({
         ruleset: league,
         prediction: score(prediction),
-        match: settled('2:1', marquee),
-        coupons,
+        outcome: score('2:1'),
+        powerUps: ['all-or-nothing', ...marquee],
       })
     expect(of('0:3')).toMatchObject({
       points: 5,
@@ -83,15 +76,15 @@ describe('scorePrediction', () => {
     })
     expect(of('1:0').points).toBe(5)
     expect(of('2:1')).toMatchObject({ points: 5, lines: [{ rule: 'exact' }] })
-    expect(of('2:1', true)).toMatchObject({
+    expect(of('2:1', 'all-or-nothing-marquee')).toMatchObject({
       points: 10,
       lines: [{ rule: 'exact' }, { rule: 'all-or-nothing', effect: { factor: 2 } }],
     })
   })
 
   it('gives nothing before the match is settled, and nothing for a void match', () => {
-    const of = (match: 'void' | null) =>
-      scorePrediction({ ruleset: league, prediction: score('1:1'), match, coupons: noCoupons })
+    const of = (outcome: 'void' | null) =>
+      scorePrediction({ ruleset: league, prediction: score('1:1'), outcome, powerUps: [] })
     expect(of(null)).toMatchObject({ points: 0, lines: [{ rule: 'not-settled', running: 0 }] })
     expect(of('void')).toMatchObject({ points: 0, lines: [{ rule: 'void', running: 0 }] })
   })
@@ -102,12 +95,8 @@ const aScore = fc.record({ home: goals, away: goals })
 const aCase = fc.record({
   ruleset: fc.constantFrom(...rulesets),
   prediction: aScore,
-  match: fc.record({
-    score: aScore,
-    winner: fc.constantFrom('home', 'away', 'draw'),
-    marquee: fc.boolean(),
-  }),
-  coupons: fc.record({ doubleUp: fc.boolean(), weekly: fc.boolean(), allOrNothing: fc.boolean() }),
+  outcome: aScore,
+  powerUps: fc.subarray([...powerUps]),
 })
 
 describe('for every prediction', () => {
@@ -134,12 +123,11 @@ describe('for every prediction', () => {
     )
   })
 
-  it('one more coupon never costs points', () => {
-    const coupon = fc.constantFrom<keyof CouponsInForce>('doubleUp', 'weekly', 'allOrNothing')
+  it('one more power-up never costs points', () => {
     fc.assert(
-      fc.property(aCase, coupon, (of, kind) => {
-        const without = scorePrediction({ ...of, coupons: { ...of.coupons, [kind]: false } })
-        const with_ = scorePrediction({ ...of, coupons: { ...of.coupons, [kind]: true } })
+      fc.property(aCase, fc.constantFrom(...powerUps), (of, more) => {
+        const without = scorePrediction({ ...of, powerUps: of.powerUps.filter(one => one !== more) })
+        const with_ = scorePrediction({ ...of, powerUps: [...of.powerUps, more] })
         expect(with_.points).toBeGreaterThanOrEqual(without.points)
       }),
     )
@@ -150,11 +138,11 @@ describe('for every prediction', () => {
     fc.assert(
       fc.property(aCase, of => {
         const { points } = scorePrediction(of)
-        const exact = scorePrediction({ ...of, prediction: of.match.score })
+        const exact = scorePrediction({ ...of, prediction: of.outcome })
         const mirrored = scorePrediction({
           ...of,
           prediction: turned(of.prediction),
-          match: { ...of.match, score: turned(of.match.score) },
+          outcome: turned(of.outcome),
         })
         expect(exact.points).toBeGreaterThanOrEqual(points)
         expect(mirrored.points).toBe(points)

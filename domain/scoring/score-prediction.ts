@@ -1,25 +1,9 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
-import { type Score, sameScore, type Winner, winnerOf } from '../words.ts'
+import { unreachable } from '../unreachable.ts'
+import { type Score, sameScore, winnerOf } from '../words.ts'
+import type { Outcome } from './outcome.ts'
+import { type PowerUp, powerUps } from './power-ups.ts'
 import type { Ruleset } from './ruleset.ts'
-
-/** A match that gives points: it has both its score up to 120 minutes and its winner. */
-export interface SettledMatch {
-  readonly score: Score
-  /** who goes through; points never look at it, a shoot-out is a draw for points */
-  readonly winner: Winner
-  readonly marquee: boolean
-}
-
-export interface CouponsInForce {
-  /** Double Up was used on this match */
-  readonly doubleUp: boolean
-  /** the Weekly Multiplier was used on this round */
-  readonly weekly: boolean
-  /** All or Nothing was used and the marquee score was exact: lifts every match of the round */
-  readonly allOrNothing: boolean
-}
-
-export const noCoupons: CouponsInForce = { doubleUp: false, weekly: false, allOrNothing: false }
 
 export type ScoringRule =
   | 'exact'
@@ -53,16 +37,16 @@ export interface ScoredPrediction {
 
 /**
  * Scores one prediction. The correct result is the one the goals say, up to 120 minutes; multipliers multiply together.
- * @param match null while it lacks its score or its winner
+ * @param powerUps those in force on the match, see `powerUpsOn`
  */
 export function scorePrediction(of: {
   readonly ruleset: Ruleset
   readonly prediction: Score
-  readonly match: SettledMatch | 'void' | null
-  readonly coupons: CouponsInForce
+  readonly outcome: Outcome
+  readonly powerUps: readonly PowerUp[]
 }): ScoredPrediction {
-  if (of.match === null) return nothing('not-settled', 'The match has no final score and winner yet')
-  if (of.match === 'void') return nothing('void', 'The match is void')
+  if (of.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
+  if (of.outcome === 'void') return nothing('void', 'The match is void')
 
   const { points, coupons: rules } = of.ruleset
   const lines: ScoreLine[] = []
@@ -75,16 +59,24 @@ export function scorePrediction(of: {
     running *= factor
     lines.push({ rule, text, effect: { kind: 'times', factor }, running })
   }
-
-  add(...base(of.ruleset, of.prediction, of.match.score))
-  if (of.coupons.allOrNothing) {
-    if (running < points.exact)
-      add('all-or-nothing', 'All or Nothing: full points for the week', points.exact - running)
-    if (of.match.marquee)
-      times('all-or-nothing', 'All or Nothing: the marquee match', rules.allornothing.marqueeFactor)
+  const apply = (powerUp: PowerUp) => {
+    switch (powerUp) {
+      case 'all-or-nothing':
+        if (running === points.exact) return
+        return add('all-or-nothing', 'All or Nothing: full points for the week', points.exact - running)
+      case 'all-or-nothing-marquee':
+        return times('all-or-nothing', 'All or Nothing: the marquee match', rules.allornothing.marqueeFactor)
+      case 'double-up':
+        return times('double-up', 'Double Up', rules.freepass.factor)
+      case 'weekly-multiplier':
+        return times('weekly-multiplier', 'Weekly Multiplier', rules.weekly.factor)
+      default:
+        return unreachable(powerUp)
+    }
   }
-  if (of.coupons.doubleUp) times('double-up', 'Double Up', rules.freepass.factor)
-  if (of.coupons.weekly) times('weekly-multiplier', 'Weekly Multiplier', rules.weekly.factor)
+
+  add(...base(of.ruleset, of.prediction, of.outcome))
+  for (const powerUp of powerUps) if (of.powerUps.includes(powerUp)) apply(powerUp)
   return { points: running, lines }
 }
 

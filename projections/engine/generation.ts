@@ -23,12 +23,13 @@ export interface GenerationPlan {
   readonly until: string | null
 }
 
-/** A name for what a set of projections makes: other events, tables, functions or indexes give another shape. */
+/** A name for what a set of projections makes: other events, tables, views, functions or indexes give another shape. */
 export function shapeOf(projections: readonly Projection[]): string {
-  const parts = projections.map(({ name, handles, tables, functions, indexes }) => [
+  const parts = projections.map(({ name, handles, tables, views, functions, indexes }) => [
     name,
     [...handles].sort(),
     tables,
+    views,
     functions,
     indexes,
   ])
@@ -59,14 +60,16 @@ export async function createGeneration(
   })
 }
 
-/** Creates the tables of the projections in the schema of the search_path. */
+/** Creates the tables, views and functions of the projections in the schema of the search_path. */
 export async function createTables(
   tx: ReadModelTransaction,
   projections: readonly Projection[],
 ): Promise<void> {
-  for (const { tables, functions = [] } of projections) {
+  for (const { tables, views = {}, functions = [] } of projections) {
     for (const [name, definition] of Object.entries(tables))
       await sql.raw(`create table ${name} ${definition}`).execute(tx)
+    for (const [name, { query }] of Object.entries(views))
+      await sql.raw(`create view ${name} as ${query}`).execute(tx)
     for (const statement of functions) await sql.raw(statement).execute(tx)
   }
 }

@@ -26,9 +26,13 @@ export interface Projection {
   readonly handles: ReadonlySet<EventType>
   /**
    * Its tables by name, each defined as `create table` takes it, with what a bulk load needs: every table has a primary
-   * key. All of their columns are content: fingerprints compare them.
+   * key. All of their columns are content, which fingerprints compare.
    */
   readonly tables: Readonly<Record<string, string>>
+  /** Its views by name, which are content as well. */
+  readonly views?: Readonly<Record<string, View>>
+  /** Tables that are no content: what they hold depends on how events were cut into batches, and views show it. */
+  readonly internal?: readonly string[]
   /** Statements that create what stands beside the tables, such as functions. */
   readonly functions?: readonly string[]
   /** Statements that create the indexes that only reading or live folding needs; made once, when the bulk load is over. */
@@ -52,7 +56,26 @@ export interface Projection {
   finishRebuild(tx: ReadModelTransaction): Promise<void>
 }
 
-/** The names of all tables of the projections, sorted. */
-export function tablesOf(projections: readonly Projection[]): string[] {
-  return projections.flatMap(({ tables }) => Object.keys(tables)).sort()
+export interface View {
+  readonly query: string
+  /** the columns that name a row */
+  readonly key: readonly string[]
+}
+
+/** A table or a view whose rows are compared. */
+export interface Relation {
+  readonly name: string
+  /** of a view; a table has its primary key */
+  readonly key?: readonly string[]
+}
+
+/** What makes up the content of the projections, by name. */
+export function contentOf(projections: readonly Projection[]): Relation[] {
+  const relations = projections.flatMap(({ tables, views = {}, internal = [] }): Relation[] => [
+    ...Object.keys(tables)
+      .filter(name => !internal.includes(name))
+      .map(name => ({ name })),
+    ...Object.entries(views).map(([name, { key }]) => ({ name, key })),
+  ])
+  return relations.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

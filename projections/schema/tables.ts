@@ -1,10 +1,10 @@
 /** The tables of one generation, as Kysely sees them. Each table belongs to the projection whose folder creates it. */
-import type { ColumnType, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Kysely } from 'kysely'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
-import type { Role, Winner } from '#domain/words.ts'
-import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+import type { CouponKind, Role, Winner } from '#domain/words.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
 import type { TransactionKind } from '../ledger/lines.ts'
 
 /** Written as ISO text, read as Date. */
@@ -85,32 +85,35 @@ export interface PredictionsTable {
   user_id: string
   home: number
   away: number
-  points: number
+  /** the power-ups in force, as bits */
+  power: number
   placed_at: Timestamp
   amended_at: TimestampOrNull
   amendments: number
+}
+
+/** A view: a prediction with what its scoreline is worth. */
+export interface ScoredPredictionsView extends PredictionsTable {
+  /** 0 until the match is settled */
+  points: number
 }
 
 export interface PowerUpsTable {
   competition: string
   round: number
   user_id: string
-  double_match: string | null
-  double_at: TimestampOrNull
-  weekly_match: string | null
-  weekly_at: TimestampOrNull
-  all_or_nothing_match: string | null
-  all_or_nothing_at: TimestampOrNull
-  /** the score of the All or Nothing match was predicted exactly */
+  kind: CouponKind
+  match_id: string
+  used_at: Timestamp
+  /** the match's score was predicted exactly */
   hit: boolean
 }
 
-export interface BoardTotalsTable {
+/** A view: the fans on each board. */
+export interface BoardTotalsView {
   board: BoardId
   user_id: string
   points: number
-  /** predictions the fan has on this board; the row leaves with the last one */
-  predictions: number
 }
 
 export interface BoardHistogramTable {
@@ -119,17 +122,6 @@ export interface BoardHistogramTable {
   fans: number
   /** fans with more points: the rank of these fans is one more */
   above: number
-}
-
-/** The fans of one total, counted by the first bits of their user ids: where a deep page begins among many ties. */
-export interface BoardSlicesTable {
-  board: BoardId
-  points: number
-  slice: number
-  fans: number
-  /** both halves of their ids, each combined by exclusive or: of a fan alone, the id itself */
-  high: string
-  low: string
 }
 
 export interface PlaySessionsTable {
@@ -182,11 +174,10 @@ export interface ReadModelTables {
   rounds: RoundsTable
   matches: MatchesTable
   scored_matches: ScoredMatchesTable
-  predictions: PredictionsTable
+  scored_predictions: ScoredPredictionsView
   powerups: PowerUpsTable
-  board_totals: BoardTotalsTable
+  board_totals: BoardTotalsView
   board_histogram: BoardHistogramTable
-  board_slices: BoardSlicesTable
   play_sessions: PlaySessionsTable
   reward_points: RewardPointsTable
   ledger: LedgerTable
@@ -196,8 +187,4 @@ export interface ReadModelTables {
 /** The engine's connection, with the tables it does not know. */
 export function readModel(db: ReadModelConnection): Kysely<ReadModelTables> {
   return db
-}
-
-export function inTransaction(tx: ReadModelTransaction): Transaction<ReadModelTables> {
-  return tx
 }

@@ -6,12 +6,11 @@ import type { Change } from '#domain/topics.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection } from '../engine/projection.ts'
 import { eventsOf } from '../schema/events-of.ts'
-import { boardFunctions } from './board-page.ts'
+import { foldCoupons } from './fold/coupons.ts'
 import { foldLive } from './fold/live.ts'
-import { foldPowerUps } from './fold/powerups.ts'
-import { foldPredictions } from './fold/predictions.ts'
+import { netChanges, writePredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
-import { scoringIndexes, scoringTables } from './schema.ts'
+import { internalTables, scoringFunctions, scoringIndexes, scoringTables, scoringViews } from './schema.ts'
 
 const handled = [
   ...typesOf(entryEvents),
@@ -24,12 +23,14 @@ export const scoring: Projection = {
   name: 'scoring',
   handles: new Set(handled),
   tables: scoringTables,
-  functions: boardFunctions,
+  views: scoringViews,
+  internal: internalTables,
+  functions: scoringFunctions,
   indexes: scoringIndexes,
   async fold(tx, batch, mode) {
     if (mode === 'live') return foldLive(tx, batch)
-    await foldPowerUps(tx, eventsOf(batch, couponEvents))
-    await foldPredictions(tx, eventsOf(batch, entryEvents), 'rebuild')
+    await foldCoupons(tx, eventsOf(batch, couponEvents))
+    await writePredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   },
   // Never whose prediction it was.
   topicsOf: batch =>

@@ -9,7 +9,7 @@ export {
   rankOf,
   ranksOf,
 } from './queries/boards.ts'
-export { couponUses } from './queries/coupons.ts'
+export { couponUses, usesOnMatch } from './queries/coupons.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,

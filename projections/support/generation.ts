@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import { createIndexes, createTables } from '../engine/generation.ts'
-import { type FoldMode, type Projection, tablesOf } from '../engine/projection.ts'
+import { contentOf, type FoldMode, type Projection } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
 import type { ReadModelTables } from '../schema/tables.ts'
 
@@ -88,7 +88,7 @@ export async function createGeneration(
     content: () =>
       within(async tx => {
         const content: Record<string, string[]> = {}
-        for (const table of tablesOf(projections)) {
+        for (const { name: table } of contentOf(projections)) {
           const { rows } = await sql<{ row: string }>`
             select t::text as row from ${sql.table(table)} t order by 1`.execute(tx)
           content[table] = rows.map(({ row }) => row)

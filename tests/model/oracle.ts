@@ -3,8 +3,10 @@
  * agree with it whatever way it came to its content.
  */
 import type { RulesetId } from '#domain/competition/events.ts'
+import type { Outcome } from '#domain/scoring/outcome.ts'
+import type { PowerUp } from '#domain/scoring/power-ups.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
-import { type SettledMatch, scorePrediction } from '#domain/scoring/score-prediction.ts'
+import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type CouponKind, type Score, sameScore, type Winner } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { counted } from './admission.ts'
@@ -124,31 +126,31 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     return scorePrediction({
       ruleset: rulesetOf(ruleset.id, ruleset.version),
       prediction: score,
-      match: of.isVoid
-        ? 'void'
-        : settled(
-            of,
-            mine.some(use => use.kind === 'allornothing' && use.match === match),
-          ),
-      coupons: {
-        doubleUp: mine.some(use => use.kind === 'freepass' && use.match === match),
-        weekly: mine.some(use => use.kind === 'weekly'),
-        allOrNothing: mine.some(use => use.kind === 'allornothing' && hit(use)),
-      },
+      outcome: outcome(of),
+      powerUps: mine.flatMap(use => powersOf(use, use.match === match)),
     }).points
   }
 
+  /** All or Nothing keeps the match that it was used on, even where the flag moved on before the lock. */
+  function powersOf(use: Use, isItsMatch: boolean): PowerUp[] {
+    if (use.kind === 'weekly') return ['weekly-multiplier']
+    if (use.kind === 'freepass') return isItsMatch ? ['double-up'] : []
+    if (!hit(use)) return []
+    return isItsMatch ? ['all-or-nothing', 'all-or-nothing-marquee'] : ['all-or-nothing']
+  }
+
   function hit(use: Use): boolean {
-    const match = fixture(fixtures, use.match)
+    const ended = outcome(fixture(fixtures, use.match))
     const prediction = predictions.get(`${use.match} ${use.user}`)
-    const outcome = match.isVoid ? null : settled(match, true)
-    return outcome !== null && prediction !== undefined && sameScore(prediction.score, outcome.score)
+    return (
+      ended !== null && ended !== 'void' && prediction !== undefined && sameScore(prediction.score, ended)
+    )
   }
 }
 
-/** @param marquee All or Nothing keeps the match that it was used on, even where the flag moved on before the lock */
-function settled({ score, winner }: Fixture, marquee: boolean): SettledMatch | null {
-  return score === null || winner === null ? null : { score, winner, marquee }
+function outcome({ isVoid, score, winner }: Fixture): Outcome {
+  if (isVoid) return 'void'
+  return winner === null ? null : score
 }
 
 function boardsOf(match: Fixture): string[] {

@@ -13,7 +13,7 @@ export async function readVerdict(
   )
   const schema = `rm_${live[0]?.number}`
   const { rows: predictions } = await pool.query<{ match_id: string; user_id: string; points: number }>(
-    `select match_id, user_id, points from ${schema}.predictions`,
+    `select match_id, user_id, points from ${schema}.scored_predictions`,
   )
   // The rank is taken from the histogram as the pages do, not counted anew.
   const { rows: places } = await pool.query<{ board: string; user_id: string; points: number; rank: number }>(

@@ -76,12 +76,17 @@ test('verify: live folding and a replay give the same', async () => {
 test('verify: a point that no event gave is found and said in words', async () => {
   const live = schemaOf((await findGeneration(engine.control, 'live'))?.number ?? 0)
   const change = (points: number) =>
-    database.pool.query(`update ${live}.predictions set points = $1 where user_id = $2`, [points, bob])
+    database.pool.query(
+      `update ${live}.scorelines s set points = $1 from ${live}.predictions p
+       where p.user_id = $2 and p.match_id = s.match_id and p.home = s.home and p.away = s.away
+         and p.power = s.power`,
+      [points, bob],
+    )
   await change(6)
   const result = await replay({ kind: 'verify' })
   expect(result.equal).toBe(false)
   expect(result.differences).toEqual([
-    `predictions {"user_id":"${bob}","match_id":"${match}"}: points is 6, rebuilt 5`,
+    `scored_predictions {"user_id":"${bob}","match_id":"${match}"}: points is 6, rebuilt 5`,
   ])
   await change(5)
 })
@@ -102,7 +107,7 @@ test('as it stood before the correction', async () => {
     { user: ann, pointsBefore: 20, pointsAfter: 12, rankBefore: 1, rankAfter: 1 },
     { user: bob, pointsBefore: 3, pointsAfter: 5, rankBefore: 2, rankAfter: 2 },
   ])
-  expect(result.tables).toContainEqual({ table: 'predictions', equal: false })
+  expect(result.tables).toContainEqual({ table: 'scored_predictions', equal: false })
   expect(result.tables).toContainEqual({ table: 'play_sessions', equal: true })
 })
 

@@ -1,6 +1,6 @@
 /** Where two generations differ. */
 import { sql } from 'kysely'
-import type { ReadModelConnection } from '../projection.ts'
+import { contentOf, type Projection, type ReadModelConnection } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
@@ -23,13 +23,15 @@ export function differingTables(live: Fingerprint, other: Fingerprint): string[]
     .map(({ table }) => table)
 }
 
-/** The first row that differs in the table, by its primary key. */
+/** The first row that differs in the table or view, by its key. */
 export async function firstDifference(
   tx: ReadModelConnection,
   generations: { readonly live: number; readonly other: number },
+  projections: readonly Projection[],
   table: string,
 ): Promise<Difference | null> {
-  const key = await keyOf(tx, generations.live, table)
+  const view = contentOf(projections).find(({ name }) => name === table)
+  const key = view?.key ?? (await primaryKeyOf(tx, generations.live, table))
   const keys = sql.join(key.map(column => sql.ref(column)))
   const live = sql.table(`${schemaOf(generations.live)}.${table}`)
   const other = sql.table(`${schemaOf(generations.other)}.${table}`)
@@ -51,11 +53,11 @@ export async function firstDifference(
 }
 
 /** The columns of the table's primary key, in their order. */
-async function keyOf(
+async function primaryKeyOf(
   tx: ReadModelConnection,
   generation: number,
   table: string,
-): Promise<readonly [string, ...string[]]> {
+): Promise<readonly string[]> {
   const { rows } = await sql<{ column: string }>`
     select attribute.attname as column
     from pg_index
@@ -63,7 +65,6 @@ async function keyOf(
     join pg_attribute as attribute on attribute.attrelid = pg_index.indrelid and attribute.attnum = part.number
     where pg_index.indrelid = ${`${schemaOf(generation)}.${table}`}::regclass and pg_index.indisprimary
     order by part.place`.execute(tx)
-  const [first, ...rest] = rows.map(({ column }) => column)
-  if (first === undefined) throw new Error(`the table ${table} has no primary key`)
-  return [first, ...rest]
+  if (rows.length === 0) throw new Error(`the table ${table} has no primary key`)
+  return rows.map(({ column }) => column)
 }

@@ -14,7 +14,6 @@ import {
   dropLeftovers,
   useGeneration,
 } from '../generation.ts'
-import { tablesOf } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { createMeter, type ReplayProgress } from './progress.ts'
 
@@ -77,7 +76,7 @@ async function finish(engine: Engine, { generation, projections }: FoldTarget): 
     for (const projection of projections) await projection.finishRebuild(tx)
     await createIndexes(tx, projections)
     // Without statistics the first live batches would be planned for empty tables.
-    for (const table of tablesOf(projections))
+    for (const table of projections.flatMap(({ tables }) => Object.keys(tables)))
       await sql`analyze ${sql.table(`${schemaOf(generation)}.${table}`)}`.execute(tx)
   })
 }

@@ -1,7 +1,7 @@
 /** A checksum of a generation's content, whatever the order of its rows. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Projection, type ReadModelConnection, tablesOf } from '../projection.ts'
+import { contentOf, type Projection, type ReadModelConnection } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 
 export interface TableFingerprint {
@@ -27,7 +27,7 @@ export async function fingerprintOf(
   projections: readonly Projection[],
 ): Promise<Fingerprint> {
   const tables: TableFingerprint[] = []
-  for (const table of tablesOf(projections)) {
+  for (const { name: table } of contentOf(projections)) {
     const { rows } = await sql<{ rows: number; checksum: string }>`
       select count(*) as rows,
         coalesce(sum(hashtextextended(t::text, 0)), 0) || '.' || coalesce(sum(hashtextextended(t::text, 1)), 0)

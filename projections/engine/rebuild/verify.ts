@@ -68,7 +68,7 @@ async function verdictOf({ tx, live, other, position }: Comparison): Promise<Ver
   const generations = { live: live.generation, other: other.generation }
   const differences: Difference[] = []
   for (const table of differingTables(ofLive, ofOther)) {
-    const difference = await firstDifference(tx, generations, table)
+    const difference = await firstDifference(tx, generations, live.projections, table)
     if (difference) differences.push(difference)
   }
   return { equal: ofLive.whole === ofOther.whole, position, live: ofLive, rebuilt: ofOther, differences }

@@ -1,49 +1,54 @@
-/** The live fold: facts first, then one look at what they made dirty, then the differences. */
+/**
+ * The live fold. Each step changes one thing and books the difference that it makes, with everything else as it stands
+ * then: predictions, results, power-ups. The fixtures of the batch are folded already.
+ */
 import { sql } from 'kysely'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { unnest } from '../../schema/columns.ts'
 import { eventsOf, ofType } from '../../schema/events-of.ts'
-import { judgeAllOrNothing } from './hits.ts'
-import { settledAmong, settledMatchesOf, takeOverMatches } from './matches.ts'
-import { foldPowerUps } from './powerups.ts'
-import { foldPredictions } from './predictions.ts'
+import { bookPowers } from './book-powers.ts'
+import { bookPredictions } from './book-predictions.ts'
+import { fanColumns, foldCoupons } from './coupons.ts'
+import { judgeHits } from './hits.ts'
+import { netChanges, predictionKeys } from './predictions.ts'
 import { rescore } from './rescore.ts'
-import type { Scope } from './scope.ts'
+import { placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
 
-/** The fixtures of the batch are folded already. */
 export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
-  const results = await takeOverMatches(tx, matchesOf(batch))
-  const ruled = await settledMatchesOf(tx, competitionsOf(batch))
-  const fans = await foldPowerUps(tx, eventsOf(batch, couponEvents))
-  const changed = await foldPredictions(tx, eventsOf(batch, entryEvents), 'live')
+  const matches = [...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => data.match ?? []))]
+  if (matches.length > 0) await placeMatches(tx, matches)
+  const { late, powered } = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
+  const used = await foldCoupons(tx, eventsOf(batch, couponEvents))
 
-  const settled = await settledAmong(tx, [...new Set(changed.map(({ match }) => match))])
-  const late = changed.filter(({ match }) => settled.has(match))
-  const matches = [...new Set([...results, ...ruled])]
-  const dirty: Scope[] = []
-  if (matches.length > 0) dirty.push({ kind: 'matches', matches })
-  if (fans.length > 0) dirty.push({ kind: 'rounds', fans })
-  if (late.length > 0) dirty.push({ kind: 'predictions', predictions: late })
+  const ruled = new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))
+  const results = await takeOverResults(tx, matches)
+  const rescored = [...new Set([...results, ...(await settledMatchesOf(tx, [...ruled]))])]
+  if (rescored.length + used.length + late.length + powered.length > 0) await planForTheNumbers(tx)
+  await rescore(tx, rescored)
 
-  if (dirty.length > 0) await planForTheNumbers(tx)
-  const turned = []
-  for (const scope of dirty) turned.push(...(await judgeAllOrNothing(tx, scope)))
-  if (turned.length > 0) dirty.push({ kind: 'rounds', fans: turned })
-  for (const scope of dirty) await rescore(tx, scope)
+  const turned = [
+    ...(results.length > 0 ? await judgeHits(tx, sql`u.match_id = any(${results}::text[])`) : []),
+    ...(used.length > 0
+      ? await judgeHits(
+          tx,
+          sql`(u.competition, u.round, u.user_id) in (select * from ${unnest('f', used, fanColumns)})`,
+        )
+      : []),
+    ...(late.length > 0
+      ? await judgeHits(
+          tx,
+          sql`(u.match_id, u.user_id) in (select * from ${unnest('l', late, predictionKeys)})`,
+        )
+      : []),
+  ]
+  await bookPowers(tx, [...used, ...powered, ...turned])
 }
 
 /** Scoring touches one fan or a million: a plan that was made once for all, as folding predictions has, fits neither. */
 async function planForTheNumbers(tx: ReadModelTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-}
-
-function matchesOf(batch: readonly RecordedEvent[]): readonly string[] {
-  return [...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => data.match ?? []))]
-}
-
-function competitionsOf(batch: readonly RecordedEvent[]): readonly string[] {
-  return [...new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))]
 }

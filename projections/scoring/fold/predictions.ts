@@ -5,9 +5,8 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { FoldMode, ReadModelTransaction } from '../../engine/projection.ts'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
-import { applyMembers, boardsOfMatch, dropEmptyTotals } from './boards.ts'
 
 type EntryRecorded = RecordedEvent<TypeIn<typeof entryEvents>>
 
@@ -34,30 +33,11 @@ interface Amended extends FanOfMatch {
 interface Withdrawn extends FanOfMatch {
   readonly kind: 'withdrawn'
 }
-type Change = Placed | Amended | Withdrawn
-
-/**
- * In `live` mode the boards are told who came and who left; a rebuild derives them when all facts are there.
- * @returns the predictions that changed
- */
-export async function foldPredictions(
-  tx: ReadModelTransaction,
-  batch: readonly EntryRecorded[],
-  mode: FoldMode,
-): Promise<readonly FanOfMatch[]> {
-  const changes = [...netChanges(batch).values()]
-  const ofKind = <K extends Change['kind']>(kind: K) =>
-    changes.filter((change): change is Extract<Change, { kind: K }> => change.kind === kind)
-  const placed = ofKind('placed')
-  await withdraw(tx, [...ofKind('withdrawn'), ...placed.filter(({ anew }) => anew)], mode)
-  await place(tx, placed, mode)
-  await amend(tx, ofKind('amended'))
-  return changes
-}
+export type PredictionChange = Placed | Amended | Withdrawn
 
 /** By match and user: what is left of a batch when its events have been folded one after the other. */
-function netChanges(batch: readonly EntryRecorded[]): Map<string, Change> {
-  const changes = new Map<string, Change>()
+export function netChanges(batch: readonly EntryRecorded[]): readonly PredictionChange[] {
+  const changes = new Map<string, PredictionChange>()
   for (const { type, data, metadata } of batch) {
     const { user } = data
     switch (type) {
@@ -71,7 +51,7 @@ function netChanges(batch: readonly EntryRecorded[]): Map<string, Change> {
         unreachable(type)
     }
   }
-  return changes
+  return [...changes.values()]
 }
 
 interface Saved extends FanOfMatch {
@@ -79,7 +59,11 @@ interface Saved extends FanOfMatch {
   readonly to: Score
 }
 
-function save(changes: Map<string, Change>, { match, user, from, to: score }: Saved, at: Instant): void {
+function save(
+  changes: Map<string, PredictionChange>,
+  { match, user, from, to: score }: Saved,
+  at: Instant,
+): void {
   const key = keyOf(match, user)
   const before = changes.get(key)
   if (from === null) {
@@ -96,71 +80,50 @@ function keyOf(match: MatchId, user: UserId): string {
   return `${match} ${user}`
 }
 
-const keys: ColumnsOf<FanOfMatch> = [
-  ['match_id', 'text', change => change.match],
-  ['user_id', 'uuid', change => change.user],
+export const predictionKeys: ColumnsOf<FanOfMatch> = [
+  ['match_id', 'text', ({ match }) => match],
+  ['user_id', 'uuid', ({ user }) => user],
 ]
 const amendedColumns: ColumnsOf<Placed | Amended> = [
-  ...keys,
-  ['home', 'smallint', change => change.score.home],
-  ['away', 'smallint', change => change.score.away],
-  ['amended_at', 'timestamptz', change => change.amendedAt],
-  ['amendments', 'int', change => change.amendments],
+  ...predictionKeys,
+  ['home', 'smallint', ({ score }) => score.home],
+  ['away', 'smallint', ({ score }) => score.away],
+  ['amended_at', 'timestamptz', ({ amendedAt }) => amendedAt],
+  ['amendments', 'int', ({ amendments }) => amendments],
 ]
 const placedColumns: ColumnsOf<Placed> = [
   ...amendedColumns,
-  ['placed_at', 'timestamptz', change => change.placedAt],
+  ['placed_at', 'timestamptz', ({ placedAt }) => placedAt],
 ]
 
-async function place(tx: ReadModelTransaction, placed: readonly Placed[], mode: FoldMode): Promise<void> {
-  if (placed.length === 0) return
-  const insertion = sql`
-    insert into predictions (${namesOf(placedColumns)})
-    select * from ${unnest('p', placed, placedColumns)}`
-  if (mode === 'rebuild') return void (await insertion.execute(tx))
-  await applyMembers(tx, {
-    parts: sql`placed as (${insertion} returning match_id, user_id)`,
-    deltas: sql`
-      select b.board, p.user_id, 0 as points, 1 as predictions
-      from placed p join scored_matches m on m.match_id = p.match_id
-      cross join ${boardsOfMatch}
-      where b.board is not null`,
-  })
+/** The changes of one kind. */
+export function ofKind<K extends PredictionChange['kind']>(
+  changes: readonly PredictionChange[],
+  kind: K,
+): readonly Extract<PredictionChange, { kind: K }>[] {
+  return changes.filter((change): change is Extract<PredictionChange, { kind: K }> => change.kind === kind)
 }
 
-async function amend(tx: ReadModelTransaction, amended: readonly Amended[]): Promise<void> {
-  if (amended.length === 0) return
-  await sql`
-    update predictions p set
-      home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments
-    from ${unnest('a', amended, amendedColumns)}
-    where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
-}
-
-async function withdraw(
+/** Writes the predictions; their power-ups and the boards are the caller's concern. */
+export async function writePredictions(
   tx: ReadModelTransaction,
-  withdrawn: readonly FanOfMatch[],
-  mode: FoldMode,
+  changes: readonly PredictionChange[],
 ): Promise<void> {
-  if (withdrawn.length === 0) return
-  const removal = sql`
-    delete from predictions p
-    using ${unnest('w', withdrawn, keys)}
-    where p.match_id = w.match_id and p.user_id = w.user_id`
-  if (mode === 'rebuild') return void (await removal.execute(tx))
-  await applyMembers(tx, {
-    parts: sql`withdrawn as (${removal} returning p.match_id, p.user_id, p.points)`,
-    deltas: sql`
-      select b.board, w.user_id, -w.points as points, -1 as predictions
-      from withdrawn w join scored_matches m on m.match_id = w.match_id
-      cross join ${boardsOfMatch}
-      where b.board is not null`,
-  })
-  await dropEmptyTotals(
-    tx,
-    sql`
-      select b.board, w.user_id from ${unnest('w', withdrawn, keys)}
-      join scored_matches m on m.match_id = w.match_id
-      cross join ${boardsOfMatch}`,
-  )
+  const placed = ofKind(changes, 'placed')
+  const removed = [...ofKind(changes, 'withdrawn'), ...placed.filter(({ anew }) => anew)]
+  const amended = ofKind(changes, 'amended')
+  if (removed.length > 0)
+    await sql`
+      delete from predictions p using ${unnest('w', removed, predictionKeys)}
+      where p.match_id = w.match_id and p.user_id = w.user_id`.execute(tx)
+  if (placed.length > 0)
+    await sql`
+      insert into predictions (${namesOf(placedColumns)})
+      select * from ${unnest('p', placed, placedColumns)}`.execute(tx)
+  if (amended.length > 0)
+    await sql`
+      update predictions p set
+        home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments
+      from ${unnest('a', amended, amendedColumns)}
+      where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
 }

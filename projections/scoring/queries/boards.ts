@@ -12,7 +12,7 @@ export interface BoardPlace {
   readonly rank: number
 }
 
-/** A page of a board, in one statement; see `board-page.ts`. */
+/** A page of a board, in one statement; see `boards/places.ts`. */
 export async function leaderboard(
   db: ReadModelConnection,
   board: Board,
@@ -29,7 +29,7 @@ export async function leaderboard(
   }
 }
 
-/** Whoever stands last has all others above. */
+/** The fan who stands last has all others above. */
 function fansOn(db: ReadModelConnection, board: string) {
   return readModel(db)
     .selectFrom('board_histogram')
@@ -45,9 +45,8 @@ export async function rankOf(
   board: Board,
   user: UserId,
 ): Promise<BoardPlace | null> {
-  const { rows } = await sql<{ points: number; rank: number }>`
-    select points, rank from board_place(${boardId(board)}::bigint, ${user}::uuid)`.execute(db)
-  return rows[0] ? { user, ...rows[0] } : null
+  const place = await placesFrom(db, boardId(board)).where('t.user_id', '=', user).executeTakeFirst()
+  return place ?? null
 }
 
 /** The places of those of the users who are on the board, the best first: what a search by name shows. */

@@ -1,17 +1,17 @@
-/** Reading the coupons a fan has used. */
+/** Reading the coupons that fans have used. */
 import type { CompetitionId, CouponKind, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { readModel } from '../../schema/tables.ts'
 
-/** Rounds a competition has at the most, each with at most one coupon of a kind. */
-const MAX_ROUNDS = 99
+/** Uses of one fan in one competition at the most: each coupon once in each of 99 rounds. */
+const MAX_USES = 500
 
 export interface CouponUseRow {
   readonly kind: CouponKind
   readonly round: RoundNumber
   readonly match: MatchId
   readonly usedAt: Instant
-  /** All or Nothing: the match's score was predicted exactly */
+  /** the match's score was predicted exactly */
   readonly hit: boolean
 }
 
@@ -27,15 +27,30 @@ export async function couponUses(
     .where('user_id', '=', user)
     .where('competition', '=', competition)
     .orderBy('round')
-    .limit(MAX_ROUNDS)
+    .orderBy('kind')
+    .limit(MAX_USES)
     .execute()
-  return rows.flatMap(row => {
-    const use = (kind: CouponKind, match: string | null, at: Date | null, hit: boolean): CouponUseRow[] =>
-      match === null || at === null ? [] : [{ kind, round: row.round, match, usedAt: at.toISOString(), hit }]
-    return [
-      ...use('freepass', row.double_match, row.double_at, false),
-      ...use('allornothing', row.all_or_nothing_match, row.all_or_nothing_at, row.hit),
-      ...use('weekly', row.weekly_match, row.weekly_at, false),
-    ]
-  })
+  return rows.map(({ kind, round, match_id: match, used_at, hit }) => ({
+    kind,
+    round,
+    match,
+    usedAt: used_at.toISOString(),
+    hit,
+  }))
+}
+
+export interface UseOfMatch {
+  readonly user: UserId
+  readonly kind: CouponKind
+}
+
+/** Who used which coupon on the match. */
+export function usesOnMatch(db: ReadModelConnection, match: MatchId): Promise<readonly UseOfMatch[]> {
+  return readModel(db)
+    .selectFrom('powerups')
+    .select(['user_id as user', 'kind'])
+    .where('match_id', '=', match)
+    .orderBy('user_id')
+    .orderBy('kind')
+    .execute()
 }

@@ -1,4 +1,6 @@
 /** A prediction with its power-ups, between its table and its words. */
+import { sql } from 'kysely'
+import { isShownAt, type UsedCoupon } from '#domain/scoring/power-ups.ts'
 import type { CouponKind, Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { readModel } from '../../schema/tables.ts'
@@ -16,19 +18,13 @@ export interface OwnPredictionRow {
   readonly coupons: readonly CouponKind[]
 }
 
-/** Predictions with their match and the fan's power-ups of the round; the round's name as well. */
-export function predictionsWithCoupons(db: ReadModelConnection) {
+/** Predictions `p` with their points, their match `m` and its round `r`. */
+export function predictions(db: ReadModelConnection) {
   return readModel(db)
-    .selectFrom('predictions as p')
+    .selectFrom('scored_predictions as p')
     .innerJoin('matches as m', 'm.id', 'p.match_id')
     .innerJoin('rounds as r', join =>
       join.onRef('r.competition', '=', 'm.competition').onRef('r.number', '=', 'm.round'),
-    )
-    .leftJoin('powerups as u', join =>
-      join
-        .onRef('u.competition', '=', 'm.competition')
-        .onRef('u.round', '=', 'm.round')
-        .onRef('u.user_id', '=', 'p.user_id'),
     )
 }
 
@@ -41,9 +37,11 @@ export const predictionColumns = [
   'p.placed_at',
   'p.amended_at',
   'p.amendments',
-  'u.double_match',
-  'u.weekly_match',
-  'u.all_or_nothing_match',
+  // Read for the rows of the page alone: it has no part in their order.
+  sql<UsedCoupon[]>`(
+    select coalesce(json_agg(json_build_object('kind', u.kind, 'match', u.match_id) order by u.kind), '[]')
+    from powerups u
+    where u.competition = m.competition and u.round = m.round and u.user_id = p.user_id)`.as('coupons'),
 ] as const
 
 export interface PredictionColumns {
@@ -55,16 +53,11 @@ export interface PredictionColumns {
   placed_at: Date
   amended_at: Date | null
   amendments: number
-  double_match: string | null
-  weekly_match: string | null
-  all_or_nothing_match: string | null
+  /** all that the fan used in the round */
+  coupons: readonly UsedCoupon[]
 }
 
 export function predictionRow(row: PredictionColumns): OwnPredictionRow {
-  const coupons: CouponKind[] = []
-  if (row.double_match === row.match_id) coupons.push('freepass')
-  if (row.all_or_nothing_match === row.match_id) coupons.push('allornothing')
-  if (row.weekly_match !== null) coupons.push('weekly')
   return {
     match: row.match_id,
     user: row.user_id,
@@ -73,6 +66,6 @@ export function predictionRow(row: PredictionColumns): OwnPredictionRow {
     placedAt: row.placed_at.toISOString(),
     amendedAt: row.amended_at?.toISOString() ?? null,
     amendments: row.amendments,
-    coupons,
+    coupons: row.coupons.filter(coupon => isShownAt(row.match_id, coupon)).map(({ kind }) => kind),
   }
 }

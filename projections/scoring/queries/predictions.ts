@@ -5,12 +5,7 @@ import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/pag
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
-import {
-  type OwnPredictionRow,
-  predictionColumns,
-  predictionRow,
-  predictionsWithCoupons,
-} from './prediction-row.ts'
+import { type OwnPredictionRow, predictionColumns, predictionRow, predictions } from './prediction-row.ts'
 
 export type { OwnPredictionRow } from './prediction-row.ts'
 
@@ -41,9 +36,7 @@ export async function predictionsOfFan(
 ): Promise<Paged<FanPredictionRow> & { readonly points: number }> {
   const { limit, offset } = boundsOf(page)
   const { competition, text, winnings = false } = filter
-  let query = predictionsWithCoupons(db)
-    .where('p.user_id', '=', user)
-    .where('m.competition', '=', competition)
+  let query = predictions(db).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (winnings) query = query.where('p.points', '>', 0)
   if (text) query = query.where(naming(text))
   // Counted in the same statement: a fan has a few hundred predictions at most.
@@ -65,7 +58,7 @@ export async function predictionsOfFan(
 }
 
 /** For a page without rows. */
-function totalsOf(query: ReturnType<typeof predictionsWithCoupons>) {
+function totalsOf(query: ReturnType<typeof predictions>) {
   return query
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -86,7 +79,7 @@ export async function fanTotals(
   competition: CompetitionId,
 ): Promise<FanTotals> {
   const row = await readModel(db)
-    .selectFrom('predictions as p')
+    .selectFrom('scored_predictions as p')
     .innerJoin('matches as m', 'm.id', 'p.match_id')
     .where('p.user_id', '=', user)
     .where('m.competition', '=', competition)
@@ -102,9 +95,7 @@ export async function predictionsOfRound(
   competition: CompetitionId,
   round?: RoundNumber,
 ): Promise<readonly OwnPredictionRow[]> {
-  let query = predictionsWithCoupons(db)
-    .where('p.user_id', '=', user)
-    .where('m.competition', '=', competition)
+  let query = predictions(db).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (round !== undefined) query = query.where('m.round', '=', round)
   const rows = await query
     .select(predictionColumns)
@@ -124,7 +115,7 @@ export async function predictionsOfMatch(
   page: Page,
   users?: readonly UserId[],
 ): Promise<Paged<OwnPredictionRow>> {
-  let query = predictionsWithCoupons(db).where('p.match_id', '=', match)
+  let query = predictions(db).where('p.match_id', '=', match)
   if (users) query = query.where('p.user_id', '=', anyOf(users))
   const ordered = query.select(predictionColumns).orderBy('p.points', 'desc').orderBy('p.user_id')
   return paged(ordered, page, predictionRow)
@@ -200,7 +191,7 @@ async function ofMatchAfter(
 }
 
 function filtered(db: ReadModelConnection, { competition, text, users }: AllPredictionsFilter) {
-  const query = predictionsWithCoupons(db).where('m.competition', '=', competition)
+  const query = predictions(db).where('m.competition', '=', competition)
   if (text && users) return query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
   if (text) return query.where(naming(text))
   return users ? query.where('p.user_id', '=', anyOf(users)) : query

@@ -83,7 +83,7 @@ function settledMatches(db: ReadModelConnection) {
 
 function winningsOf(db: ReadModelConnection, match: MatchId, page: Page): Promise<Paged<Winning>> {
   const winning = readModel(db)
-    .selectFrom('predictions')
+    .selectFrom('scored_predictions')
     .where('match_id', '=', match)
     .where('points', '>', 0)
     .select(['user_id as user', 'points'])

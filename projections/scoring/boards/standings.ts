@@ -1,0 +1,220 @@
+/**
+ * Totals of fans: one row a fan and competition, which holds the fan's total on each board of the competition. Settling a
+ * match changes three totals of each fan, but writes one row.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { bookMoves, prefixOf } from './places.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Room in each page for a second version of the rows that a settled match changes, see docs/decisions/0003. */
+const FILLFACTOR = 60
+
+export const standingTables = {
+  /**
+   * `season` is the competition's own board; `slot` is the board's place in the totals of `standings`; `shift` takes the
+   * prefix of a user id to the number of its slice
+   */
+  boards: `(
+    board bigint primary key,
+    season bigint not null,
+    slot smallint not null,
+    shift int not null default 32,
+    unique (season, slot)
+  )`,
+  /** a total is null while the fan has no prediction that counts on the board */
+  standings: `(
+    season bigint,
+    user_id uuid,
+    points int[] not null,
+    primary key (season, user_id)
+  ) with (fillfactor = ${FILLFACTOR})`,
+}
+
+/** Slots depend on the order in which boards came; the totals themselves don't. */
+export const boardTotals = `
+  select b.board, s.user_id, s.points[b.slot] as points
+  from boards b join standings s on s.season = b.season
+  where s.points[b.slot] is not null`
+
+/** Boards of one competition that a match counts on. */
+export interface Counting {
+  readonly season: string
+  readonly boards: readonly { readonly board: string; readonly slot: number }[]
+}
+
+/** Gives every new board a slot; the season's own board has slot 1. @param boards selects season, board */
+export async function openBoards(tx: ReadModelTransaction, boards: Sql): Promise<void> {
+  await sql`
+    insert into boards (board, season, slot)
+    select n.board, n.season,
+      coalesce((select max(slot) from boards b where b.season = n.season), 0)
+        + row_number() over (partition by n.season order by n.board <> n.season, n.board)
+    from (select distinct season, board from (${boards}) n) n
+    where n.board is not null and not exists (select from boards b where b.board = n.board)`.execute(tx)
+}
+
+/** Fans come on the boards with a total of 0, where they are not yet. @param users selects user_id, each once */
+export async function join(
+  tx: ReadModelTransaction,
+  { season, boards }: Counting,
+  users: Sql,
+): Promise<void> {
+  const totals = boards.map(({ slot }) => sql`points[${slot}::int]`)
+  const missing = totals.map(total => sql`s.${total} is null`)
+  const kept = totals.map(total => sql`${total} = coalesce(t.${total}, 0)`)
+  await bookMoves(
+    tx,
+    sql`
+      coming as materialized (
+        select u.user_id, s.points from (${users}) u
+        left join standings s on s.season = ${season} and s.user_id = u.user_id
+        where ${sql.join(missing, sql` or `)}
+      ),
+      joined as (
+        insert into standings as t (season, user_id, ${sql.join(totals)})
+        select ${season}::bigint, user_id, ${sql.join(totals.map(() => sql`0`))} from coming
+        on conflict (season, user_id) do update set ${sql.join(kept)}
+      ),
+      moved as (${eachOf(
+        boards,
+        ({ board, slot }) => sql`
+          select ${board}::bigint as board, ${prefixOf('user_id')} as prefix, null::int as before, 0 as after
+          from coming where points[${slot}::int] is null`,
+      )})`,
+  )
+}
+
+/** Memory for hashing and sorting a million fans without the disk. */
+export const BULK_WORK_MEM = '128MB'
+
+/**
+ * Adds points to the totals of fans who are on the boards.
+ * @param points selects user_id, points: differences other than 0, each fan once
+ * @param bulk there are many fans: the tables are read through instead of looking up each fan
+ */
+export async function add(
+  tx: ReadModelTransaction,
+  { season, boards }: Counting,
+  points: Sql,
+  bulk = false,
+): Promise<void> {
+  const added = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
+  const totals = boards.map(({ slot }, at) => sql`t.points[${slot}::int] as ${nameOf('total', at)}`)
+  if (bulk) await readThrough(tx)
+  await bookMoves(
+    tx,
+    sql`
+      changed as (
+        update standings t set ${sql.join(added)}
+        from (${points}) d
+        where t.season = ${season} and t.user_id = d.user_id
+        returning ${prefixOf('t.user_id')} as prefix, d.points as difference, ${sql.join(totals)}
+      ),
+      moved as (${eachOf(
+        boards,
+        ({ board }, at) => sql`
+          select ${board}::bigint as board, prefix, ${nameOf('total', at)} - difference as before,
+            ${nameOf('total', at)} as after
+          from changed`,
+      )})`,
+  )
+  if (bulk) await lookUp(tx)
+}
+
+/** The planner takes a scoreline for a single prediction: it would look up, or sort, hundreds of thousands of rows. */
+async function readThrough(tx: ReadModelTransaction): Promise<void> {
+  await sql`
+    select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('work_mem', ${BULK_WORK_MEM}, true)`.execute(tx)
+}
+
+async function lookUp(tx: ReadModelTransaction): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'on', true), set_config('enable_mergejoin', 'on', true)`.execute(
+    tx,
+  )
+}
+
+/**
+ * Fans leave those of the boards on which no prediction of theirs counts any more. Their predictions and the boards of
+ * matches are as they are now.
+ * @param users selects user_id
+ */
+export async function leave(
+  tx: ReadModelTransaction,
+  { season, boards }: Counting,
+  users: Sql,
+): Promise<void> {
+  const gone = boards.map(({ board }, at) => sql`bool_or(board = ${board}) as ${nameOf('gone', at)}`)
+  const left = boards.map(
+    ({ slot }, at) => sql`
+      points[${slot}::int] = case when not ${nameOf('gone', at)} then t.points[${slot}::int] end`,
+  )
+  await bookMoves(
+    tx,
+    sql`
+      remaining as materialized (
+        select distinct p.user_id, b.board
+        from unnest(${boards.map(({ board }) => board)}::bigint[]) as b (board)
+        join scored_matches m on b.board in (m.competition_board, m.round_board, m.month_board)
+        join predictions p on p.match_id = m.match_id
+        where p.user_id in (${users})
+      ),
+      leaving as materialized (${eachOf(
+        boards,
+        ({ board, slot }) => sql`
+          select ${board}::bigint as board, s.user_id, s.points[${slot}::int] as points
+          from standings s
+          where s.season = ${season} and s.user_id in (${users}) and s.points[${slot}::int] is not null
+            and not exists (select from remaining c where c.user_id = s.user_id and c.board = ${board})`,
+      )}),
+      cleared as (
+        update standings t set ${sql.join(left)}
+        from (select user_id, ${sql.join(gone)} from leaving group by user_id) g
+        where t.season = ${season} and t.user_id = g.user_id
+      ),
+      moved as (
+        select board, ${prefixOf('user_id')} as prefix, points as before, null::int as after from leaving
+      )`,
+  )
+}
+
+/** Adds up the totals of every fan from predictions and scorelines; the table is empty before. */
+export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
+  await sql`
+    insert into standings (season, user_id, points)
+    with part as materialized (
+      select m.competition_board as season, m.round_board, m.month_board, p.user_id,
+        sum(coalesce(s.points, 0))::int as points
+      from predictions p
+      join scored_matches m on m.match_id = p.match_id
+      left join scorelines s
+        on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
+      group by 1, 2, 3, 4
+    ),
+    total as (
+      select part.season, part.user_id, b.slot, sum(part.points)::int as points
+      from part
+      cross join unnest(array[part.season, part.round_board, part.month_board]) as counting (board)
+      join boards b on b.board = counting.board
+      group by 1, 2, 3
+    )
+    select f.season, f.user_id, array_agg(t.points order by b.slot)
+    from (select distinct season, user_id from part) f
+    join boards b on b.season = f.season
+    left join total t on t.season = f.season and t.user_id = f.user_id and t.slot = b.slot
+    group by 1, 2 order by 1, 2`.execute(tx)
+}
+
+function eachOf(
+  boards: Counting['boards'],
+  rows: (board: Counting['boards'][number], at: number) => Sql,
+): Sql {
+  return sql.join(boards.map(rows), sql` union all `)
+}
+
+/** A column for the board at this place of the list. */
+function nameOf(what: string, at: number): Sql {
+  return sql.ref(`${what}_${at}`)
+}

@@ -1,0 +1,107 @@
+/**
+ * Points cost scorelines, not fans: the domain is asked once for each distinct (match, scoreline, power-ups). What it
+ * answers stands in `scorelines`; the points of a prediction are looked up there.
+ */
+import { sql } from 'kysely'
+import type { RulesetId } from '#domain/competition/events.ts'
+import type { Match } from '#domain/round/match.ts'
+import { type Outcome, outcomeOf } from '#domain/scoring/outcome.ts'
+import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import { scorePrediction } from '#domain/scoring/score-prediction.ts'
+import type { MatchId } from '#domain/words.ts'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
+import { fromBits } from './power-bits.ts'
+
+export interface Scoreline {
+  readonly match: MatchId
+  readonly home: number
+  readonly away: number
+  /** the power-ups in force, as bits */
+  readonly power: number
+}
+
+export interface ScoredScoreline extends Scoreline {
+  readonly points: number
+}
+
+interface Facts {
+  readonly outcome: Outcome
+  readonly ruleset: Ruleset | null
+}
+
+/** What the points for matches rest on. */
+export async function factsOf(
+  tx: ReadModelTransaction,
+  matches: Iterable<MatchId>,
+): Promise<ReadonlyMap<MatchId, Facts>> {
+  const { rows } = await sql<{ id: string; state: Match; ruleset: RulesetId | null; version: number | null }>`
+    select m.id, r.state -> 'matches' -> m.id as state, c.ruleset, c.ruleset_version as version
+    from matches m
+    join rounds r on r.competition = m.competition and r.number = m.round
+    join competitions c on c.id = m.competition
+    where m.id = any(${[...matches]}::text[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, state, ruleset, version }) => [
+      id,
+      {
+        outcome: outcomeOf(state),
+        ruleset: ruleset === null || version === null ? null : rulesetOf(ruleset, version),
+      },
+    ]),
+  )
+}
+
+/** Asks the domain for the points of each scoreline. */
+export async function score(
+  tx: ReadModelTransaction,
+  scorelines: readonly Scoreline[],
+): Promise<ScoredScoreline[]> {
+  const facts = await factsOf(tx, new Set(scorelines.map(({ match }) => match)))
+  return scorelines.map(scoreline => ({
+    ...scoreline,
+    points: pointsOf(scoreline, facts.get(scoreline.match)),
+  }))
+}
+
+function pointsOf({ home, away, power }: Scoreline, facts: Facts | undefined): number {
+  if (!facts?.ruleset) return 0
+  const { ruleset, outcome } = facts
+  return scorePrediction({ ruleset, prediction: { home, away }, outcome, powerUps: fromBits(power) }).points
+}
+
+/** The distinct scorelines of all predictions of these matches; of every scored match without them. */
+export async function scorelinesOf(
+  tx: ReadModelTransaction,
+  matches?: readonly MatchId[],
+): Promise<readonly (Scoreline & { readonly fans: number })[]> {
+  const { rows } = await sql<Scoreline & { fans: number }>`
+    select p.match_id as match, p.home, p.away, p.power, count(*) as fans from predictions p
+    where ${
+      matches
+        ? sql`p.match_id = any(${matches}::text[])`
+        : sql`p.match_id in (select match_id from scored_matches where home_score is not null)`
+    }
+    group by 1, 2, 3, 4`.execute(tx)
+  return rows
+}
+
+export const scorelineColumns: ColumnsOf<ScoredScoreline> = [
+  ['match_id', 'text', ({ match }) => match],
+  ['home', 'smallint', ({ home }) => home],
+  ['away', 'smallint', ({ away }) => away],
+  ['power', 'smallint', ({ power }) => power],
+  ['points', 'int', ({ points }) => points],
+]
+
+/** Writes down what scorelines are worth, where that is not known yet. */
+export async function keepScorelines(
+  tx: ReadModelTransaction,
+  scored: readonly ScoredScoreline[],
+): Promise<void> {
+  if (scored.length === 0) return
+  await sql`
+    insert into scorelines (${namesOf(scorelineColumns)})
+    select * from ${unnest('s', scored, scorelineColumns)}
+    on conflict do nothing`.execute(tx)
+}
