@@ -1,6 +1,5 @@
 import { coupons } from '#domain/coupons/coupons.ts'
-import { earliest } from '#domain/instant.ts'
-import { locksAtOf, roundLocksAt } from '#domain/round/lock.ts'
+import { deadlineOf } from '#domain/coupons/deadline.ts'
 import { streams } from '#domain/streams.ts'
 import { type CouponKind, type MatchId, roundOf, type UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
@@ -38,9 +37,7 @@ export async function useCoupon(
   )
 }
 
-/** What counts for the whole week ends with the week's first lock, Double Up with its match's. */
 function deadline({ matches, ruleset }: Judgement['on'], { match: id, kind }: Asked) {
   const match = matches.matches[id]
-  const own = match ? locksAtOf(matches, match, ruleset) : null
-  return kind === 'freepass' ? own : earliest([roundLocksAt(matches, ruleset), own])
+  return match ? deadlineOf(kind, match, matches, ruleset) : null
 }

@@ -2,12 +2,14 @@
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition as competitionDecider } from '#domain/competition/competition.ts'
 import { coupons } from '#domain/coupons/coupons.ts'
+import { deadlineOf } from '#domain/coupons/deadline.ts'
 import { type Decider, fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { JudgedBy } from '#domain/events.ts'
 import { earliest } from '#domain/instant.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
-import { locksAtOf, roundLocksAt } from '#domain/round/lock.ts'
+import { locksAtOf } from '#domain/round/lock.ts'
+import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { emptyRound, type RoundState } from '#domain/round/state.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
@@ -116,8 +118,8 @@ export class SeasonWriter {
   async useCoupon(user: UserId, round: RoundNumber, { at, kind, match }: CouponWish): Promise<void> {
     const competition = this.#season.competition.id
     const stream = streams.coupons(competition, user)
-    const locksAt =
-      kind === 'freepass' ? this.#lockOf(match) : roundLocksAt(this.#round(round).state, this.#ruleset)
+    const { state } = this.#round(round)
+    const locksAt = deadlineOf(kind, this.#matchOf(match), state, this.#ruleset)
     await this.#carryOut(
       {
         actor: { id: user, role: 'user' },
@@ -139,10 +141,13 @@ export class SeasonWriter {
   }
 
   #lockOf(id: MatchId): Instant | null {
-    const { state } = this.#round(roundOf(id).round)
-    const match = state.matches[id]
+    return locksAtOf(this.#round(roundOf(id).round).state, this.#matchOf(id), this.#ruleset)
+  }
+
+  #matchOf(id: MatchId): Match {
+    const match = this.#round(roundOf(id).round).state.matches[id]
     if (!match) throw new Error(`${id} is not scheduled yet`)
-    return locksAtOf(state, match, this.#ruleset)
+    return match
   }
 
   #judgedOn(round: RoundNumber, now: Instant) {

@@ -1,13 +1,13 @@
 /** Using a coupon, and getting the coupon back where its match became void. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import type { JudgedOn } from '../entry/commands.ts'
-import { isOpen, roundLocksAt } from '../round/lock.ts'
-import { type Match, nameOf } from '../round/match.ts'
+import { isPlayed, type Match, nameOf } from '../round/match.ts'
 import { isLocked } from '../scoring/lock.ts'
-import { isReturned } from '../scoring/power-ups.ts'
+import { countsForWeek, isReturned } from '../scoring/power-ups.ts'
 import { unreachable } from '../unreachable.ts'
 import { type CouponKind, roundOf } from '../words.ts'
 import type { CouponCommand, ReturnCoupon, UseCoupon } from './commands.ts'
+import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'
 import { couponNames } from './names.ts'
 import { type CouponsState, usesOf } from './state.ts'
@@ -49,11 +49,11 @@ function unusable(
   return late(kind, match, on)
 }
 
-/** What counts for the whole week ends when the week's first match locks; Double Up ends with its match's lock. */
 function late(kind: CouponKind, match: Match, { matches, ruleset, now }: JudgedOn): Refused | undefined {
-  if (kind !== 'freepass' && isLocked(roundLocksAt(matches, ruleset), now))
+  const locked = isLocked(deadlineOf(kind, match, matches, ruleset), now)
+  if (locked && countsForWeek(kind))
     return refuse('deadline-passed', 'Deadline passed: the first match of the week has locked')
-  if (kind !== 'weekly' && !isOpen(matches, match, ruleset, now))
+  if (locked || (kind !== 'weekly' && isPlayed(match)))
     return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, match.match)
   return undefined
 }

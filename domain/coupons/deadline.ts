@@ -1,0 +1,19 @@
+import { locksAtOf, roundLocksAt } from '../round/lock.ts'
+import type { Match } from '../round/match.ts'
+import type { RoundState } from '../round/state.ts'
+import { countsForWeek } from '../scoring/power-ups.ts'
+import type { Ruleset } from '../scoring/ruleset.ts'
+import type { CouponKind, Instant } from '../words.ts'
+
+/**
+ * The lock that ends the use of a coupon: the week's first one for what counts for the whole week, else that of the match.
+ * @returns null while there is no such lock
+ */
+export function deadlineOf(
+  kind: CouponKind,
+  match: Match,
+  round: RoundState,
+  ruleset: Ruleset,
+): Instant | null {
+  return countsForWeek(kind) ? roundLocksAt(round, ruleset) : locksAtOf(round, match, ruleset)
+}
