@@ -1,7 +1,7 @@
 /** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
 import type { MatchView } from '#contract/matches.ts'
+import { couponNames } from '#domain/coupons/names.ts'
 import type { CouponKind } from '#domain/words.ts'
-import { couponNames } from '#web/ui/coupon-names.ts'
 
 export interface CouponUse {
   readonly kind: CouponKind

@@ -1,5 +1,5 @@
 import type { CompetitionView } from '#contract/matches.ts'
-import { couponNames } from '#web/ui/coupon-names.ts'
+import { couponNames } from '#domain/coupons/names.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
 import own from './how-to-play.module.css'

@@ -1,8 +1,0 @@
-import type { CouponKind } from '#domain/words.ts'
-
-/** What fans call the power-ups. */
-export const couponNames: Readonly<Record<CouponKind, string>> = {
-  freepass: 'Double Up',
-  allornothing: 'All or Nothing',
-  weekly: 'Weekly Multiplier',
-}
