@@ -147,6 +147,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   userExport: { statuses: admins },
   adminMails: { statuses: staff },
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
+  site: { statuses: everybody },
 }
 
 let api: RunningApi

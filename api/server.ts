@@ -52,6 +52,7 @@ import type { AppMiddleware, RequestState } from './middleware/state.ts'
 import { createUploads } from './middleware/uploads.ts'
 import { docs, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
+import { type SocialSettings, socialLinks } from './routes/site.ts'
 import { openEventStream } from './stream.ts'
 
 /**
@@ -69,6 +70,7 @@ const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 export interface AppDeps {
   readonly config: AccountSettings &
+    SocialSettings &
     Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL'>
   /** signs tokens, 64 characters or more */
   readonly secret: string
@@ -149,6 +151,7 @@ export function createApp(deps: AppDeps): App {
     outbox,
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
+    social: socialLinks(config),
   }
   const gate: Gate = {
     sessions,

@@ -1,5 +1,6 @@
 /** What handlers work with. */
 import type pg from 'pg'
+import type { SocialLink } from '#contract/site.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-codes/requests.ts'
 import type { Accounts } from '#people/identity/accounts.ts'
@@ -39,6 +40,8 @@ export interface Services {
   readonly accessCodes: AccessCodes
   /** what a valid access code opens */
   readonly metaverseUrl: string
+  /** the product's addresses on social networks */
+  readonly social: readonly SocialLink[]
 }
 
 /**

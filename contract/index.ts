@@ -36,6 +36,7 @@ import {
 } from './predictions.ts'
 import { listReplays, startReplay } from './replays.ts'
 import { login, logout, me } from './session.ts'
+import { site } from './site.ts'
 import { mySkor } from './skor.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 
@@ -97,6 +98,7 @@ export const contract = {
   userExport,
   adminMails,
   retryMail,
+  site,
 } as const
 
 export type RouteName = keyof typeof contract

@@ -34,6 +34,14 @@ const Settings = z
     MAIL_FROM: z.string().includes('@').max(200).default('SKOR <no-reply@skor.example>'),
     /** what a valid access code opens */
     METAVERSE_URL: address(['http', 'https']),
+    /** the product on social networks; the footer leaves out those that are unset */
+    SOCIAL_INSTAGRAM: address(['https']),
+    SOCIAL_TWITTER: address(['https']),
+    SOCIAL_LINKEDIN: address(['https']),
+    SOCIAL_DISCORD: address(['https']),
+    SOCIAL_YOUTUBE: address(['https']),
+    SOCIAL_TELEGRAM: address(['https']),
+    SOCIAL_REDDIT: address(['https']),
     /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
     /** of the Google button; unset: no button, and the call answers that it is not set up */

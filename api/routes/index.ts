@@ -23,6 +23,7 @@ import { predictionRoutes } from './predictions.ts'
 import { profileRoutes } from './profile.ts'
 import { replayRoutes } from './replays.ts'
 import { sessionRoutes } from './session.ts'
+import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
@@ -47,6 +48,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...accessCodeRoutes(services),
     ...adminUserRoutes(services),
     ...mailRoutes(services),
+    ...siteRoutes(services),
   }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.

@@ -1,0 +1,19 @@
+import { type SocialLink, SocialNetwork } from '#contract/site.ts'
+import type { Config } from '#runtime/config.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+type Setting = `SOCIAL_${Uppercase<SocialNetwork>}`
+export type SocialSettings = Pick<Config, Setting>
+
+/** A network whose address is not set is left out. */
+export function socialLinks(settings: SocialSettings): SocialLink[] {
+  return SocialNetwork.options.flatMap(network => {
+    const url = settings[`SOCIAL_${network.toUpperCase()}` as Setting]
+    return url === undefined ? [] : [{ network, url }]
+  })
+}
+
+export function siteRoutes({ social }: Services): Handlers<'site'> {
+  return { site: async () => ({ data: { social: [...social] } }) }
+}

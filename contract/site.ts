@@ -1,0 +1,29 @@
+/** What stands around every page and comes from the operator's settings. */
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+/** Where SKOR may be followed, in the footer's order. */
+export const SocialNetwork = z.enum([
+  'Instagram',
+  'Twitter',
+  'LinkedIn',
+  'Discord',
+  'YouTube',
+  'Telegram',
+  'Reddit',
+])
+export type SocialNetwork = z.infer<typeof SocialNetwork>
+
+const SocialLink = z.object({ network: SocialNetwork, url: z.string() })
+export type SocialLink = z.infer<typeof SocialLink>
+
+/** Beyond the spec. */
+export const site = defineRoute({
+  method: 'GET',
+  path: '/site',
+  summary: 'The addresses of SKOR on social networks, as far as they are set',
+  tag: 'site',
+  access: 'visitor',
+  staleBy: [],
+  data: z.object({ social: z.array(SocialLink) }),
+})
