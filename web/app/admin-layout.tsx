@@ -1,10 +1,10 @@
-import { Link, NavLink, Outlet } from 'react-router-dom'
-import { kept } from '#web/api/kept.ts'
+import { NavLink, Outlet } from 'react-router-dom'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
-import styles from './admin-layout.module.css'
+import styles from './area-bar.module.css'
+import { ShellLink } from './shell-link.tsx'
 
 /** Around the operator's pages, which auditors see without the buttons. */
 export function AdminLayout() {
@@ -23,9 +23,7 @@ export function AdminLayout() {
           )}
           <NavLink to={paths.adminMails}>Mails</NavLink>
           <NavLink to={paths.adminReplays}>Replays</NavLink>
-          <Link to={paths.home} onClick={kept.chosenDate.forget}>
-            Back to Home
-          </Link>
+          <ShellLink to={paths.home}>Back to Home</ShellLink>
           <span className={styles.who}>
             {user && <Avatar name={user.name} image={user.image} size={24} />}
             {user?.name}

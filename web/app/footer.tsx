@@ -1,22 +1,31 @@
-import { Link } from 'react-router-dom'
-import { kept } from '#web/api/kept.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
 import { paths } from '#web/ui/paths.ts'
 import styles from './footer.module.css'
+import { ShellLink } from './shell-link.tsx'
 
 export function Footer() {
+  const social = useQuery(read('site')).data?.data.social ?? []
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <p>Copyright 2023 SKOR. All rights reserved.</p>
+        {social.length > 0 && (
+          <ul className={styles.links} aria-label="SKOR elsewhere">
+            {social.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <nav className={styles.links} aria-label="Footer">
-          <Link to={paths.predictor}>Predict</Link>
-          <Link to={paths.worldCup}>World Cup 2022</Link>
-          <Link to={paths.leaderboard}>Leaderboard</Link>
-          <Link to={paths.winners}>Winners</Link>
-          <Link to={paths.contact} onClick={kept.chosenDate.forget}>
-            Contact
-          </Link>
-          <Link to={paths.getCode}>Access code</Link>
+          <ShellLink to={paths.predictor}>Predict</ShellLink>
+          <ShellLink to={paths.worldCup}>World Cup 2022</ShellLink>
+          <ShellLink to={paths.contact}>Contact</ShellLink>
+          <ShellLink to={paths.getCode}>Access code</ShellLink>
           <a href="/api/docs">API</a>
         </nav>
       </div>

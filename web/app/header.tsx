@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
-import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -10,6 +8,7 @@ import { useTheme } from '#web/ui/theme.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import { Me } from './me.tsx'
+import { ShellLink } from './shell-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** How far the page is scrolled before the header counts as away from the top, in CSS pixels. */
@@ -22,19 +21,17 @@ export function Header() {
   return (
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.row}>
-        <Link className={styles.mark} to={paths.home} onClick={kept.chosenDate.forget}>
+        <ShellLink className={styles.mark} to={paths.home}>
           SK<span>O</span>R<VisuallyHidden> home</VisuallyHidden>
-        </Link>
+        </ShellLink>
         <nav className={styles.nav} aria-label="Main">
-          <NavLink to={paths.predictor}>Predict</NavLink>
-          <NavLink to={paths.worldCup}>World Cup</NavLink>
-          <NavLink to={paths.leaderboard}>Leaderboard</NavLink>
-          <NavLink to={paths.winners}>Winners</NavLink>
-          {session.status === 'signed-in' && (
-            <NavLink to={paths.dashboard} onClick={kept.chosenDate.forget}>
-              Dashboard
-            </NavLink>
-          )}
+          {session.status === 'signed-in' && <ShellLink to={paths.dashboard}>Dashboard</ShellLink>}
+          <ShellLink className={styles.wideOnly} to={paths.predictor}>
+            Predict
+          </ShellLink>
+          <ShellLink className={styles.wideOnly} to={paths.worldCup}>
+            World Cup
+          </ShellLink>
         </nav>
         <div className={styles.end}>
           {session.status === 'signed-in' && <Me user={session.user} />}

@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { paths } from '#web/ui/paths.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { RouteError } from './error-boundary.tsx'
+import { FanLayout } from './fan-layout.tsx'
 import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
 import { Shell } from './shell.tsx'
 
@@ -72,7 +73,7 @@ export function makeRouter() {
       errorElement: <RouteError />,
       children: [
         ...anyone,
-        { element: <SignedInOnly />, children: signedIn },
+        { element: <SignedInOnly />, children: [{ element: <FanLayout />, children: signedIn }] },
         { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
         { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
         { path: '*', element: <ToHome /> },

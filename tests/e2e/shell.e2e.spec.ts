@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NARROW, useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+
+const linksOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name, exact: true }).getByRole('link').allInnerTexts()
+
+test('the menu numbers the site’s pages, has the predictor’s below, and closes', async () => {
+  const page = await browser.openPage()
+  await page.goto('/pl_predictor')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const entries = await linksOf(page, 'Menu')
+  expect(entries.map(entry => entry.replace(/\s+/, ' '))).toEqual(['01 Home', '02 Contact Us', '03 Login'])
+  expect(await linksOf(page, 'Score predictor')).toEqual(['Predict', 'World Cup'])
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('a link that leaves the predictor forgets the date of the World Cup page, another link keeps it', async () => {
+  const page = await browser.openPage()
+  await page.goto('/pl_predictor')
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  const chosen = () => page.evaluate(() => localStorage.getItem('date_now'))
+  await page.evaluate(() => localStorage.setItem('date_now', '2022-12-10'))
+  await footer.getByRole('link', { name: 'Access code' }).click()
+  await page.waitForURL('/get_code')
+  expect(await chosen()).toBe('2022-12-10')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL('/contact')
+  expect(await chosen()).toBeNull()
+})
+
+test('signed-in pages have the fan’s links on top, also on a phone', async () => {
+  const page = await browser.openPage(NARROW, 'fan')
+  await page.goto('/mywinnings')
+  const fan = page.getByRole('navigation', { name: 'Fan' })
+  await fan.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await linksOf(page, 'Fan')).toEqual([
+    'SKOR',
+    'Dashboard',
+    'My Winnings',
+    'Leaderboard',
+    'All Winners',
+    'Profile',
+    'Back to Home',
+  ])
+  await fan.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog', { name: 'Are you sure you want to logout' }).waitFor()
+})
+
+test('the footer names the year and links to the networks whose address is set', async () => {
+  const page = await browser.openPage()
+  await page.route('**/api/site', route =>
+    route.fulfill({
+      json: {
+        status: true,
+        message: '',
+        data: { social: [{ network: 'Reddit', url: 'https://reddit.example/skor' }] },
+      },
+    }),
+  )
+  await page.goto('/Login')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Copyright 2023').waitFor()
+  expect(await footer.getByRole('link', { name: 'Reddit' }).getAttribute('href')).toBe(
+    'https://reddit.example/skor',
+  )
+})

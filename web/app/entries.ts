@@ -1,0 +1,30 @@
+/** The links of the side menu, in the order of the specification. */
+import { paths } from '#web/ui/paths.ts'
+
+export interface Entry {
+  readonly label: string
+  readonly to: string
+}
+
+/** 01 and on; the last number is Login or Logout. */
+export const siteEntries: readonly Entry[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'Contact Us', to: paths.contact },
+]
+
+/** @param reader what the reader may open: signed-in pages, and the operator's pages */
+export function predictorEntries(reader: { signedIn: boolean; staff: boolean }): readonly Entry[] {
+  return [
+    { label: 'Predict', to: paths.predictor },
+    { label: 'World Cup', to: paths.worldCup },
+    ...(reader.signedIn
+      ? [
+          { label: 'Dashboard', to: paths.dashboard },
+          { label: 'Leaderboard', to: paths.leaderboard },
+          { label: 'Winners', to: paths.winners },
+          { label: 'Profile', to: paths.profile },
+        ]
+      : []),
+    ...(reader.staff ? [{ label: 'All matches', to: paths.adminMatches }] : []),
+  ]
+}
