@@ -1,75 +1,194 @@
-/** How often strangers may try something on one account, from wherever they ask. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from './support/registering.ts'
+/** What strangers try on an account, from wherever they ask: it costs them work, and shuts the owner out of nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BEFORE_LOCK } from './support/league.ts'
+import { people } from './support/people.ts'
+import { codeFor, mailsTo, otherThan, signUp, signupForm, solvedCaptcha } from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
-const HOUR_SECONDS = 3_600
+const LIMITS = {
+  passwordKnown: 3,
+  passwordNear: 3,
+  passwordAnywhere: 5,
+  resetKnown: 2,
+  resetAnywhere: 2,
+  resetADay: 4,
+  resend: 1,
+  registrationADay: 5,
+  passwordOwn: 2,
+}
 
 let api: RunningApi
 beforeAll(async () => {
-  api = await runApi({ password: 3, passwordAnywhere: 5, mail: 2, code: 4 }, undefined, {
-    TRUST_PROXY: 'true',
-  })
+  api = await runApi(LIMITS, undefined, { TRUST_PROXY: 'true' })
+  api.now = BEFORE_LOCK
 })
 afterAll(() => api.close())
 
-const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-const login = (email: string, password: string, address: string) =>
-  api.post('/api/login', { email, password }, from(address))
-
-function waits({ status, headers, body }: Reply): boolean {
-  const seconds = Number(headers.get('Retry-After'))
-  return status === 429 && body.code === 'too-many-requests' && Number.isInteger(seconds) && seconds >= 1
+let made = 0
+/** Somebody nobody knows: another browser at another address. */
+const stranger = () => {
+  made++
+  return { browser: `stranger ${made}`, headers: { 'X-Forwarded-For': `203.0.113.${made}` } }
 }
+const at = (browser: string) => ({ browser, headers: { 'X-Forwarded-For': '198.51.100.1' } })
+const login = (email: string, password: string, from: object, captcha?: string) =>
+  api.post('/api/login', { email, password, captcha }, from)
+const forgot = (email: string, from: object, captcha?: string) =>
+  api.post('/api/forget_password', { email, captcha }, from)
+const said = ({ status, body }: Reply) => [status, body.code]
+const PROOF_NEEDED = [403, 'proof-needed']
 
-test('wrong passwords: three from one address, five from all; the right one starts anew', async () => {
-  const wrong = (address: string) => login('Ada@example.com', 'Wrong-one-1', address)
-  await wrong('203.0.113.1')
-  await wrong('203.0.113.1')
-  expect((await login('ada@example.com', PASSWORD, '203.0.113.1')).status).toBe(200)
-  // Another address was not counted, and this one is new.
-  expect((await wrong('203.0.113.1')).status).toBe(401)
-  expect((await wrong('203.0.113.2')).status).toBe(401)
-  expect((await login('ada@example.com', PASSWORD, '203.0.113.4')).status).toBe(200)
-  expect((await wrong('203.0.113.3')).status).toBe(401)
-  const blocked = await wrong('203.0.113.3')
-  expect(waits(blocked)).toBe(true)
-  expect(Number(blocked.headers.get('Retry-After'))).toBeLessThanOrEqual(HOUR_SECONDS)
-  // Somebody else's account goes on.
-  expect((await login('ben@example.com', PASSWORD, '203.0.113.3')).status).toBe(200)
+describe('wrong passwords', () => {
+  test('of strangers: the owner gets in with a proof of work, or without one where they were before', async () => {
+    expect((await login('ada', PASSWORD, at('home'))).status).toBe(200)
+    for (let index = 0; index < 5; index++)
+      expect(said(await login('ADA ', 'Wrong-one-1', stranger()))).toEqual([401, 'wrong-credentials'])
+    expect(said(await login('ada', 'Wrong-one-1', stranger()))).toEqual(PROOF_NEEDED)
+    // On a new telephone, and at home.
+    expect(said(await login('ada', PASSWORD, at('telephone')))).toEqual(PROOF_NEEDED)
+    const captcha = await solvedCaptcha(api)
+    expect((await login('ada', PASSWORD, at('telephone'), captcha)).status).toBe(200)
+    expect((await login('Ada', PASSWORD, at('home'))).status).toBe(200)
+    expect((await login('ada@example.com', PASSWORD, at('home'))).status).toBe(200)
+    // A proof counts once, and the account of somebody else goes on.
+    expect(said(await login('ada', PASSWORD, stranger(), captcha))).toEqual(PROOF_NEEDED)
+    expect((await login('ben', PASSWORD, stranger())).status).toBe(200)
+  })
+
+  test('of one network cost work there alone; the right one starts anew', async () => {
+    const one = stranger()
+    for (let index = 0; index < 3; index++)
+      expect((await login('cleo', 'Wrong-one-1', { ...one, browser: `${index}` })).status).toBe(401)
+    expect(said(await login('cleo', PASSWORD, one))).toEqual(PROOF_NEEDED)
+    expect((await login('cleo', PASSWORD, stranger())).status).toBe(200)
+    expect((await login('cleo', PASSWORD, one, await solvedCaptcha(api))).status).toBe(200)
+    expect((await login('cleo', 'Wrong-one-1', { ...one, browser: 'another' })).status).toBe(401)
+  })
+
+  test('of a browser that was signed in before cost work as well', async () => {
+    const home = at('home of ben')
+    expect((await login('ben', PASSWORD, home)).status).toBe(200)
+    for (let index = 0; index < 3; index++) await login('ben', 'Wrong-one-1', home)
+    expect(said(await login('ben', PASSWORD, home))).toEqual(PROOF_NEEDED)
+  })
+
+  test('of a signed-in user who is asked once more are refused', async () => {
+    const remove = () => api.post('/api/users/deleteaccount', { password: 'Wrong-one-1' }, { as: people.ben })
+    expect([(await remove()).status, (await remove()).status]).toEqual([403, 403])
+    const third = await remove()
+    expect(third.status).toBe(429)
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
 })
 
-test('three wrong passwords from one address shut that address out alone', async () => {
-  for (let index = 0; index < 3; index++)
-    expect((await login('cleo', 'Wrong-one-1', '203.0.113.9')).status).toBe(401)
-  expect(waits(await login('cleo', PASSWORD, '203.0.113.9'))).toBe(true)
-  expect((await login('cleo', PASSWORD, '203.0.113.10')).status).toBe(200)
+describe('mails with a code for a new password', () => {
+  test.each(['ada@example.com', 'nobody@example.com'])(
+    'to %s: two are free, four a day with proofs, whether there is such an account or not',
+    async email => {
+      expect((await forgot(email, stranger())).status).toBe(200)
+      expect((await forgot(email, stranger())).status).toBe(200)
+      expect(said(await forgot(email, stranger()))).toEqual(PROOF_NEEDED)
+      const again = { email, type: 'forgetpassword' }
+      expect(said(await api.post('/api/users/resendotp', again, stranger()))).toEqual(PROOF_NEEDED)
+      for (let index = 0; index < 2; index++)
+        expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
+      const fifth = await forgot(email, stranger(), await solvedCaptcha(api))
+      expect(said(fifth)).toEqual([429, 'too-many-requests'])
+      expect(Number(fifth.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(await mailsTo(api, email)).toHaveLength(email.startsWith('ada') ? 4 : 0)
+    },
+  )
+
+  test('are there for the owner all the same, where they were signed in before', async () => {
+    expect((await forgot('ada@example.com', at('home'))).status).toBe(200)
+    const otp = await codeFor(api, 'ada@example.com')
+    const handIn = (browser: string) =>
+      api.post('/api/verify_otp', { email: 'ada@example.com', otp, type: 'forgetpassword' }, at(browser))
+    expect((await handIn('telephone')).status).toBe(400)
+    expect((await handIn('home')).status).toBe(200)
+  })
 })
 
-test.each(['ben@example.com', 'nobody@example.com'])(
-  'two mails an hour can be caused to %s, whether it has an account or not',
-  async email => {
-    const ask = (address: string) => api.post('/api/forget_password', { email }, from(address))
-    expect((await ask('203.0.113.4')).status).toBe(200)
-    expect((await ask('203.0.113.5')).status).toBe(200)
-    expect(waits(await ask('203.0.113.6'))).toBe(true)
-    const again = await api.post('/api/users/resendotp', { email, type: '' }, from('203.0.113.7'))
-    expect(waits(again)).toBe(true)
-    expect(await mailsTo(api, email)).toHaveLength(email.startsWith('ben') ? 2 : 0)
-  },
-)
+describe('codes', () => {
+  const verify = (email: string, otp: string, browser: string, type = '') =>
+    api.post('/api/verify_otp', { email, otp, type }, at(browser))
 
-test('codes can be handed in four times an hour', async () => {
-  const statuses = []
-  for (let index = 0; index < 5; index++)
-    statuses.push(
-      (
-        await api.post(
-          '/api/verify_otp',
-          { email: 'x@example.com', otp: '000000' },
-          from(`203.0.113.${index}`),
-        )
-      ).status,
+  test('that strangers guess take none of the tries of the owner', async () => {
+    await signUp(api, 'dora', {}, 'home of dora')
+    const code = await codeFor(api, 'dora@example.com')
+    for (let guess = 0; guess < 6; guess++)
+      expect((await verify('dora@example.com', code, `guesser ${guess}`)).body.code).toBe('wrong-code')
+    expect((await verify('dora@example.com', code, 'home of dora')).status).toBe(200)
+  })
+
+  test('of a stranger do not end the one of the owner', async () => {
+    const [email, type] = ['cleo@example.com', 'forgetpassword']
+    await forgot(email, at('home of cleo'))
+    const mine = await codeFor(api, email)
+    await forgot(email, stranger())
+    expect((await verify(email, mine, 'home of cleo', type)).status).toBe(200)
+  })
+
+  test('count five tries, and a new one five more', async () => {
+    await signUp(api, 'erna', {}, 'home of erna')
+    const email = 'erna@example.com'
+    const first = await codeFor(api, email)
+    for (let guess = 0; guess < 5; guess++) await verify(email, otherThan(first), 'home of erna')
+    expect((await verify(email, first, 'home of erna')).status).toBe(400)
+    const again = await api.post('/api/users/resendotp', { email, type: '' }, at('home of erna'))
+    expect(again.status).toBe(200)
+    expect((await verify(email, await codeFor(api, email), 'home of erna')).status).toBe(200)
+  })
+})
+
+describe('registrations of strangers', () => {
+  const EMAIL = 'owner@example.com'
+
+  test('push nobody out, and what the owner types proves none of them', async () => {
+    await signUp(api, 'owner', {}, 'home of owner')
+    const mine = await codeFor(api, EMAIL)
+    for (let index = 0; index < 3; index++)
+      expect((await signUp(api, `thief${index}`, { email: EMAIL }, `thief ${index}`)).status).toBe(200)
+    // The newest mail in the owner's mailbox is a thief's: typed at home it proves nothing.
+    const theirs = await codeFor(api, EMAIL)
+    expect(
+      said(await api.post('/api/verify_otp', { email: EMAIL, otp: theirs }, at('home of owner'))),
+    ).toEqual([400, 'wrong-code'])
+    expect((await api.post('/api/verify_otp', { email: EMAIL, otp: mine }, at('home of owner'))).status).toBe(
+      200,
     )
-  expect(statuses).toEqual([400, 400, 400, 400, 429])
+    expect((await login(EMAIL, PASSWORD, at('home of owner'))).body.data).toMatchObject({
+      user_name: 'owner',
+    })
+  })
+
+  test('cause so many mails a day to one e-mail', async () => {
+    expect((await signUp(api, 'thief8', { email: EMAIL }, 'thief 8')).status).toBe(200)
+    expect(said(await signUp(api, 'thief9', { email: EMAIL }, 'thief 9'))).toEqual([429, 'too-many-requests'])
+  })
+
+  test('the mail can be had again by the browser that registered, with a proof from the second time on', async () => {
+    const email = 'gerd@example.com'
+    await signUp(api, 'gerd', {}, 'home of gerd')
+    const again = (browser: string, captcha?: string) =>
+      api.post('/api/users/resendotp', { email, type: '', captcha }, at(browser))
+    expect((await again('home of gerd')).status).toBe(200)
+    expect(said(await again('home of gerd'))).toEqual(PROOF_NEEDED)
+    expect((await again('home of gerd', await solvedCaptcha(api))).status).toBe(200)
+    // Another browser is answered the same, and nothing is sent.
+    expect((await again('thief 1')).status).toBe(200)
+    expect(await mailsTo(api, email)).toHaveLength(3)
+  })
+
+  test('a registration that waits is told so to its own browser, whatever others registered since', async () => {
+    const email = 'hans@example.com'
+    await signUp(api, 'hans', {}, 'home of hans')
+    await signUp(
+      api,
+      'thiefh',
+      { ...signupForm('thiefh', { password: 'Thieves-1', confirmPassword: 'Thieves-1' }), email },
+      'thief h',
+    )
+    expect(said(await login(email, PASSWORD, at('home of hans')))).toEqual([403, 'unverified'])
+  })
 })

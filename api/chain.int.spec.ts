@@ -122,9 +122,9 @@ describe('logging in', () => {
 
   test('sets a cookie that scripts can not read', async () => {
     const reply = await login('ada', PASSWORD)
-    expect(reply.headers.get('Set-Cookie')).toMatch(
-      /^skor_session=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    const [session, browser] = reply.headers.getSetCookie()
+    expect(session).toMatch(/^skor_session=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(browser).toMatch(/^skor_browser=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
     const { body } = await api.get('/api/me', { headers: { Cookie: cookieOf(reply) } })
     expect(body.data).toMatchObject({ email: 'ada@example.com' })
   })

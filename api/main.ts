@@ -26,7 +26,7 @@ const STOP_WITHIN_MS = 8_000
 /** A command of a Redis that is away fails after so many attempts: the limits then count in memory. */
 const REDIS_ATTEMPTS = 1
 /** The same for a Redis that hangs, in milliseconds. */
-const REDIS_WITHIN_MS = 500
+const REDIS_WITHIN_MS = 2_000
 /** How long a request waits for a free connection to Postgres, or for a new one, in milliseconds. */
 const CONNECTED_WITHIN_MS = 5_000
 

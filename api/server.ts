@@ -14,6 +14,7 @@ import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { type AccountSettings, createAccounts } from '#people/identity/accounts.ts'
+import { Browsers } from '#people/identity/browsers.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import type { SessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
@@ -26,6 +27,7 @@ import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
+import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
 import { Catalogue } from './catalogue.ts'
 import { Rewards } from './commands/rewards.ts'
@@ -33,7 +35,6 @@ import { RoundBook } from './commands/round-book.ts'
 import { devMail } from './dev-mail.ts'
 import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
-import { type AccountLimit, AccountLimits, NO_ACCOUNT_LIMIT } from './middleware/account-limits.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { plainAddress } from './middleware/plain-address.ts'
 import {
@@ -116,7 +117,7 @@ export function createApp(deps: AppDeps): App {
   const limits = config.RATE_LIMITS
     ? new RateLimits(limitStore, { ...CALLS_A_MINUTE, ...deps.limits })
     : NO_LIMITS
-  const accountNumbers = config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT
+  const browsers = new Browsers(deps.secret)
   const users = new Users(identity)
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
@@ -125,6 +126,21 @@ export function createApp(deps: AppDeps): App {
   const book = new RoundBook(store)
   watch.onChange(() => book.forget())
   readModel.changes(({ topics }) => topics.includes(EVERYTHING) && book.forget())
+  const accounts = createAccounts({
+    db: identity,
+    outbox,
+    sessions,
+    users,
+    secret: deps.secret,
+    settings: config,
+  })
+  const tries = new AccountTries({
+    store: limitStore,
+    secret: deps.secret,
+    browsers,
+    captcha: accounts.captcha,
+    numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
+  })
   const services = {
     store,
     readModel,
@@ -135,15 +151,9 @@ export function createApp(deps: AppDeps): App {
     catalogue: new Catalogue(readModel),
     users,
     sessions,
-    accounts: createAccounts({
-      db: identity,
-      outbox,
-      sessions,
-      users,
-      secret: deps.secret,
-      settings: config,
-    }),
-    accountLimits: new AccountLimits(limitStore, deps.secret, accountNumbers),
+    accounts,
+    browsers,
+    tries,
     afterwards,
     pool,
     queues: deps.queues,

@@ -4,6 +4,7 @@ import type { SocialLink } from '#contract/site.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-codes/requests.ts'
 import type { Accounts } from '#people/identity/accounts.ts'
+import type { Browsers } from '#people/identity/browsers.ts'
 import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.ts'
 import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
@@ -11,11 +12,11 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
+import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
-import type { AccountLimits } from './middleware/account-limits.ts'
 import type { RequestContext } from './middleware/route.ts'
 
 export interface Services {
@@ -30,7 +31,8 @@ export interface Services {
   readonly users: Users
   readonly sessions: Sessions
   readonly accounts: Accounts
-  readonly accountLimits: AccountLimits
+  readonly browsers: Browsers
+  readonly tries: AccountTries
   readonly afterwards: Afterwards
   readonly pool: pg.Pool
   readonly queues: Queues

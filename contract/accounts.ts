@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
-import { SignedInUser, UserCodec } from './session.ts'
+import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
@@ -24,8 +24,6 @@ const secret = z
   .default('')
 const MAX_USER_NAME_FIELD = 40
 const MAX_OTP_FIELD = 12
-/** A solved captcha, in characters. */
-const MAX_CAPTCHA = 8_192
 /** A Google ID token, in characters. */
 const MAX_CREDENTIAL = 8_192
 
@@ -56,7 +54,7 @@ const SignupBody = onWire(
     password: secret,
     confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
-    captcha: z.string().max(MAX_CAPTCHA).default(''),
+    captcha: Captcha.default(''),
   }),
   { userName: 'user_name' },
   // In the payload, collected by no form, kept nowhere.
@@ -111,7 +109,7 @@ const OTP_NAMES = { purpose: 'type' } as const
 export const verifyOtp = defineRoute({
   method: 'POST',
   path: '/verify_otp',
-  summary: 'Hand in the code of a mail: once, within 10 minutes, 5 tries in all',
+  summary: 'Hand in the code of a mail: once, within 10 minutes, 5 tries, in the browser that asked for it',
   tag,
   access: 'visitor',
   limit: 'login',
@@ -137,13 +135,13 @@ export const resendOtp = defineRoute({
   limit: 'login',
   changes: ['mails'],
   body: onWire(
-    z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), purpose: OtpPurpose }),
+    z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), purpose: OtpPurpose, captcha: Captcha }),
     OTP_NAMES,
   ),
   data: Nothing,
 })
 
-/** 'Please verify your otp', whether there is such an account or not. */
+/** 'Please verify your otp', whether there is such an account or not; 'proof-needed' after many mails. */
 export const forgetPassword = defineRoute({
   method: 'POST',
   path: '/forget_password',
@@ -152,7 +150,7 @@ export const forgetPassword = defineRoute({
   access: 'visitor',
   limit: 'login',
   changes: ['mails'],
-  body: z.object({ email: field(EMAIL_MAX) }),
+  body: z.object({ email: field(EMAIL_MAX), captcha: Captcha }),
   data: Nothing,
 })
 

@@ -43,8 +43,10 @@ export const errors = {
     new ApiError(
       400,
       'wrong-code',
-      'This code is not valid. A code counts once, for 10 minutes, and for 5 tries',
+      'This code is not valid. A code counts once, for 10 minutes and 5 tries, in the browser that asked for it',
     ),
+  proofNeeded: () =>
+    new ApiError(403, 'proof-needed', 'This was tried very often. Please show that you are not a robot'),
   noGrant: () => new ApiError(400, 'no-grant', 'Please verify your otp before you set a new password'),
   wrongCredential: () =>
     new ApiError(401, 'wrong-credential', 'Google did not confirm who you are. Please try again.'),

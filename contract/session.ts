@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
+/** A solved captcha, in characters. */
+const MAX_CAPTCHA = 8_192
+
+/** The solution of GET users/captcha, where an answer with the code 'proof-needed' asked for one. */
+export const Captcha = z.string().max(MAX_CAPTCHA).optional()
+
 export const SessionUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,6 +43,7 @@ export const login = defineRoute({
       .string('Please enter your password')
       .min(1, 'Please enter your password')
       .max(200, 'Please enter your password'),
+    captcha: Captcha,
   }),
   data: SignedInUser,
 })

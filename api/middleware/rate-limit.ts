@@ -51,13 +51,11 @@ export class RateLimits implements Limits {
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
     this.#limiters = new Map(
-      (Object.entries(numbers) as [RateLimit, number][]).map(([kind, calls]) => [
-        kind,
-        {
-          limiter: limiterOn(store, kind, calls, WINDOW_SECONDS, calls),
-          portion: Math.max(1, Math.floor(calls / PORTIONS)),
-        },
-      ]),
+      (Object.keys(CALLS_A_MINUTE) as RateLimit[]).map(kind => {
+        const calls = numbers[kind]
+        const limiter = limiterOn(store, kind, calls, WINDOW_SECONDS, calls)
+        return [kind, { limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }]
+      }),
     )
     // Calls that come at once share one fetch; each taking a portion of its own would spend the limit on nothing.
     this.#portions = new LRUCache({

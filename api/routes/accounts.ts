@@ -9,6 +9,7 @@ import {
 import type { signup } from '#contract/accounts.ts'
 import { errors } from '#contract/errors.ts'
 import { GRANT_SECONDS } from '#people/identity/recovery.ts'
+import { callerOf, keepBrowser } from '../browser.ts'
 import type { Handler } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -29,17 +30,20 @@ export function accountRoutes(
   | 'changePassword'
   | 'captcha'
 > {
-  const { accounts, sessions, accountLimits, afterwards } = services
+  const { accounts, browsers, sessions, tries, afterwards } = services
   const { registrations, recovery, captcha } = accounts
 
-  const register: Handler<typeof signup> = async ({ body }, { now, ip }) => {
+  const register: Handler<typeof signup> = async ({ body }, context) => {
+    const { now, ip } = context
+    const { browser } = await callerOf(browsers, context)
     const available = await registrations.isAvailable(body.userName, now)
     const [problem] = signupProblems(body, { available, captchaSolved: true })
     if (problem) throw errors.invalid(problem.message)
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
-    await accountLimits.take('mail', body.email)
-    const id = await registrations.register(body, now)
+    await tries.registrationMail(body.email)
+    const id = await registrations.register(body, browser.key, now)
     if (id === null) throw errors.invalid(USER_NAME_TAKEN)
+    await keepBrowser(browsers, context, browser)
     return {
       message: 'Signup success please check your mail for otp',
       data: { token: await sessions.registered(id), role: 'user', kycStatus: 'pending' },
@@ -55,38 +59,50 @@ export function accountRoutes(
     signup: register,
     usersSignup: register,
 
-    verifyOtp: async ({ body }, { now, setCookie }) => {
+    verifyOtp: async ({ body }, context) => {
+      const { now, setCookie } = context
       const [problem] = otpProblems(body)
       if (problem) throw errors.invalid(problem.message)
-      await accountLimits.take('code', body.purpose, body.email)
+      const { browser } = await callerOf(browsers, context)
       if (body.purpose === 'registration') {
-        if (!(await registrations.prove(body.email, body.otp, now))) throw errors.wrongCode()
+        if (!(await registrations.prove(body.email, browser.key, body.otp, now))) throw errors.wrongCode()
         return { message: 'Otp verify successfully. please login', data: {} }
       }
-      const secret = await recovery.grant(body.email, body.otp, now)
+      const secret = await recovery.grant(body.email, browser.key, body.otp, now)
       if (secret === null) throw errors.wrongCode()
       setCookie(GRANT_COOKIE, secret, GRANT_SECONDS)
       return { message: 'Otp verify successfully', data: {} }
     },
 
-    resendOtp: async ({ body }, { now }) => {
-      const [problem] = forgotProblems(body)
+    resendOtp: async ({ body: { email, purpose, captcha } }, context) => {
+      const [problem] = forgotProblems({ email })
       if (problem) throw errors.invalid(problem.message)
-      await accountLimits.take('mail', body.email)
+      const { now } = context
+      const caller = await callerOf(browsers, context, captcha)
+      const { browser } = caller
+      if (purpose === 'registration') await tries.registrationMailAgain(email, caller)
+      else await tries.resetMail(email, caller)
+      await keepBrowser(browsers, context, browser)
       await afterwards.start('send a code again', () =>
-        body.purpose === 'registration'
-          ? registrations.resend(body.email, now)
-          : recovery.sendCode(body.email, now),
+        purpose === 'registration'
+          ? registrations.resend(email, browser.key, now)
+          : recovery.sendCode(email, browser.key, now),
       )
       return { message: 'Please verify your otp', data: {} }
     },
 
-    forgetPassword: async ({ body }, { now }) => {
+    forgetPassword: async ({ body }, context) => {
       const email = body.email.trim()
       const [problem] = forgotProblems({ email })
       if (problem) throw errors.invalid(problem.message)
-      await accountLimits.take('mail', email)
-      await afterwards.start('send a code for a new password', () => recovery.sendCode(email, now))
+      const { now } = context
+      const caller = await callerOf(browsers, context, body.captcha)
+      const { browser } = caller
+      await tries.resetMail(email, caller)
+      await keepBrowser(browsers, context, browser)
+      await afterwards.start('send a code for a new password', () =>
+        recovery.sendCode(email, browser.key, now),
+      )
       return { message: 'Please verify your otp', data: {} }
     },
 

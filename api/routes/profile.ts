@@ -17,7 +17,7 @@ const KEPT_SECONDS = 86_400
 export function profileRoutes(
   services: Services,
 ): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
-  const { accounts, users, readModel, accountLimits } = services
+  const { accounts, users, readModel, tries } = services
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
@@ -64,7 +64,7 @@ export function profileRoutes(
 
     deleteAccount: async ({ body }, context) => {
       const { id } = signedIn(context)
-      await accountLimits.take('password', id, context.ip)
+      await tries.ownPassword(id)
       const hash = await users.passwordHash(id)
       if (hash !== null && body.password === '') throw errors.invalid('Please enter your password')
       if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()

@@ -1,7 +1,9 @@
 import { errors } from '#contract/errors.ts'
+import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
+import { callerOf, keepBrowser } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -13,13 +15,14 @@ const NONCE_COOKIE = 'skor_nonce'
 export function sessionRoutes(
   services: Services,
 ): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
-  const { users, sessions, accountLimits, accounts, afterwards, rewards } = services
+  const { users, sessions, tries, browsers, accounts, afterwards, rewards } = services
 
   /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
-  async function signIn(account: Account, context: RequestContext) {
+  async function signIn(account: Account, browser: Browser, context: RequestContext) {
     if (context.user) await sessions.end(context.user.session)
     const token = await sessions.start(account)
     context.setSession(token)
+    await keepBrowser(browsers, context, browsers.learn(browser, account.email, account.userName))
     if (account.role === 'user')
       await afterwards.start('earn the reward points of a login', () =>
         rewards.afterLogin(account.id, context.now.toISOString()),
@@ -29,16 +32,15 @@ export function sessionRoutes(
   }
 
   return {
-    login: async ({ body: { email: login, password } }, context) => {
-      await accountLimits.take('password', login, context.ip)
-      await accountLimits.take('passwordAnywhere', login)
-      const { account, unverified } = await users.byLogin(login)
+    login: async ({ body: { email: login, password, captcha } }, context) => {
+      const caller = await callerOf(browsers, context, captcha)
+      await tries.password(login, caller)
+      const { account, unverified } = await users.byLogin(login, caller.browser.key)
       if (account && (await passwordMatches(account.passwordHash, password))) {
         if (account.passwordHash && isOutdated(account.passwordHash))
           await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
-        await accountLimits.forget('password', login, context.ip)
-        await accountLimits.giveBack('passwordAnywhere', login)
-        return signIn(account, context)
+        await tries.passwordWasRight(login, caller)
+        return signIn(account, caller.browser, context)
       }
       if (!account) await passwordMatches(null, password)
       // Whoever fails waits for two hashes, whatever there is of accounts and registrations with this e-mail.
@@ -53,7 +55,8 @@ export function sessionRoutes(
       const account = await accounts.google.account(body.credential, secret, context.now)
       if (!account) throw errors.wrongCredential()
       context.setCookie(NONCE_COOKIE, null, 0)
-      return signIn(account, context)
+      const { browser } = await callerOf(browsers, context)
+      return signIn(account, browser, context)
     },
 
     googleConfig: async (_input, { cookie, setCookie }) => {

@@ -53,10 +53,18 @@ export function signupForm(userName: string, more: object = {}) {
   }
 }
 
-/** Registers with a solved captcha. */
-export async function signUp(api: RunningApi, userName: string, more: object = {}): Promise<Reply> {
+/**
+ * Registers with a solved captcha.
+ * @param browser in which
+ */
+export async function signUp(
+  api: RunningApi,
+  userName: string,
+  more: object = {},
+  browser?: string,
+): Promise<Reply> {
   const captcha = await solvedCaptcha(api)
-  return api.post('/api/signup', { captcha, ...signupForm(userName, more) })
+  return api.post('/api/signup', { captcha, ...signupForm(userName, more) }, browser ? { browser } : {})
 }
 
 /** Registers and proves the e-mail. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RateLimit } from '#contract/route.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { BROWSER_COOKIE } from '#people/identity/browsers.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
@@ -16,8 +17,8 @@ import { createLogger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
+import { type AccountLimit, NO_ACCOUNT_LIMIT } from '../account-tries.ts'
 import { migrateClaims } from '../commands/claims.ts'
-import type { AccountLimit } from '../middleware/account-limits.ts'
 import { type AppDeps, createApp, listen } from '../server.ts'
 import { openLeague } from './league.ts'
 import { type Person, people } from './people.ts'
@@ -32,10 +33,7 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>>
   login: 100_000,
   form: 100_000,
   guess: 100_000,
-  password: 100_000,
-  passwordAnywhere: 100_000,
-  mail: 100_000,
-  code: 100_000,
+  ...NO_ACCOUNT_LIMIT,
 }
 
 /** A login ends the session that it came with. */
@@ -53,6 +51,8 @@ export interface CallOptions {
   readonly as?: Person | 'unverified'
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** whose cookie tells it from other browsers; the same one where it is left out */
+  readonly browser?: string
 }
 
 export interface Caller {
@@ -142,21 +142,27 @@ export async function runApi(
     return known
   }
 
+  const cookies = new Map<string, string>()
   async function call(
     method: string,
     path: string,
-    { as, body, headers }: CallOptions,
+    { as, body, headers = {}, browser = '' }: CallOptions,
     base = url,
   ): Promise<Reply> {
+    const { Cookie, ...others } = headers
+    const sent = [Cookie, cookies.get(browser)].filter(cookie => cookie !== undefined)
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...(as ? { Authorization: `Bearer ${await tokenOf(as)}` } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
+        ...(sent.length > 0 ? { Cookie: sent.join('; ') } : {}),
+        ...others,
       },
       ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
+    const given = response.headers.getSetCookie().find(cookie => cookie.startsWith(`${BROWSER_COOKIE}=`))
+    if (given) cookies.set(browser, given.split(';')[0] ?? '')
     // Their next call signs in anew.
     if (ENDS_A_SESSION.test(path)) tokens.clear()
     const text = await response.text()

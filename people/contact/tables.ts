@@ -20,6 +20,8 @@ export interface ContactTables {
     /** the same code, keyed and hashed: what a code handed in is looked up by */
     code_hash: string | null
     code_expires_at: Date | null
+    /** the key of the browser that handed the code in: only there it opens the site again */
+    code_browser: Generated<string | null>
   }
 }
 

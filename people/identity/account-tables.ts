@@ -18,6 +18,8 @@ export interface AccountTables {
     email_verified_at: ColumnType<Date | null, Date | null | undefined, Date>
     /** the `sub` of the Google account that signs in here */
     google_sub: Generated<string | null>
+    /** the key of the browser that registered; null once the e-mail is proven */
+    registered_by: Generated<string | null>
     deleted_at: Generated<Date | null>
   }
   sessions: {
@@ -26,19 +28,15 @@ export interface AccountTables {
     expires_at: ColumnType<Date, Date, never>
     revoked_at: ColumnType<Date | null, never, Date>
   }
-  /** one code at a time for an account and a purpose */
+  /** one code at a time for an account, a purpose and the browser that asked */
   otp_codes: {
     user_id: string
     purpose: string
+    /** the key of the browser */
+    browser: string
     code_hash: string
     expires_at: Date
-  }
-  /** wrong codes so far, whether the e-mail has an account or not */
-  otp_tries: {
-    email_key: string
-    purpose: string
     tries: number
-    since: Date
   }
   /** a verified reset code allows one change of the password, by the browser that holds the secret */
   password_grants: {
@@ -111,5 +109,25 @@ export const createAccounts: Migration = {
         user_id uuid not null unique references identity.users (id) on delete cascade,
         type text not null,
         content bytea not null)`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations: codes belong to one browser. Those of mails that are under way end. */
+export const bindCodes: Migration = {
+  async up(db) {
+    await sql`drop table identity.otp_codes`.execute(db)
+    await sql`drop table identity.otp_tries`.execute(db)
+    await sql`
+      create table identity.otp_codes (
+        user_id uuid not null references identity.users (id) on delete cascade,
+        purpose text not null,
+        browser text not null,
+        code_hash text not null unique,
+        expires_at timestamptz not null,
+        tries integer not null,
+        primary key (user_id, purpose, browser))`.execute(db)
+    await sql`create index otp_codes_expires_at on identity.otp_codes (expires_at)`.execute(db)
+    await sql`alter table identity.users add column registered_by text`.execute(db)
+    await sql`alter table identity.access_requests add column code_browser text`.execute(db)
   },
 }

@@ -5,7 +5,7 @@ import { CODE_MINUTES } from './one-time-codes.ts'
 
 type Words = Omit<NewMail, 'to'>
 
-const ONCE = `The code counts once, for ${CODE_MINUTES} minutes.`
+const ONCE = `The code counts once, for ${CODE_MINUTES} minutes, in the browser that asked for it.`
 
 /** @param site where browsers find the product, without a trailing slash */
 export function mailTexts(site: string) {
@@ -35,7 +35,7 @@ export function mailTexts(site: string) {
       mail('reset-password', {
         title: 'Your SKOR code for a new password',
         paragraphs: [
-          `Enter it in the browser that you want to set the new password in. ${ONCE}`,
+          `Enter it where you asked for it. ${ONCE}`,
           'If it was not you, do not enter it: your password stays as it is.',
         ],
         code,

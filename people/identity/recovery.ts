@@ -30,22 +30,29 @@ export class Recovery {
     this.#hash = keyedHash(secret, 'password grants')
   }
 
-  /** Sends a code to the account of this e-mail; does nothing where there is none. */
-  async sendCode(email: string, now: Date): Promise<void> {
+  /**
+   * Sends a code to the account of this e-mail; does nothing where there is none.
+   * @param browser the key of the browser that asked: no other can hand the code in
+   */
+  async sendCode(email: string, browser: string, now: Date): Promise<void> {
     const { outbox, codes, texts } = this.#deps
     const account = await this.#account(email)
     if (!account) return
     await withMails(outbox, async deps => {
-      const code = await codes.issue(deps.db, account.id, 'reset-password', now)
+      const code = await codes.issue(deps.db, account.id, 'reset-password', browser, now)
       await queueMail(deps, { to: account.email, ...texts.resetPassword(code) })
     })
   }
 
-  /** @returns the secret that allows one change, for the browser's cookie; null whatever was wrong */
-  async grant(email: string, code: string, now: Date): Promise<string | null> {
+  /**
+   * @param browser the key of the browser that hands the code in
+   * @returns the secret that allows one change, for the browser's cookie; null whatever was wrong
+   */
+  async grant(email: string, browser: string, code: string, now: Date): Promise<string | null> {
     const { db, codes } = this.#deps
     const account = await this.#account(email)
-    const user = await codes.redeem(email, account ? [account.id] : [], 'reset-password', code, now)
+    const users = account ? [account.id] : []
+    const user = await codes.redeem(users, 'reset-password', browser, code, now)
     if (user === null) return null
     await db
       .deleteFrom('password_grants')

@@ -3,8 +3,9 @@
  *
  * A registration is a user without `email_verified_at`. It reserves its user name for a day and can do nothing: it
  * can't log in (403 with a clear sentence where the password is right) and its token opens nothing. Several may wait
- * for the proof of one e-mail, each with its own password and code, so that nobody can slip a password of theirs under
- * somebody else's code. The first proof wins; the others go.
+ * for the proof of one e-mail, each with its own password and with a code of its own, which only the browser that
+ * registered can hand in: nobody can slip a password of theirs under somebody else's code, nor have a code typed that
+ * proves a registration of theirs. The first proof wins; the others go.
  *
  * Where the e-mail has an account, all of this happens the same, down to the rows written: only the mail differs, and
  * nothing can prove such a registration. So neither the answer, nor its time, nor what the caller can do afterwards
@@ -21,8 +22,8 @@ import type { IdentityDatabase, IdentityTables } from './schema.ts'
 
 /** How long a registration waits for its proof and holds its user name, in milliseconds: a day. */
 const WAITS_MS = 24 * 60 * 60 * 1_000
-/** Registrations that wait for the proof of one e-mail, at most; the oldest go. */
-const WAITING_FOR_ONE_EMAIL = 3
+/** Registrations of one browser whose code may be meant, at most. */
+const OF_ONE_BROWSER = 10
 /** Old registrations that a new one clears away, at most. */
 const CLEARED_AT_ONCE = 20
 const UNIQUE_VIOLATION = '23505'
@@ -58,8 +59,11 @@ export class Registrations {
     return taken === undefined
   }
 
-  /** @returns the registration's id, or null when somebody took the user name in the meantime */
-  async register(form: SignupForm, now: Date): Promise<string | null> {
+  /**
+   * @param browser the key of the browser that registers
+   * @returns the registration's id, or null when somebody took the user name in the meantime
+   */
+  async register(form: SignupForm, browser: string, now: Date): Promise<string | null> {
     const { outbox, codes, texts } = this.#deps
     const passwordHash = await hashPassword(form.password)
     return withMails(outbox, async deps => {
@@ -75,13 +79,13 @@ export class Registrations {
           role: 'user',
           image: null,
           created_at: now,
+          registered_by: browser,
         })
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       if (!created) return null
-      await this.#keepNewest(deps.db, form.email, created.id)
-      const code = await codes.issue(deps.db, created.id, 'verify-email', now)
+      const code = await codes.issue(deps.db, created.id, 'verify-email', browser, now)
       const known = (await this.#accountOf(deps.db, form.email)) !== undefined
       const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)
       await queueMail(deps, { to: form.email, ...words })
@@ -91,18 +95,18 @@ export class Registrations {
 
   /**
    * Proves the e-mail of the registration that the code was made for.
+   * @param browser the key of the browser that hands the code in
    * @returns false whatever was wrong
    */
-  async prove(email: string, code: string, now: Date): Promise<boolean> {
+  async prove(email: string, browser: string, code: string, now: Date): Promise<boolean> {
     const { db, codes } = this.#deps
-    const waiting = await this.#waiting(email)
-    const ids = waiting.map(({ id }) => id)
-    const proven = await codes.redeem(email, ids, 'verify-email', code, now)
+    const ids = (await this.#waiting(email, browser)).map(({ id }) => id)
+    const proven = await codes.redeem(ids, 'verify-email', browser, code, now)
     if (proven === null) return false
     try {
       const done = await db
         .updateTable('users')
-        .set({ email_verified_at: now })
+        .set({ email_verified_at: now, registered_by: null })
         .where('id', '=', proven)
         .where('email_verified_at', 'is', null)
         .executeTakeFirst()
@@ -116,15 +120,16 @@ export class Registrations {
     return true
   }
 
-  /** Sends a new code for each registration that waits for the proof of this e-mail; does nothing where none does. */
-  async resend(email: string, now: Date): Promise<void> {
+  /** Sends a new code for the newest registration of this browser with this e-mail; does nothing where none waits. */
+  async resend(email: string, browser: string, now: Date): Promise<void> {
     const { db, outbox, codes, texts } = this.#deps
     if (await this.#accountOf(db, email)) return
-    for (const { id, email: to, user_name } of await this.#waiting(email))
-      await withMails(outbox, async deps => {
-        const code = await codes.issue(deps.db, id, 'verify-email', now)
-        await queueMail(deps, { to, ...texts.verifyEmail(user_name, code) })
-      })
+    const [newest] = await this.#waiting(email, browser)
+    if (!newest) return
+    await withMails(outbox, async deps => {
+      const code = await codes.issue(deps.db, newest.id, 'verify-email', browser, now)
+      await queueMail(deps, { to: newest.email, ...texts.verifyEmail(newest.user_name, code) })
+    })
   }
 
   #accountOf(db: IdentityDatabase, email: string) {
@@ -136,14 +141,15 @@ export class Registrations {
       .executeTakeFirst()
   }
 
-  #waiting(email: string) {
+  #waiting(email: string, browser: string) {
     return this.#deps.db
       .selectFrom('users')
       .select(['id', 'user_name', 'email'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('email_verified_at', 'is', null)
+      .where('registered_by', '=', browser)
       .orderBy('created_at', 'desc')
-      .limit(WAITING_FOR_ONE_EMAIL)
+      .limit(OF_ONE_BROWSER)
       .execute()
   }
 
@@ -160,25 +166,6 @@ export class Registrations {
           .orderBy(sql`lower(user_name) = ${userName.toLowerCase()}`, 'desc')
           .limit(CLEARED_AT_ONCE)
           // Two registrations at once must not wait for each other's rows in turns.
-          .forUpdate()
-          .skipLocked(),
-      )
-      .execute()
-  }
-
-  /** @param own the registration that is being made: it stays even if another process's clock is ahead of this one's */
-  async #keepNewest(db: IdentityDatabase, email: string, own: string): Promise<void> {
-    await db
-      .deleteFrom('users')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('users')
-          .select('id')
-          .where(sql`lower(email)`, '=', email.toLowerCase())
-          .where('email_verified_at', 'is', null)
-          .where('id', '!=', own)
-          .orderBy('created_at', 'desc')
-          .offset(WAITING_FOR_ONE_EMAIL - 1)
           .forUpdate()
           .skipLocked(),
       )

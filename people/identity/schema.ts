@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
-import { type AccountTables, createAccounts } from './account-tables.ts'
+import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables extends AccountTables, ContactTables, MailTables {}
@@ -62,6 +62,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '006-session-endings': tellSessionEndings,
+  '007-codes-of-browsers': bindCodes,
 }
 
 /**

@@ -72,11 +72,15 @@ export class Users {
   }
 
   /**
-   * Who may be meant by a login: the account of the e-mail or user name, and the newest registration whose e-mail is
-   * not proven yet. There may be both, for one e-mail.
+   * Who may be meant by a login: the account of the e-mail or user name, and the registration whose e-mail is not
+   * proven yet, this browser's before the newest. There may be both, for one e-mail.
    * @param login an e-mail or a user name, letter case ignored
+   * @param browser the key of the browser
    */
-  async byLogin(login: string): Promise<{ account: LoginRow | undefined; unverified: LoginRow | undefined }> {
+  async byLogin(
+    login: string,
+    browser: string,
+  ): Promise<{ account: LoginRow | undefined; unverified: LoginRow | undefined }> {
     const lower = login.toLowerCase()
     const find = (verified: boolean) =>
       this.#db
@@ -88,6 +92,7 @@ export class Users {
         )
         // A user name may look like somebody's e-mail: the e-mail wins, always the same one.
         .orderBy(sql`lower(email) = ${lower}`, 'desc')
+        .orderBy(sql`registered_by is not distinct from ${browser}`, 'desc')
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst()

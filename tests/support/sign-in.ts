@@ -30,7 +30,8 @@ export async function signInWith(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   })
-  const [name, value] = answer.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? []
+  const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0]?.split('=') ?? [])
+  const [name, value] = cookies.find(([name]) => name === 'skor_session') ?? []
   if (name === undefined || value === undefined)
     throw new Error(`${credentials.email} could not sign in: ${answer.status} ${await answer.text()}`)
   return { name, value }

@@ -50,7 +50,8 @@ export function useSessionMarks(): void {
 export function useLogin() {
   const enter = useEnter()
   return useMutation({
-    mutationFn: (input: { email: string; password: string }) => call(contract.login, { body: input }),
+    mutationFn: (input: { email: string; password: string; captcha: string }) =>
+      call(contract.login, { body: input }),
     onSuccess: ({ data }) => enter(data),
   })
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { useProof } from '#web/ui/captcha/use-proof.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './resend.module.css'
@@ -22,6 +24,17 @@ export function Resend({ email, purpose, disabled }: ResendProps) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const left = secondsLeft(sentAt + WAIT_MS, useNow(TICK_MS))
   const resend = useCommand('resendOtp')
+  const proof = useProof()
+  const [captcha, setCaptcha] = useState('')
+  async function onClick() {
+    try {
+      const { message } = await proof.spend(resend.mutateAsync({ email, purpose, captcha }))
+      setSentAt(Date.now())
+      notify.success(message)
+    } catch (error) {
+      notify.error(error)
+    }
+  }
   return (
     <div className={styles.resend}>
       <span>No mail yet?</span>
@@ -30,27 +43,11 @@ export function Resend({ email, purpose, disabled }: ResendProps) {
           New code in {left} s
         </span>
       ) : (
-        <Button
-          small
-          look="quiet"
-          disabled={disabled}
-          busy={resend.isPending}
-          onClick={() =>
-            resend.mutate(
-              { email, purpose },
-              {
-                onSuccess: ({ message }) => {
-                  setSentAt(Date.now())
-                  notify.success(message)
-                },
-                onError: notify.error,
-              },
-            )
-          }
-        >
+        <Button small look="quiet" disabled={disabled} busy={resend.isPending} onClick={() => void onClick()}>
           Resend code
         </Button>
       )}
+      {proof.needed && left <= 0 && <Captcha handle={proof.handle} onChange={setCaptcha} />}
     </div>
   )
 }

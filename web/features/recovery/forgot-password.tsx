@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { forgotProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
 import { useMoveOn } from '#web/ui/move-on.ts'
@@ -25,19 +27,22 @@ export function Component() {
 function ForgotForm() {
   const forgot = useCommand('forgetPassword')
   const moveOn = useMoveOn()
+  const proof = useProof()
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: '', captcha: '' },
     check: ({ email }) => forgotProblems({ email: email.trim() }),
-    async send(values) {
+    async send({ captcha, ...values }) {
       const email = values.email.trim()
-      const { message } = await forgot.mutateAsync({ email })
+      const { message } = await proof.spend(forgot.mutateAsync({ email, captcha }))
       notify.success(message)
       await moveOn(paths.verifyForgotOtp, { state: { email } })
     },
+    refusals: PROOF_REFUSED,
   })
   return (
     <Form of={form}>
       <EmailField label="Email" {...form.field('email')} />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>Submit</SubmitButton>
       <FormLinks>
         <Link to={paths.login}>Back to login</Link>

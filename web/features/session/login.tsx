@@ -2,6 +2,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { loginProblems } from '#contract/account-rules.ts'
 import { EMAIL_MAX } from '#contract/email.ts'
 import { useSession } from '#web/api/session.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
@@ -38,11 +40,12 @@ export function Component() {
 }
 
 function LoginForm({ send }: { send: ReturnType<typeof useSignIn>['byPassword'] }) {
+  const proof = useProof()
   const form = useForm({
-    initial: { email: '', password: '' },
-    check: loginProblems,
-    send,
-    refusals: { 'wrong-credentials': 'password' },
+    initial: { email: '', password: '', captcha: '' },
+    check: values => loginProblems(values),
+    send: values => proof.spend(send(values)),
+    refusals: { 'wrong-credentials': 'password', ...PROOF_REFUSED },
   })
   return (
     <Form of={form}>
@@ -55,6 +58,7 @@ function LoginForm({ send }: { send: ReturnType<typeof useSignIn>['byPassword'] 
         {...form.field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>Login</SubmitButton>
       <FormLinks>
         <Link to={paths.forgotPassword}>Forgot Password?</Link>

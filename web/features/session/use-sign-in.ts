@@ -38,7 +38,7 @@ export function useSignIn() {
 
   return {
     busy,
-    async byPassword(input: { email: string; password: string }) {
+    async byPassword(input: { email: string; password: string; captcha: string }) {
       try {
         await enter(login.mutateAsync({ ...input, email: input.email.trim() }))
       } catch (error) {

@@ -10,7 +10,7 @@ const Recaptcha = lazy(async () => ({ default: (await import('./recaptcha.tsx'))
 interface CaptchaProps {
   handle: RefObject<CaptchaHandle | null>
   problem?: string
-  /** @param solution for the signup; '' when it no longer holds */
+  /** @param solution for the call; '' when it no longer holds */
   onChange(solution: string): void
 }
 

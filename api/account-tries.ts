@@ -1,0 +1,158 @@
+/**
+ * How often something may be tried on one account, whoever asks, and whether or not there is such an account. Beyond a
+ * limit each try costs a proof of work instead of being refused, so that strangers can shut nobody out; and a browser
+ * that was signed in to the account counts for itself (docs/decisions/0011).
+ */
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { errors } from '#contract/errors.ts'
+import type { Browser, Browsers } from '#people/identity/browsers.ts'
+import type { Captcha } from '#people/identity/captcha.ts'
+import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
+import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
+import { consume } from './middleware/rate-limit.ts'
+
+const QUARTER_SECONDS = 900
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
+
+/**
+ * `Known`: tries of one browser on an account that it was signed in to. `Near`: of one network. `Anywhere`: of everybody
+ * else. `ADay`: mails that all others together may cause, proofs or not; it bounds the guesses at a code of six digits
+ * (five a mail) and what a stranger can send into somebody's mailbox.
+ */
+const ACCOUNT_LIMITS = {
+  passwordKnown: { points: 10, seconds: QUARTER_SECONDS },
+  passwordNear: { points: 10, seconds: QUARTER_SECONDS },
+  passwordAnywhere: { points: 100, seconds: HOUR_SECONDS },
+  passwordOwn: { points: 10, seconds: QUARTER_SECONDS },
+  resetKnown: { points: 6, seconds: DAY_SECONDS },
+  resetAnywhere: { points: 6, seconds: DAY_SECONDS },
+  resetADay: { points: 48, seconds: DAY_SECONDS },
+  resend: { points: 6, seconds: DAY_SECONDS },
+  registrationADay: { points: 100, seconds: DAY_SECONDS },
+} as const
+
+export type AccountLimit = keyof typeof ACCOUNT_LIMITS
+const NAMES = Object.keys(ACCOUNT_LIMITS) as AccountLimit[]
+
+/** More than anybody can ask: where the settings switch the limits off. */
+export const NO_ACCOUNT_LIMIT = Object.fromEntries(NAMES.map(name => [name, 1e9])) as Record<
+  AccountLimit,
+  number
+>
+
+/** Who tries. */
+export interface Caller {
+  readonly browser: Browser
+  readonly network: string
+  readonly ip: string
+  /** a solved captcha, or '' */
+  readonly captcha: string
+}
+
+interface Deps {
+  readonly store: LimitStore
+  readonly secret: string
+  readonly browsers: Browsers
+  readonly captcha: Captcha
+  /** tries in a window, where they are others than above */
+  readonly numbers: Partial<Record<AccountLimit, number>>
+}
+
+export class AccountTries {
+  readonly #limiters: ReadonlyMap<AccountLimit, RateLimiterAbstract>
+  readonly #key: KeyedHash
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#key = keyedHash(deps.secret, 'account limits')
+    this.#limiters = new Map(
+      NAMES.map(name => {
+        const { points, seconds } = ACCOUNT_LIMITS[name]
+        return [name, limiterOn(deps.store, `account-${name}`, deps.numbers[name] ?? points, seconds)]
+      }),
+    )
+  }
+
+  /**
+   * Counts a password for the account of a name, as it was typed.
+   * @throws ApiError 403 where a proof of work is needed
+   */
+  async password(name: string, caller: Caller): Promise<void> {
+    const { browser, network } = caller
+    const isFree = this.#deps.browsers.knows(browser, name)
+      ? await this.#isFree('passwordKnown', name, browser.id)
+      : // Both count, whatever one of them says.
+        !(
+          await Promise.all([
+            this.#isFree('passwordNear', name, network),
+            this.#isFree('passwordAnywhere', name),
+          ])
+        ).includes(false)
+    await this.#prove(isFree, caller)
+  }
+
+  /** Takes the try back: the password was right. */
+  async passwordWasRight(name: string, { browser, network }: Caller): Promise<void> {
+    await this.#limiter('passwordKnown').delete(this.#key(normal(name), browser.id))
+    await this.#limiter('passwordNear').delete(this.#key(normal(name), network))
+    if (!this.#deps.browsers.knows(browser, name))
+      await this.#limiter('passwordAnywhere').reward(this.#key(normal(name)))
+  }
+
+  /** Counts a password that a signed-in user gives once more. @throws ApiError 429 */
+  async ownPassword(user: string): Promise<void> {
+    await consume(this.#limiter('passwordOwn'), this.#key(user))
+  }
+
+  /**
+   * Counts a mail with a code for a new password.
+   * @throws ApiError 403 where a proof of work is needed, 429 where others have caused too many today
+   */
+  async resetMail(email: string, caller: Caller): Promise<void> {
+    const { browser } = caller
+    if (this.#deps.browsers.knows(browser, email))
+      return this.#prove(await this.#isFree('resetKnown', email, browser.id), caller)
+    await this.#prove(await this.#isFree('resetAnywhere', email), caller)
+    await consume(this.#limiter('resetADay'), this.#key(normal(email)))
+  }
+
+  /** Counts the mail of a registration, whose proof of work was checked. @throws ApiError 429 */
+  async registrationMail(email: string): Promise<void> {
+    await consume(this.#limiter('registrationADay'), this.#key(normal(email)))
+  }
+
+  /**
+   * Counts another mail for the registration of this browser.
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
+   */
+  async registrationMailAgain(email: string, caller: Caller): Promise<void> {
+    await this.#prove(await this.#isFree('resend', email, caller.browser.id), caller)
+    await this.registrationMail(email)
+  }
+
+  async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {
+    if (!isFree && !(await this.#deps.captcha.isSolved(captcha, ip))) throw errors.proofNeeded()
+  }
+
+  async #isFree(limit: AccountLimit, ...keys: readonly string[]): Promise<boolean> {
+    try {
+      await this.#limiter(limit).consume(this.#key(...keys.map(normal)))
+      return true
+    } catch (cause) {
+      if (cause instanceof RateLimiterRes) return false
+      throw cause
+    }
+  }
+
+  #limiter(name: AccountLimit): RateLimiterAbstract {
+    const limiter = this.#limiters.get(name)
+    if (!limiter) throw new Error(`there is no limit ${name}`)
+    return limiter
+  }
+}
+
+function normal(name: string): string {
+  return name.trim().toLowerCase()
+}
