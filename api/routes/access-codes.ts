@@ -1,15 +1,17 @@
 import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
+import { callerOf, keepBrowser } from '../browser.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
 const ADDED = 'Data submitted successfully'
-/** One answer for a code that was never sent, one that was replaced and one that has expired. */
+/** One answer for a code that was never sent, was replaced, has expired or is another browser's. */
 const WRONG_CODE = 'Please enter valid code'
 
 export function accessCodeRoutes({
   accessCodes,
+  browsers,
   metaverseUrl,
 }: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode'> {
   return {
@@ -43,7 +45,9 @@ export function accessCodeRoutes({
     verifyCode: async ({ body }, context) => {
       const [problem] = codeProblems(body)
       if (problem) throw errors.invalid(problem.message)
-      if (!(await accessCodes.isValid(body.code, context.now))) throw errors.invalid(WRONG_CODE)
+      const { browser } = await callerOf(browsers, context)
+      if (!(await accessCodes.redeem(body.code, browser.key, context.now))) throw errors.invalid(WRONG_CODE)
+      await keepBrowser(browsers, context, browser)
       return { message: 'Code verify successfully', data: { url: metaverseUrl } }
     },
   }

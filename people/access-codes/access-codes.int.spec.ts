@@ -143,6 +143,35 @@ test('sent again it is a new code, and the old one ends', async () => {
   expect((await verify(second)).status).toBe(200)
 })
 
+test('a code opens for one person: the browser that used it first, as often as it likes', async () => {
+  const id = await asked('shared@example.com')
+  await send(id)
+  const [code = ''] = await mailedCodes('shared@example.com', 1)
+  const verifyIn = (browser: string) => api.post('/api/verifycode', { code }, { browser })
+  expect((await verifyIn('home')).status).toBe(200)
+  expect((await verifyIn('home')).status).toBe(200)
+  const shared = await verifyIn('a friend')
+  expect([shared.status, shared.body.message]).toEqual([400, 'Please enter valid code'])
+  // A new one begins anew.
+  await send(id)
+  const [again = ''] = await mailedCodes('shared@example.com', 2)
+  expect((await api.post('/api/verifycode', { code: again }, { browser: 'a friend' })).status).toBe(200)
+  const { body } = await api.get('/dev/mail.json?to=shared@example.com')
+  expect(body.mails[0].text).toContain('as often as you like, in the browser that you first use it in')
+})
+
+test('of many browsers at once, one has the code', async () => {
+  const id = await asked('race@example.com')
+  await send(id)
+  const [code = ''] = await mailedCodes('race@example.com', 1)
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, browser) =>
+      api.post('/api/verifycode', { code }, { browser: `racer ${browser}` }),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('a code opens until it expires', async () => {
   const id = await asked('late@example.com')
   await send(id)

@@ -16,7 +16,7 @@ export function accessCodeMail(
       paragraphs: [
         `Hello ${asker.name},`,
         'here is the code you asked for. Choose "Enter Access Code" on our home page and type it in.',
-        `It opens the site until ${expiresAt.toUTCString()}.`,
+        `It opens the site until ${expiresAt.toUTCString()}, as often as you like, in the browser that you first use it in.`,
       ],
       code,
     }),

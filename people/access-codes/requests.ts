@@ -88,6 +88,7 @@ export class AccessCodes {
           code_sealed: this.#seal.seal(code),
           code_hash: this.#seal.hash(code),
           code_expires_at: expiresAt,
+          code_browser: null,
         })
         .where('id', '=', id)
         .returning(['name', 'email'])
@@ -98,14 +99,20 @@ export class AccessCodes {
     })
   }
 
-  /** Whether the code was sent to somebody, is the last one they were sent, and has not expired. */
-  async isValid(code: string, now: Date): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('access_requests')
-      .select('code_hash')
+  /**
+   * Hands a code in. It opens the site for one person: the browser that hands it in first may do so again until the code
+   * expires, and no other may.
+   * @param browser the key of the browser
+   * @returns whether the code is the last one that somebody was sent, has not expired and is this browser's
+   */
+  async redeem(code: string, browser: string, now: Date): Promise<boolean> {
+    const redeemed = await this.#db
+      .updateTable('access_requests')
+      .set({ code_browser: browser })
       .where('code_hash', '=', this.#seal.hash(code))
       .where('code_expires_at', '>', now)
+      .where(row => row.or([row('code_browser', 'is', null), row('code_browser', '=', browser)]))
       .executeTakeFirst()
-    return typeof row?.code_hash === 'string' && this.#seal.matches(row.code_hash, code)
+    return redeemed.numUpdatedRows === 1n
   }
 }
