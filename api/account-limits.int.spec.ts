@@ -2,17 +2,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from './support/league.ts'
 import { people } from './support/people.ts'
-import { codeFor, mailsTo, otherThan, signUp, signupForm, solvedCaptcha } from './support/registering.ts'
+import {
+  codeFor,
+  comeIn,
+  cookiesOf,
+  mailsTo,
+  otherThan,
+  signUp,
+  signupForm,
+  solvedCaptcha,
+} from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const LIMITS = {
   passwordKnown: 3,
   passwordNear: 3,
   passwordAnywhere: 5,
+  passwordKnownADay: 5,
+  passwordNearADay: 5,
+  passwordADay: 8,
   resetKnown: 2,
+  resetKnownADay: 3,
   resetAnywhere: 2,
+  resetNearADay: 2,
   resetADay: 4,
   resend: 1,
+  registrationNearADay: 3,
   registrationADay: 5,
   passwordOwn: 2,
 }
@@ -72,6 +87,43 @@ describe('wrong passwords', () => {
     expect(said(await login('ben', PASSWORD, home))).toEqual(PROOF_NEEDED)
   })
 
+  test('of strangers who pay for each are bounded, and a new password lets the owner in', async () => {
+    const { email } = await comeIn(api, 'kurt')
+    const type = 'forgetpassword'
+    for (let index = 0; index < 8; index++) {
+      const reply = await login(email, 'Wrong-one-1', stranger(), await solvedCaptcha(api))
+      expect(said(reply)).toEqual([401, 'wrong-credentials'])
+    }
+    const refused = await login(email, PASSWORD, at('tablet'), await solvedCaptcha(api))
+    expect(said(refused)).toEqual([429, 'too-many-requests'])
+    expect((await forgot(email, at('tablet'))).status).toBe(200)
+    const otp = await codeFor(api, email)
+    const verified = await api.post('/api/verify_otp', { email, otp, type }, at('tablet'))
+    const { headers } = at('tablet')
+    const granted = { browser: 'tablet', headers: { ...headers, Cookie: cookiesOf(verified) } }
+    const change = { email, resetPassword: PASSWORD, confirm_password: PASSWORD }
+    expect((await api.post('/api/change_password', change, granted)).status).toBe(200)
+    expect((await login(email, PASSWORD, at('tablet'))).status).toBe(200)
+  })
+
+  test('of one network are its own part of a day, proofs or not', async () => {
+    const one = stranger()
+    const paid = async (from: object, password = 'Wrong-one-1') =>
+      said(await login('ben@example.com', password, from, await solvedCaptcha(api)))
+    for (let index = 0; index < 5; index++) expect(await paid(one)).toEqual([401, 'wrong-credentials'])
+    expect(await paid(one)).toEqual([429, 'too-many-requests'])
+    expect((await login('ben@example.com', PASSWORD, stranger(), await solvedCaptcha(api))).status).toBe(200)
+  })
+
+  test('of a known browser are bounded, proofs or not', async () => {
+    const home = at('kitchen of ada')
+    const captcha = await solvedCaptcha(api)
+    expect((await login('ada', PASSWORD, home, captcha)).status).toBe(200)
+    for (let index = 0; index < 5; index++) await login('ada', 'Wrong-one-1', home, await solvedCaptcha(api))
+    const refused = await login('ada', PASSWORD, home, await solvedCaptcha(api))
+    expect(said(refused)).toEqual([429, 'too-many-requests'])
+  })
+
   test('of a signed-in user who is asked once more are refused', async () => {
     const remove = () => api.post('/api/users/deleteaccount', { password: 'Wrong-one-1' }, { as: people.ben })
     expect([(await remove()).status, (await remove()).status]).toEqual([403, 403])
@@ -99,6 +151,21 @@ describe('mails with a code for a new password', () => {
     },
   )
 
+  test('that one network may cause are a part of what all may', async () => {
+    const [email, one] = ['part@example.com', stranger()]
+    for (let index = 0; index < 2; index++) expect((await forgot(email, one)).status).toBe(200)
+    expect(said(await forgot(email, one, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
+    expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
+  })
+
+  test('that a known browser may cause are bounded, proofs or not', async () => {
+    const [email, home] = ['ben@example.com', at('garden of ben')]
+    expect((await login(email, PASSWORD, home, await solvedCaptcha(api))).status).toBe(200)
+    for (let index = 0; index < 3; index++)
+      expect((await forgot(email, home, await solvedCaptcha(api))).status).toBe(200)
+    expect(said(await forgot(email, home, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
+  })
+
   test('are there for the owner all the same, where they were signed in before', async () => {
     expect((await forgot('ada@example.com', at('home'))).status).toBe(200)
     const otp = await codeFor(api, 'ada@example.com')
@@ -114,7 +181,7 @@ describe('codes', () => {
     api.post('/api/verify_otp', { email, otp, type }, at(browser))
 
   test('that strangers guess take none of the tries of the owner', async () => {
-    await signUp(api, 'dora', {}, 'home of dora')
+    await signUp(api, 'dora', {}, at('home of dora'))
     const code = await codeFor(api, 'dora@example.com')
     for (let guess = 0; guess < 6; guess++)
       expect((await verify('dora@example.com', code, `guesser ${guess}`)).body.code).toBe('wrong-code')
@@ -130,7 +197,7 @@ describe('codes', () => {
   })
 
   test('count five tries, and a new one five more', async () => {
-    await signUp(api, 'erna', {}, 'home of erna')
+    await signUp(api, 'erna', {}, at('home of erna'))
     const email = 'erna@example.com'
     const first = await codeFor(api, email)
     for (let guess = 0; guess < 5; guess++) await verify(email, otherThan(first), 'home of erna')
@@ -145,10 +212,10 @@ describe('registrations of strangers', () => {
   const EMAIL = 'owner@example.com'
 
   test('push nobody out, and what the owner types proves none of them', async () => {
-    await signUp(api, 'owner', {}, 'home of owner')
+    await signUp(api, 'owner', {}, at('home of owner'))
     const mine = await codeFor(api, EMAIL)
     for (let index = 0; index < 3; index++)
-      expect((await signUp(api, `thief${index}`, { email: EMAIL }, `thief ${index}`)).status).toBe(200)
+      expect((await signUp(api, `thief${index}`, { email: EMAIL }, stranger())).status).toBe(200)
     // The newest mail in the owner's mailbox is a thief's: typed at home it proves nothing.
     const theirs = await codeFor(api, EMAIL)
     expect(
@@ -162,14 +229,27 @@ describe('registrations of strangers', () => {
     })
   })
 
+  test('of one network cause a part of what all may, and mails that go to no registration count for nothing', async () => {
+    const [email, one] = ['ida@example.com', stranger()]
+    for (let index = 0; index < 3; index++)
+      expect((await signUp(api, `ida${index}`, { email }, { ...one, browser: `${index}` })).status).toBe(200)
+    expect(said(await signUp(api, 'ida3', { email }, one))).toEqual([429, 'too-many-requests'])
+    for (let index = 0; index < 6; index++)
+      expect((await api.post('/api/users/resendotp', { email, type: '' }, stranger())).status).toBe(200)
+    expect((await signUp(api, 'ida', {}, at('home of ida'))).status).toBe(200)
+  })
+
   test('cause so many mails a day to one e-mail', async () => {
-    expect((await signUp(api, 'thief8', { email: EMAIL }, 'thief 8')).status).toBe(200)
-    expect(said(await signUp(api, 'thief9', { email: EMAIL }, 'thief 9'))).toEqual([429, 'too-many-requests'])
+    expect((await signUp(api, 'thief8', { email: EMAIL }, stranger())).status).toBe(200)
+    expect(said(await signUp(api, 'thief9', { email: EMAIL }, stranger()))).toEqual([
+      429,
+      'too-many-requests',
+    ])
   })
 
   test('the mail can be had again by the browser that registered, with a proof from the second time on', async () => {
     const email = 'gerd@example.com'
-    await signUp(api, 'gerd', {}, 'home of gerd')
+    await signUp(api, 'gerd', {}, at('home of gerd'))
     const again = (browser: string, captcha?: string) =>
       api.post('/api/users/resendotp', { email, type: '', captcha }, at(browser))
     expect((await again('home of gerd')).status).toBe(200)
@@ -182,12 +262,12 @@ describe('registrations of strangers', () => {
 
   test('a registration that waits is told so to its own browser, whatever others registered since', async () => {
     const email = 'hans@example.com'
-    await signUp(api, 'hans', {}, 'home of hans')
+    await signUp(api, 'hans', {}, at('home of hans'))
     await signUp(
       api,
       'thiefh',
       { ...signupForm('thiefh', { password: 'Thieves-1', confirmPassword: 'Thieves-1' }), email },
-      'thief h',
+      stranger(),
     )
     expect(said(await login(email, PASSWORD, at('home of hans')))).toEqual([403, 'unverified'])
   })

@@ -17,18 +17,27 @@ const DAY_SECONDS = 86_400
 
 /**
  * `Known`: tries of one browser on an account that it was signed in to. `Near`: of one network. `Anywhere`: of everybody
- * else. `ADay`: mails that all others together may cause, proofs or not; it bounds the guesses at a code of six digits
- * (five a mail) and what a stranger can send into somebody's mailbox.
+ * else. Beyond these a try costs a proof of work.
+ *
+ * `ADay`: what all others together may do, proofs or not, and `KnownADay` one browser, `NearADay` one network. These
+ * refuse: they bound the guesses at a password, the guesses at a code of six digits (five a mail), and what a stranger can
+ * send into somebody's mailbox. A network has so small a part that one stranger alone uses none of them up for the owner.
  */
 const ACCOUNT_LIMITS = {
   passwordKnown: { points: 10, seconds: QUARTER_SECONDS },
   passwordNear: { points: 10, seconds: QUARTER_SECONDS },
   passwordAnywhere: { points: 100, seconds: HOUR_SECONDS },
+  passwordKnownADay: { points: 200, seconds: DAY_SECONDS },
+  passwordNearADay: { points: 200, seconds: DAY_SECONDS },
+  passwordADay: { points: 2_000, seconds: DAY_SECONDS },
   passwordOwn: { points: 10, seconds: QUARTER_SECONDS },
   resetKnown: { points: 6, seconds: DAY_SECONDS },
+  resetKnownADay: { points: 24, seconds: DAY_SECONDS },
   resetAnywhere: { points: 6, seconds: DAY_SECONDS },
+  resetNearADay: { points: 12, seconds: DAY_SECONDS },
   resetADay: { points: 48, seconds: DAY_SECONDS },
   resend: { points: 6, seconds: DAY_SECONDS },
+  registrationNearADay: { points: 10, seconds: DAY_SECONDS },
   registrationADay: { points: 100, seconds: DAY_SECONDS },
 } as const
 
@@ -77,59 +86,67 @@ export class AccountTries {
 
   /**
    * Counts a password for the account of a name, as it was typed.
-   * @throws ApiError 403 where a proof of work is needed
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
    */
   async password(name: string, caller: Caller): Promise<void> {
     const { browser, network } = caller
-    const isFree = this.#deps.browsers.knows(browser, name)
-      ? await this.#isFree('passwordKnown', name, browser.id)
-      : // Both count, whatever one of them says.
-        !(
-          await Promise.all([
-            this.#isFree('passwordNear', name, network),
-            this.#isFree('passwordAnywhere', name),
-          ])
-        ).includes(false)
-    await this.#prove(isFree, caller)
+    if (this.#deps.browsers.knows(browser, name)) {
+      await this.#prove(await this.#isFree('passwordKnown', name, browser.id), caller)
+      return this.#count('passwordKnownADay', name, browser.id)
+    }
+    // Both count, whatever one of them says.
+    const free = await Promise.all([
+      this.#isFree('passwordNear', name, network),
+      this.#isFree('passwordAnywhere', name),
+    ])
+    await this.#prove(!free.includes(false), caller)
+    await this.#count('passwordNearADay', name, network)
+    await this.#count('passwordADay', name)
   }
 
   /** Takes the try back: the password was right. */
   async passwordWasRight(name: string, { browser, network }: Caller): Promise<void> {
-    await this.#limiter('passwordKnown').delete(this.#key(normal(name), browser.id))
-    await this.#limiter('passwordNear').delete(this.#key(normal(name), network))
-    if (!this.#deps.browsers.knows(browser, name))
-      await this.#limiter('passwordAnywhere').reward(this.#key(normal(name)))
+    await this.#forget('passwordKnown', name, browser.id)
+    await this.#forget('passwordNear', name, network)
+    if (this.#deps.browsers.knows(browser, name)) return this.#takeBack('passwordKnownADay', name, browser.id)
+    await this.#takeBack('passwordAnywhere', name)
+    await this.#takeBack('passwordNearADay', name, network)
+    await this.#takeBack('passwordADay', name)
   }
 
   /** Counts a password that a signed-in user gives once more. @throws ApiError 429 */
   async ownPassword(user: string): Promise<void> {
-    await consume(this.#limiter('passwordOwn'), this.#key(user))
+    await this.#count('passwordOwn', user)
   }
 
   /**
    * Counts a mail with a code for a new password.
-   * @throws ApiError 403 where a proof of work is needed, 429 where others have caused too many today
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
    */
   async resetMail(email: string, caller: Caller): Promise<void> {
-    const { browser } = caller
-    if (this.#deps.browsers.knows(browser, email))
-      return this.#prove(await this.#isFree('resetKnown', email, browser.id), caller)
+    const { browser, network } = caller
+    if (this.#deps.browsers.knows(browser, email)) {
+      await this.#prove(await this.#isFree('resetKnown', email, browser.id), caller)
+      return this.#count('resetKnownADay', email, browser.id)
+    }
     await this.#prove(await this.#isFree('resetAnywhere', email), caller)
-    await consume(this.#limiter('resetADay'), this.#key(normal(email)))
+    await this.#count('resetNearADay', email, network)
+    await this.#count('resetADay', email)
   }
 
   /** Counts the mail of a registration, whose proof of work was checked. @throws ApiError 429 */
-  async registrationMail(email: string): Promise<void> {
-    await consume(this.#limiter('registrationADay'), this.#key(normal(email)))
+  async registrationMail(email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#count('registrationNearADay', email, network)
+    await this.#count('registrationADay', email)
   }
 
   /**
-   * Counts another mail for the registration of this browser.
+   * Counts another mail for a registration that waits in this browser.
    * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
    */
   async registrationMailAgain(email: string, caller: Caller): Promise<void> {
     await this.#prove(await this.#isFree('resend', email, caller.browser.id), caller)
-    await this.registrationMail(email)
+    await this.registrationMail(email, caller)
   }
 
   async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {
@@ -138,7 +155,7 @@ export class AccountTries {
 
   async #isFree(limit: AccountLimit, ...keys: readonly string[]): Promise<boolean> {
     try {
-      await this.#limiter(limit).consume(this.#key(...keys.map(normal)))
+      await this.#limiter(limit).consume(this.#keyOf(keys))
       return true
     } catch (cause) {
       if (cause instanceof RateLimiterRes) return false
@@ -146,13 +163,25 @@ export class AccountTries {
     }
   }
 
+  async #count(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
+    await consume(this.#limiter(limit), this.#keyOf(keys))
+  }
+
+  async #takeBack(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
+    await this.#limiter(limit).reward(this.#keyOf(keys))
+  }
+
+  async #forget(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
+    await this.#limiter(limit).delete(this.#keyOf(keys))
+  }
+
+  #keyOf(keys: readonly string[]): string {
+    return this.#key(...keys.map(key => key.trim().toLowerCase()))
+  }
+
   #limiter(name: AccountLimit): RateLimiterAbstract {
     const limiter = this.#limiters.get(name)
     if (!limiter) throw new Error(`there is no limit ${name}`)
     return limiter
   }
-}
-
-function normal(name: string): string {
-  return name.trim().toLowerCase()
 }

@@ -35,12 +35,13 @@ export function accountRoutes(
 
   const register: Handler<typeof signup> = async ({ body }, context) => {
     const { now, ip } = context
-    const { browser } = await callerOf(browsers, context)
+    const caller = await callerOf(browsers, context)
+    const { browser } = caller
     const available = await registrations.isAvailable(body.userName, now)
     const [problem] = signupProblems(body, { available, captchaSolved: true })
     if (problem) throw errors.invalid(problem.message)
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
-    await tries.registrationMail(body.email)
+    await tries.registrationMail(body.email, caller)
     const id = await registrations.register(body, browser.key, now)
     if (id === null) throw errors.invalid(USER_NAME_TAKEN)
     await keepBrowser(browsers, context, browser)
@@ -66,6 +67,7 @@ export function accountRoutes(
       const { browser } = await callerOf(browsers, context)
       if (body.purpose === 'registration') {
         if (!(await registrations.prove(body.email, browser.key, body.otp, now))) throw errors.wrongCode()
+        await keepBrowser(browsers, context, browsers.learn(browser, body.email))
         return { message: 'Otp verify successfully. please login', data: {} }
       }
       const secret = await recovery.grant(body.email, browser.key, body.otp, now)
@@ -80,8 +82,10 @@ export function accountRoutes(
       const { now } = context
       const caller = await callerOf(browsers, context, captcha)
       const { browser } = caller
-      if (purpose === 'registration') await tries.registrationMailAgain(email, caller)
-      else await tries.resetMail(email, caller)
+      if (purpose === 'recovery') await tries.resetMail(email, caller)
+      // A browser that didn't register causes no mail, so it uses up nothing of the e-mail's day.
+      else if (await registrations.isWaiting(email, browser.key))
+        await tries.registrationMailAgain(email, caller)
       await keepBrowser(browsers, context, browser)
       await afterwards.start('send a code again', () =>
         purpose === 'registration'
@@ -106,7 +110,8 @@ export function accountRoutes(
       return { message: 'Please verify your otp', data: {} }
     },
 
-    changePassword: async ({ body }, { now, cookie, setCookie, setSession }) => {
+    changePassword: async ({ body }, context) => {
+      const { now, cookie, setCookie, setSession } = context
       const [problem] = changePasswordProblems(body)
       if (problem) throw errors.invalid(problem.message)
       const secret = cookie(GRANT_COOKIE)
@@ -114,6 +119,9 @@ export function accountRoutes(
         throw errors.noGrant()
       setCookie(GRANT_COOKIE, null, 0)
       setSession(null)
+      // The owner gets in here now, whatever strangers try.
+      const { browser } = await callerOf(browsers, context)
+      await keepBrowser(browsers, context, browsers.learn(browser, body.email))
       return { message: 'Password changed successfully', data: {} }
     },
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { PASSWORD, type Reply, type RunningApi } from './running-api.ts'
+import { type CallOptions, PASSWORD, type Reply, type RunningApi } from './running-api.ts'
 
 export interface Mail {
   readonly kind: string
@@ -55,16 +55,16 @@ export function signupForm(userName: string, more: object = {}) {
 
 /**
  * Registers with a solved captcha.
- * @param browser in which
+ * @param from in which browser, at which address
  */
 export async function signUp(
   api: RunningApi,
   userName: string,
   more: object = {},
-  browser?: string,
+  from: CallOptions = {},
 ): Promise<Reply> {
   const captcha = await solvedCaptcha(api)
-  return api.post('/api/signup', { captcha, ...signupForm(userName, more) }, browser ? { browser } : {})
+  return api.post('/api/signup', { captcha, ...signupForm(userName, more) }, from)
 }
 
 /** Registers and proves the e-mail. */

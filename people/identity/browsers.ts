@@ -1,5 +1,5 @@
 /**
- * A browser, told from others by a signed cookie: a random id, and the accounts that were signed in to here before.
+ * A browser, recognised by a signed cookie: a random id, and the accounts that were signed in to here before.
  *
  * What strangers try on an account must not shut its owner out. So codes are bound to the browser that asked for them,
  * and a browser that was signed in to an account counts its tries by itself.
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 export const BROWSER_COOKIE = 'skor_browser'
-/** How long a browser is known, in seconds: a year after its last login. */
+/** How long a browser is known, in seconds: a year after its cookie was last set. */
 export const BROWSER_SECONDS = 31_536_000
 /** Names of accounts that a browser is known for, at most: an e-mail and a user name each; the oldest go. */
 const MAX_KNOWN = 10
@@ -66,12 +66,12 @@ export class Browsers {
       .sign(this.#key)
   }
 
-  /** Whether this browser was signed in to the account of a name, an e-mail or a user name. */
+  /** Whether this browser was signed in to the account of a name, an e-mail or a user name, or proved its e-mail. */
   knows(browser: Browser, name: string): boolean {
     return browser.known.includes(this.#nameOf(browser.id, name))
   }
 
-  /** The browser after a login to the account of these names. */
+  /** The browser after a login to the account of these names, or after the proof that its e-mail is theirs. */
   learn(browser: Browser, ...names: readonly string[]): Browser {
     const added = names.map(name => this.#nameOf(browser.id, name))
     const known = [...added, ...browser.known.filter(name => !added.includes(name))]

@@ -120,6 +120,11 @@ export class Registrations {
     return true
   }
 
+  /** Whether this browser registered with this e-mail and has not proven it. */
+  async isWaiting(email: string, browser: string): Promise<boolean> {
+    return (await this.#waiting(email, browser)).length > 0
+  }
+
   /** Sends a new code for the newest registration of this browser with this e-mail; does nothing where none waits. */
   async resend(email: string, browser: string, now: Date): Promise<void> {
     const { db, outbox, codes, texts } = this.#deps
