@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MatchId } from '#domain/words.ts'
-import { list, ofCompetition, SPORT, WireRound } from './common.ts'
+import { InstantIfKnown, list, ofCompetition, SPORT, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -52,7 +52,7 @@ const WinnerGroup = z.object({
   home: z.string(),
   away: z.string(),
   roundName: z.string(),
-  kickOff: z.string(),
+  kickOff: InstantIfKnown,
   total: z.int(),
   users: z.array(onWire(Winning, { user: FAN_NAMES, points: 'earned_points' })),
 })

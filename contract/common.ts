@@ -12,6 +12,15 @@ const MAX_FILTER_LENGTH = 80
 
 export const SCORE_MESSAGE = 'Score must be zero or greater then zero. Decimal values are not allowed'
 
+/**
+ * An instant that may not be known yet: null. On the wire it is '' then, since the documents say that match times are
+ * text, and old clients take them apart.
+ */
+export const InstantIfKnown = z.codec(z.string(), z.string().nullable(), {
+  decode: text => (text === '' ? null : text),
+  encode: instant => instant ?? '',
+})
+
 /** `competition` unset means the one in play; the sport is read and ignored: there is only one. */
 export const ofCompetition = { competition: CompetitionId.optional() }
 export const SPORT = { match: z.literal('football').optional() }

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
-import { GOALS, InCompetition, list, ofCompetition, RoundText, SPORT, WireRound } from './common.ts'
+import {
+  GOALS,
+  InCompetition,
+  InstantIfKnown,
+  list,
+  ofCompetition,
+  RoundText,
+  SPORT,
+  WireRound,
+} from './common.ts'
 import { defineRoute } from './route.ts'
 import { withWinner } from './winner-name.ts'
 import { onWire } from './wire.ts'
 
-export const MatchStatus = z.enum(['scheduled', 'postponed', 'scored', 'settled', 'void'])
+/** `announced`: it will be played, and its kick-off is not known yet. */
+export const MatchStatus = z.enum(['announced', 'scheduled', 'postponed', 'scored', 'settled', 'void'])
 export type MatchStatus = z.infer<typeof MatchStatus>
 
 /** The reader's own prediction of a match. `points` is null until the match is settled. */
@@ -28,9 +38,10 @@ export const MatchView = z.object({
   roundName: z.string(),
   home: z.string(),
   away: z.string(),
-  kickOff: z.string(),
-  /** when predictions close, as the ruleset and the match's history say */
-  locksAt: z.string(),
+  /** the last one that was known, of a postponed match too; null before the first */
+  kickOff: InstantIfKnown,
+  /** when predictions close, as the ruleset and the match's history say; null where no lock holds */
+  locksAt: InstantIfKnown,
   locked: z.boolean(),
   status: MatchStatus,
   ground: z.string(),

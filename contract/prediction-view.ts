@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CouponKind, Score, Winner } from '#domain/words.ts'
-import { GOALS } from './common.ts'
+import { GOALS, InstantIfKnown } from './common.ts'
 import { withWinner } from './winner-name.ts'
 import type { OnWire } from './wire.ts'
 
@@ -12,7 +12,8 @@ export const PredictionView = z.object({
   roundName: z.string(),
   home: z.string(),
   away: z.string(),
-  kickOff: z.string(),
+  /** null before the first is known */
+  kickOff: InstantIfKnown,
   locked: z.boolean(),
   predicted: Score,
   actual: Score.nullable(),

@@ -79,7 +79,7 @@ function winnerGroup({ of, fans, total }: WinnersOfMatch, profile: ProfileOf): W
     home: of.home,
     away: of.away,
     roundName: of.roundName,
-    kickOff: of.lastKickOff ?? '',
+    kickOff: of.lastKickOff,
     total,
     users: fans.map(({ user, points }) => ({ user: fanView(user, profile(user)), points })),
   }

@@ -1,9 +1,8 @@
 import type { CompetitionView } from '#contract/matches.ts'
-import { isLocked } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
-import type { Instant } from '#domain/words.ts'
-import { competitions, matches, type RoundRow, rounds, tables } from '#projections/fixtures/queries.ts'
+import { competitions, matches, rounds, tables } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
+import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
 import { listView, matchView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
@@ -77,10 +76,4 @@ function rulesetView({ id, version, points, lock, amend, coupons }: Ruleset): Co
     amend: amend === 'until-lock',
     weeklyPerSeason: coupons.weekly.perSeason,
   }
-}
-
-/** The round that is being predicted: the first whose last match is still open, else the last one. */
-function currentRound(all: readonly RoundRow[], now: Instant): number {
-  const open = all.find(({ lastLock }) => lastLock !== null && !isLocked(lastLock, now))
-  return open?.number ?? all.findLast(({ matches }) => matches > 0)?.number ?? 1
 }

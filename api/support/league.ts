@@ -64,6 +64,30 @@ export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<voi
   return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1 })
 }
 
+/** A match of a round whose kick-off is not known yet. */
+export async function announce(
+  store: EventStore,
+  match: string,
+  round: number,
+  home: string,
+  away: string,
+): Promise<void> {
+  await onRound(store, {
+    type: 'ScheduleMatch',
+    competition: LEAGUE,
+    ground: 'The Park',
+    group: null,
+    category: 'League',
+    knockOut: false,
+    match,
+    round,
+    home,
+    away,
+    kickOff: null,
+    marquee: false,
+  })
+}
+
 function onLeague(store: EventStore, command: CompetitionCommand): Promise<void> {
   return carryOut(store, streams.competition(LEAGUE), competition, command)
 }

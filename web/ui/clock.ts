@@ -16,9 +16,9 @@ export function useNow(everyMs: number): number {
 /** Timers can't be set further ahead than this many milliseconds (a signed 32-bit number). */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Whether an instant has passed; the component is drawn again when it does. */
-export function usePassed(instant: string): boolean {
-  const at = new Date(instant).getTime()
+/** Whether an instant has passed; the component is drawn again when it does. Null is an instant that never passes. */
+export function usePassed(instant: string | null): boolean {
+  const at = instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant)
   const [, redraw] = useState(0)
   const passed = Date.now() >= at
   useEffect(() => {

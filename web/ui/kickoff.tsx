@@ -1,12 +1,12 @@
 import styles from './kickoff.module.css'
-import { gmtTimeOf, isGmt, timeOf } from './time.ts'
+import { gmtTimeOf, ifKnown, isGmt, timeOf } from './time.ts'
 
 /**
  * A kick-off in the viewer's zone, GMT beside it where it differs.
- * @param at empty where it is not known yet
+ * @param at null where it is not known yet
  */
-export function Kickoff({ at, className }: { at: string; className?: string }) {
-  if (at === '') return <span className={className}>No date yet</span>
+export function Kickoff({ at, className }: { at: string | null; className?: string }) {
+  if (at === null) return <span className={className}>{ifKnown(at, timeOf)}</span>
   return (
     <time dateTime={at} className={className}>
       {isGmt(at) ? (

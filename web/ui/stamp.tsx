@@ -1,8 +1,12 @@
 import styles from './stamp.module.css'
-import { gmtStringOf, gmtTimeOf, isGmt, stampOf } from './time.ts'
+import { gmtStringOf, gmtTimeOf, ifKnown, isGmt, stampOf } from './time.ts'
 
-/** A moment in the viewer's zone, with its time in GMT below where that is another. */
-export function Stamp({ at }: { at: string }) {
+/**
+ * A moment in the viewer's zone, with its time in GMT below where that is another.
+ * @param at null where it is not known yet
+ */
+export function Stamp({ at }: { at: string | null }) {
+  if (at === null) return <span className={styles.stamp}>{ifKnown(at, stampOf)}</span>
   return (
     <time className={styles.stamp} dateTime={at} title={gmtStringOf(at)}>
       {stampOf(at)}

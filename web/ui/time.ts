@@ -18,6 +18,10 @@ export const gmtTimeOf = (instant: string) => gmtTime.format(new Date(instant))
 export const dayOf = (instant: string) => localDay.format(new Date(instant))
 /** '29 Nov' */
 export const shortDayOf = (instant: string) => shortDay.format(new Date(instant))
+const DATE_UNKNOWN = 'Date not known yet'
+/** An instant in words, or that no date is known: null. */
+export const ifKnown = (instant: string | null, words: (instant: string) => string) =>
+  instant === null ? DATE_UNKNOWN : words(instant)
 /** '29 Nov, 16:30' in the viewer's zone; with the year where it is not this one */
 export function stampOf(instant: string): string {
   const at = new Date(instant)
@@ -36,6 +40,9 @@ export function bothTimesOf(instant: string): string {
     : `${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
 }
 
+/** 'Sunday 29 November, 15:30 GMT (your time 16:30)' */
+export const dayAndTimesOf = (instant: string) => `${dayOf(instant)}, ${bothTimesOf(instant)}`
+
 /** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
 export function bothStampsOf(instant: string): string {
   const local = yearStamp.format(new Date(instant))
@@ -52,8 +59,8 @@ const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })
 export const weekdayOf = (instant: string) => weekday.format(new Date(instant))
 
 const gmtStamp = new Intl.DateTimeFormat(LANGUAGE, { ...STAMP, year: 'numeric', timeZone: 'UTC' })
-/** '20 Nov 2022, 16:00' in GMT; empty for an unknown instant */
-export const gmtStampOf = (instant: string) => (instant === '' ? '' : gmtStamp.format(new Date(instant)))
+/** '20 Nov 2022, 16:00' in GMT */
+export const gmtStampOf = (instant: string) => gmtStamp.format(new Date(instant))
 
 const gmtDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '20 Nov' in GMT */

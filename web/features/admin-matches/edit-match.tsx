@@ -5,7 +5,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { bothTimesOf, dayOf } from '#web/ui/time.ts'
+import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
@@ -44,12 +44,10 @@ function Details({ match }: { match: MatchView }) {
         <dt>Ground</dt>
         <dd>{match.ground}</dd>
         <dt>Kick-off</dt>
-        <dd>
-          {dayOf(match.kickOff)}, {bothTimesOf(match.kickOff)}
-        </dd>
+        <dd>{ifKnown(match.kickOff, dayAndTimesOf)}</dd>
         <dt>Predictions close</dt>
         <dd>
-          {dayOf(match.locksAt)}, {bothTimesOf(match.locksAt)}
+          {ifKnown(match.locksAt, dayAndTimesOf)}
           {match.locked && ' (closed)'}
         </dd>
         <dt>Marquee match</dt>

@@ -16,6 +16,13 @@ test('a kick-off moved forward is a change of details', () => {
   expect(fateBody(match, 'move', 'television', '2026-11-28T15:30:00.000Z').action).toBeUndefined()
 })
 
+test('the first kick-off that is known is a change of details', () => {
+  const announced = { id: 'm', kickOff: null }
+  expect(fateBody(announced, 'move', 'television', '2026-11-28T15:30:00.000Z').action).toBeUndefined()
+  const form = { kickOff: '2026-11-28T15:30', reason: 'television' }
+  expect(fateProblems(announced, { kickOff: true }, form)).toEqual([])
+})
+
 test('postponing without a date sends none', () => {
   expect(fateBody(match, 'postpone', 'snow', null)).toEqual({
     match: 'm',
@@ -26,6 +33,7 @@ test('postponing without a date sends none', () => {
 
 test('what may still become of a match follows its status', () => {
   const names = (status: Parameters<typeof fatesOf>[0]['status']) => fatesOf({ status }).map(one => one.fate)
+  expect(names('announced')).toEqual(['move', 'postpone', 'void'])
   expect(names('scheduled')).toEqual(['move', 'postpone', 'reopen', 'void'])
   expect(names('settled')).toEqual(['void'])
   expect(names('void')).toEqual([])

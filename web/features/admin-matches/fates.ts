@@ -52,9 +52,11 @@ const FATES: readonly FateWords[] = [
   },
 ]
 
-/** What may still become of a match: nothing of a void one, and a played one can only be void. */
+/** What may still become of a match: nothing of a void one; a played one can only be void; an announced one has no lock. */
 export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
   switch (status) {
+    case 'announced':
+      return FATES.filter(({ fate }) => fate !== 'reopen')
     case 'scheduled':
     case 'postponed':
       return [...FATES]
@@ -72,7 +74,7 @@ export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
 
 /**
  * The body of `/admin/updatematch`. A kick-off moved later is a postponement with a date, so that its reason is
- * kept; one moved forward is a change of details.
+ * kept; one moved forward, and the first that is known, is a change of details.
  * @param kickOff an instant, for a move
  */
 export function fateBody(
@@ -84,7 +86,7 @@ export function fateBody(
   const body = { match: match.id, reason }
   if (fate !== 'move') return { ...body, action: fate }
   if (kickOff === null) throw new Error('A move has a new kick-off.')
-  const later = Date.parse(kickOff) > Date.parse(match.kickOff)
+  const later = match.kickOff !== null && Date.parse(kickOff) > Date.parse(match.kickOff)
   return { ...body, kickOff, action: later ? ('postpone' as const) : undefined }
 }
 

@@ -52,7 +52,7 @@ interface FateFormProps {
 function FateForm({ match, fate, onDone }: FateFormProps) {
   const updateMatch = useCommand('updateMatch')
   const form = useForm({
-    initial: { kickOff: match.kickOff.slice(0, GMT_INPUT_LENGTH), reason: '' },
+    initial: { kickOff: match.kickOff?.slice(0, GMT_INPUT_LENGTH) ?? '', reason: '' },
     check: values => fateProblems(match, fate, values),
     async send({ kickOff, reason }) {
       await updateMatch.mutateAsync(

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { bothTimesOf, dayOf } from '#web/ui/time.ts'
+import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import { MatchHistory } from './match-history.tsx'
 import styles from './match-page.module.css'
 import { MatchStatusChip } from './match-status.tsx'
@@ -66,7 +66,7 @@ function Head({ match }: { match: MatchView }) {
         <TeamName team={match.away} size={36} />
       </div>
       <p className={styles.note}>
-        {match.roundName}, {dayOf(match.kickOff)}, {bothTimesOf(match.kickOff)}, {match.ground}
+        {match.roundName}, {ifKnown(match.kickOff, dayAndTimesOf)}, {match.ground}
       </p>
       <p className={styles.note}>
         <MatchStatusChip match={match} />

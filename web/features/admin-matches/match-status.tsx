@@ -3,6 +3,7 @@ import { nameOfWinner } from '#domain/round/winner.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 
 const LOOKS = {
+  announced: { word: 'Announced', tone: 'plain' },
   scheduled: { word: 'Scheduled', tone: 'plain' },
   due: { word: 'Score missing', tone: 'accent' },
   postponed: { word: 'Postponed', tone: 'bad' },
@@ -13,8 +14,9 @@ const LOOKS = {
 
 /** What a match is waiting for, or how it was settled. */
 export function MatchStatusChip({ match }: { match: MatchView }) {
-  const due = match.status === 'scheduled' && Date.parse(match.kickOff) <= Date.now()
-  const { word, tone } = LOOKS[due ? 'due' : match.status]
+  const { status, kickOff } = match
+  const due = status === 'scheduled' && kickOff !== null && Date.parse(kickOff) <= Date.now()
+  const { word, tone } = LOOKS[due ? 'due' : status]
   return (
     <Chips>
       <Chip tone={tone}>{word}</Chip>

@@ -5,7 +5,7 @@ import { paths } from '#web/ui/paths.ts'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { MatchStatusChip } from './match-status.tsx'
 import styles from './matches.module.css'
 import { selecting } from './selected-match.ts'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<MatchView>[] = [
         <TeamName team={match.home} size={20} />
         <TeamName team={match.away} size={20} />
         <span className={styles.under}>
-          {match.roundName}, {stampOf(match.kickOff)}
+          {match.roundName}, {ifKnown(match.kickOff, stampOf)}
           <MatchStatusChip match={match} />
           <Actions match={match} />
         </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PowerUp } from './coupon-state.ts'
 
@@ -30,7 +30,7 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
         choices={power.matches.map(match => ({
           value: match.id,
           label: `${match.home} v ${match.away}`,
-          note: stampOf(match.kickOff),
+          note: ifKnown(match.kickOff, stampOf),
         }))}
         value={chosen}
         onChange={setChosen}

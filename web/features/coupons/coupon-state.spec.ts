@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchView } from '#contract/matches.ts'
+import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
 import { type CouponUse, powerUpsOf } from './coupon-state.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')
 
-const match = (home: string, other: Partial<MatchView> = {}): MatchView => ({
-  id: `pl-38-${home.toLowerCase()}`,
-  competition: 'premier-league-2022-23',
-  round: 38,
-  roundName: '38 of 38',
-  home,
-  away: 'Wolves',
-  kickOff: '2026-11-29T15:30:00.000Z',
-  locksAt: '2026-11-29T14:30:00.000Z',
-  locked: false,
-  status: 'scheduled',
-  ground: '',
-  group: null,
-  category: 'Premier League',
-  knockOut: false,
-  marquee: false,
-  score: null,
-  winner: null,
-  prediction: null,
-  ...other,
-})
+const match = (home: string, other: Partial<MatchView> = {}) =>
+  matchViewOf({ id: `pl-38-${home.toLowerCase()}`, home, ...other })
 const matches = [match('Arsenal', { marquee: true }), match('Leeds'), match('Everton', { locked: true })]
 const of = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
   const [freepass, allornothing, weekly] = powerUpsOf({ round: 38, matches: given, uses, weeklyLeft, now })
@@ -36,6 +18,13 @@ describe('the power-ups of a week', () => {
   it('offers Double Up for open matches but the marquee one', () => {
     expect(of([]).freepass.matches.map(one => one.home)).toEqual(['Leeds'])
     expect(of([]).freepass.action).toBe('Choose match')
+  })
+
+  it('can be used on a match without a kick-off, which has no lock', () => {
+    const week = of([], 2, [announcedMatchView({ id: 'a', marquee: true }), announcedMatchView({ id: 'b' })])
+    expect(week.freepass.matches.map(({ id }) => id)).toEqual(['b'])
+    expect(week.allornothing.matches.map(({ id }) => id)).toEqual(['a'])
+    expect(week.weekly.matches).toHaveLength(1)
   })
 
   it('offers All or Nothing for the marquee match alone', () => {

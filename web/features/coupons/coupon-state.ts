@@ -35,8 +35,9 @@ export function powerUpsOf(week: Week): PowerUp[] {
   return [doubleUp(week), allOrNothing(week), weekly(week)]
 }
 
-function isOpen(match: MatchView, now: number): boolean {
-  return !match.locked && match.status === 'scheduled' && new Date(match.locksAt).getTime() > now
+function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
+  if (locked) return false
+  return status === 'announced' || (status === 'scheduled' && locksAt !== null && Date.parse(locksAt) > now)
 }
 
 const nameOf = (match: MatchView) => `${match.home} v ${match.away}`

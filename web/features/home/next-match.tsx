@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import type { MatchView } from '#contract/matches.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { DatedMatch } from './next.ts'
 import styles from './next-match.module.css'
 
 /** The match to look forward to, as a score board: the marquee match of the week, else the first that is open. */
-export function NextMatch({ match }: { match: MatchView }) {
+export function NextMatch({ match }: { match: DatedMatch }) {
   const own = match.prediction?.score
   return (
     <Link className={styles.board} to={paths.predictor}>

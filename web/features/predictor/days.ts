@@ -2,35 +2,30 @@
 import type { MatchView } from '#contract/matches.ts'
 
 export interface Day {
-  /** the kick-off of its first match */
-  readonly at: string
+  /** the kick-off of its first match; null where none is known yet */
+  readonly at: string | null
   readonly matches: readonly MatchView[]
 }
 
 /**
- * @param matches in order of kick-off
+ * @param matches in order of kick-off, those without one last
  * @param dayOf the day of a kick-off, by the viewer's calendar or by GMT
  */
 export function byDay(matches: readonly MatchView[], dayOf: (kickOff: string) => string): Day[] {
-  const days = new Map<string, MatchView[]>()
+  const days = new Map<string | null, MatchView[]>()
   for (const match of matches) {
-    const day = dayOf(match.kickOff)
+    const day = match.kickOff === null ? null : dayOf(match.kickOff)
     const before = days.get(day)
     if (before) before.push(match)
     else days.set(day, [match])
   }
-  return [...days.values()].map(day => ({ at: day[0]?.kickOff ?? '', matches: day }))
-}
-
-/** The date of a kick-off in GMT: '2022-11-20'. */
-export function gmtDateOf(kickOff: string): string {
-  return kickOff.slice(0, 10)
+  return [...days.values()].map(day => ({ at: day[0]?.kickOff ?? null, matches: day }))
 }
 
 /** The first deadline that has not passed, or null. */
 export function nextLock(matches: readonly MatchView[], now: number): string | null {
-  const open = matches.filter(
-    match => match.status === 'scheduled' && new Date(match.locksAt).getTime() > now,
+  const locks = matches.flatMap(({ status, locksAt }) =>
+    status === 'scheduled' && locksAt !== null && Date.parse(locksAt) > now ? [locksAt] : [],
   )
-  return open.map(match => match.locksAt).sort()[0] ?? null
+  return locks.sort()[0] ?? null
 }

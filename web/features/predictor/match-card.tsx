@@ -3,7 +3,7 @@ import type { MatchView } from '#contract/matches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
-import { gmtStampOf, isGmt, yourTimeOf } from '#web/ui/time.ts'
+import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-card.module.css'
 import { MatchScore } from './match-score.tsx'
@@ -92,10 +92,13 @@ function Facts({ match }: { match: MatchView }) {
       <dd>{match.ground}</dd>
       <dt>Kick-off</dt>
       <dd>
-        {gmtStampOf(match.kickOff)} GMT{!isGmt(match.kickOff) && `, your time ${yourTimeOf(match.kickOff)}`}
+        {ifKnown(
+          match.kickOff,
+          at => `${gmtStampOf(at)} GMT${isGmt(at) ? '' : `, your time ${yourTimeOf(at)}`}`,
+        )}
       </dd>
       <dt>Deadline</dt>
-      <dd>{gmtStampOf(match.locksAt)} GMT</dd>
+      <dd>{ifKnown(match.locksAt, at => `${gmtStampOf(at)} GMT`)}</dd>
     </dl>
   )
 }

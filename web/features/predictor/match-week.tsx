@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
-import { dayOf } from '#web/ui/time.ts'
+import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
 import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
@@ -51,9 +51,9 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
       <div className={clsx(styles.wrap, styles.columns)}>
         <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
           {byDay(matches, dayOf).map(day => (
-            <section key={day.at}>
+            <section key={day.at ?? 'no date'}>
               <div className={styles.day}>
-                <h2>{dayOf(day.at)}</h2>
+                <h2>{ifKnown(day.at, dayOf)}</h2>
                 {user && (
                   <span>
                     {day.matches.filter(match => match.prediction).length} of {day.matches.length} predicted

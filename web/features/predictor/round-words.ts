@@ -26,19 +26,19 @@ interface When {
  * @param last whether it is the last round of the competition
  */
 export function roundWords(matches: readonly MatchView[], last: boolean, when: When): string {
-  const played = matches.filter(match => match.status !== 'void' && match.status !== 'postponed')
-  const first = played[0]
-  const final = played.at(-1)
+  const toPlay = matches.filter(({ status }) => status !== 'void' && status !== 'postponed')
+  const kickOffs = toPlay.flatMap(({ kickOff }) => (kickOff === null ? [] : [kickOff]))
+  const first = kickOffs[0]
+  const final = kickOffs.at(-1)
   const opening = last ? 'Last round. ' : ''
-  if (!first || !final) return `${opening}No match of it has a date.`
-  if (played.length > 1 && played.every(match => match.kickOff === first.kickOff)) {
-    const all = ALL[played.length - 2] ?? `All ${played.length}`
-    return `${opening}${all} kick off together, ${when.full(first.kickOff)}.`
+  if (first === undefined || final === undefined) return `${opening}No match of it has a date.`
+  const undated = toPlay.length - kickOffs.length
+  if (undated === 0 && kickOffs.length > 1 && first === final) {
+    const all = ALL[kickOffs.length - 2] ?? `All ${kickOffs.length}`
+    return `${opening}${all} kick off together, ${when.full(first)}.`
   }
-  const matchesText = played.length === 1 ? 'One match' : `${played.length} matches`
-  const span =
-    when.day(first.kickOff) === when.day(final.kickOff)
-      ? `on ${when.day(first.kickOff)}`
-      : `from ${when.day(first.kickOff)} to ${when.day(final.kickOff)}`
-  return `${opening}${matchesText} ${span}.`
+  const matchesText = kickOffs.length === 1 ? 'One match' : `${kickOffs.length} matches`
+  const [from, to] = [when.day(first), when.day(final)]
+  const span = from === to ? `on ${from}` : `from ${from} to ${to}`
+  return `${opening}${matchesText} ${span}${undated > 0 ? `, ${undated} without a date yet` : ''}.`
 }

@@ -35,16 +35,18 @@ describe('the state of a match row', () => {
     ],
     ['settled, points on their way', { status: 'settled', prediction }, true, false, 'Being scored'],
     ['settled, not predicted', { status: 'settled', prediction: null }, true, false, 'Not predicted'],
+    ['announced', { status: 'announced', prediction }, false, false, 'Saved'],
     ['void', { status: 'void', prediction }, false, false, 'Void'],
     ['postponed', { status: 'postponed', prediction }, false, false, 'Postponed'],
   ] as const)('%s', (_name, match, closed, changed, text) => {
     expect(rowState(match, closed, changed).text).toBe(text)
   })
 
-  it('takes predictions only for scheduled matches before the deadline', () => {
+  it('takes predictions only for matches that are not played or void, before the deadline', () => {
     expect(isOpen({ status: 'scheduled' }, false)).toBe(true)
     expect(isOpen({ status: 'scheduled' }, true)).toBe(false)
     expect(isOpen({ status: 'postponed' }, false)).toBe(true)
+    expect(isOpen({ status: 'announced' }, false)).toBe(true)
     expect(isOpen({ status: 'scored' }, false)).toBe(false)
     expect(isOpen({ status: 'void' }, false)).toBe(false)
   })
@@ -62,5 +64,6 @@ describe('the state of a match row', () => {
     expect(isClosed({ status: 'scheduled', locked: false, locksAt }, at)).toBe(true)
     expect(isClosed({ status: 'scheduled', locked: true, locksAt }, at - 1)).toBe(true)
     expect(isClosed({ status: 'postponed', locked: false, locksAt }, at)).toBe(false)
+    expect(isClosed({ status: 'announced', locked: false, locksAt: null }, at)).toBe(false)
   })
 })

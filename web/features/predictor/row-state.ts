@@ -28,6 +28,7 @@ export function rowState({ status, prediction }: Stated, closed: boolean, change
         : { kind: 'points', text: pointsText(prediction.points), points: prediction.points }
     case 'scored':
       return { kind: 'awaiting', text: 'Awaiting result' }
+    case 'announced':
     case 'scheduled':
       if (closed) return { kind: 'closed', text: 'Deadline passed' }
       if (changed) return { kind: 'unsaved', text: 'Not saved yet' }
@@ -42,7 +43,7 @@ export function rowState({ status, prediction }: Stated, closed: boolean, change
 
 /** Whether a prediction can still be typed: neither played nor void, before the deadline. */
 export function isOpen({ status }: Pick<MatchView, 'status'>, closed: boolean): boolean {
-  return (status === 'scheduled' || status === 'postponed') && !closed
+  return (status === 'announced' || status === 'scheduled' || status === 'postponed') && !closed
 }
 
 /**
@@ -54,7 +55,7 @@ export function isClosed(
   { status, locked, locksAt }: Pick<MatchView, 'status' | 'locked' | 'locksAt'>,
   now: number,
 ): boolean {
-  return locked || (status === 'scheduled' && now >= new Date(locksAt).getTime())
+  return locked || (status === 'scheduled' && locksAt !== null && now >= Date.parse(locksAt))
 }
 
 /** Whether the inputs of a match take text: open, and not final where the ruleset lets nothing be amended. */

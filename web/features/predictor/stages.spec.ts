@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datesOf, firstDate, stageOf } from './stages.ts'
+import { dateOf, datesOf, firstDate, knownDate, stageOf } from './stages.ts'
 
 const matches = [
   { round: 1, kickOff: '2022-11-20T16:00:00.000Z' },
@@ -19,4 +19,13 @@ it('opens at the date it was left at, else at the first', () => {
   expect(firstDate(matches, '2022-12-24')).toBe('2022-11-20')
   expect(firstDate(matches, null)).toBe('2022-11-20')
   expect(firstDate([], null)).toBe('')
+})
+
+it('keeps matches without a date apart by their stage, behind the dates', () => {
+  const undated = [...matches, { round: 1, kickOff: null }, { round: 2, kickOff: null }]
+  expect(datesOf(undated, 2)).toEqual(['2022-11-25', 'stage 2'])
+  expect(stageOf(undated, 'stage 2')).toBe(2)
+  expect(undated.filter(match => dateOf(match) === 'stage 1')).toEqual([{ round: 1, kickOff: null }])
+  expect(firstDate(undated, null)).toBe('2022-11-20')
+  expect([knownDate('2022-11-25'), knownDate('stage 2')]).toEqual(['2022-11-25', null])
 })

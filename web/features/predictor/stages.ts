@@ -1,19 +1,30 @@
 /** A tournament's stages and their dates. */
 import type { CompetitionView, MatchView } from '#contract/matches.ts'
 import type { Step } from '#web/ui/slider.tsx'
-import { gmtDateOf } from './days.ts'
 
 type Placed = Pick<MatchView, 'round' | 'kickOff'>
 
-/** The dates (GMT) on which a stage is played, in order. */
+/** Instead of a date, of matches whose kick-off is not known yet; sorted behind all dates. */
+const UNDATED = 'stage '
+
+/** The date of a match (GMT) as its tab is known by: '2022-11-20'; its stage where no date is known yet. */
+export function dateOf({ kickOff, round }: Placed): string {
+  return kickOff?.slice(0, '2022-11-20'.length) ?? `${UNDATED}${round}`
+}
+
+/** @returns null where a date of `dateOf` is none */
+export function knownDate(date: string): string | null {
+  return date.startsWith(UNDATED) ? null : date
+}
+
+/** The dates on which a stage is played, in order. */
 export function datesOf(matches: readonly Placed[], stage: number): string[] {
-  const dates = matches.filter(match => match.round === stage).map(match => gmtDateOf(match.kickOff))
-  return [...new Set(dates)].sort()
+  return [...new Set(matches.filter(({ round }) => round === stage).map(dateOf))].sort()
 }
 
 /** The stage that is played on a date; the first one where none is. */
 export function stageOf(matches: readonly Placed[], date: string): number {
-  return matches.find(match => gmtDateOf(match.kickOff) === date)?.round ?? 1
+  return matches.find(match => dateOf(match) === date)?.round ?? 1
 }
 
 /**
@@ -21,7 +32,7 @@ export function stageOf(matches: readonly Placed[], date: string): number {
  * @param left as stored, or null
  */
 export function firstDate(matches: readonly Placed[], left: string | null): string {
-  const dates = [...new Set(matches.map(match => gmtDateOf(match.kickOff)))].sort()
+  const dates = [...new Set(matches.map(dateOf))].sort()
   return left !== null && dates.includes(left) ? left : (dates[0] ?? '')
 }
 

@@ -10,11 +10,10 @@ import { Page } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { gmtDayOf } from '#web/ui/time.ts'
+import { gmtDayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
-import { gmtDateOf } from './days.ts'
 import { MatchCard } from './match-card.tsx'
-import { datesOf, firstDate, stageOf, stageSteps } from './stages.ts'
+import { dateOf, datesOf, firstDate, knownDate, stageOf, stageSteps } from './stages.ts'
 import styles from './tournament.module.css'
 import { useDrafts } from './use-drafts.ts'
 
@@ -83,13 +82,13 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
       <div className={styles.dates}>
         <Tabs
           label="Dates"
-          tabs={dates.map(value => ({ value, label: gmtDayOf(value) }))}
+          tabs={dates.map(value => ({ value, label: ifKnown(knownDate(value), gmtDayOf) }))}
           value={date}
           onChange={choose}
         >
           <ul className={styles.cards}>
             {matches
-              .filter(match => gmtDateOf(match.kickOff) === date)
+              .filter(match => dateOf(match) === date)
               .map(match => (
                 <MatchCard
                   key={match.id}

@@ -5,7 +5,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { shortDayOf } from '#web/ui/time.ts'
+import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
 import styles from './winners.module.css'
@@ -52,7 +52,7 @@ function Group({ group }: { group: WinnerGroup }) {
           <h2 className={styles.groupTitle}>{match}</h2>
           <p className={styles.groupNote}>
             {group.team === DRAW ? 'Draw' : `Won by ${group.team}`}, {group.roundName},{' '}
-            {shortDayOf(group.kickOff)}
+            {ifKnown(group.kickOff, shortDayOf)}
           </p>
         </div>
         <ButtonLink

@@ -6,7 +6,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { shortDayOf } from '#web/ui/time.ts'
+import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './winners.module.css'
 import { WinnersTable } from './winners-table.tsx'
@@ -42,7 +42,7 @@ export function Component() {
 function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
-      {group.home} vs {group.away}, {group.roundName}, {shortDayOf(group.kickOff)}.{' '}
+      {group.home} vs {group.away}, {group.roundName}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
       {group.team === DRAW ? 'A draw.' : `Won by ${group.team}.`}
     </>
   )

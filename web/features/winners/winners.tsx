@@ -8,7 +8,7 @@ import { paths } from '#web/ui/paths.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { shortDayOf } from '#web/ui/time.ts'
+import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
 import styles from './winners.module.css'
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<WinnerGroup>[] = [
   { title: 'Winner', heads: true, cell: group => <Winner group={group} /> },
   { title: 'Match', wideOnly: true, cell: group => `${group.home} vs ${group.away}` },
   { title: 'Round', wideOnly: true, cell: group => group.roundName },
-  { title: 'Date', wideOnly: true, cell: group => shortDayOf(group.kickOff) },
+  { title: 'Date', wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
   { title: 'Fans', number: true, strong: true, cell: group => group.total },
   {
     title: 'Action',
