@@ -228,6 +228,22 @@ test('the audit trail says who changed what and why, the newest first', async ()
   expect((await auditTrail(db, {}, { page: 1, limit: 1 })).total).toBe(10)
 })
 
+test('a play-off stands in no league table', async () => {
+  const season = await createGeneration(database)
+  const told = history()
+  told.open('premier-league', 2, 2)
+  told.schedule('a')
+  told.schedule('play-off', { round: 2, kickOff: september })
+  told.settle('a', '2:1')
+  told.settle('play-off', '3:0', 2)
+  await season.fold([told.events])
+  const [table] = await tables(season.db, league)
+  expect(table?.rows.map(({ team, played, points }) => [team, played, points])).toEqual([
+    ['Home of a', 1, 3],
+    ['Away of a', 1, 0],
+  ])
+})
+
 test('what if: another ruleset takes the place of the adopted one', async () => {
   const whatIf = await createGeneration(database, { ruleset: 'terms' })
   const told = history()

@@ -55,7 +55,12 @@ export function history() {
   return {
     events,
     write,
-    open(ruleset: 'premier-league' | 'world-cup' | 'terms' = 'premier-league', rounds = 3) {
+    /** @param knockOutFrom the number of the first knock-out round, where there are some */
+    open(
+      ruleset: 'premier-league' | 'world-cup' | 'terms' = 'premier-league',
+      rounds = 3,
+      knockOutFrom = Number.POSITIVE_INFINITY,
+    ) {
       write(`competition-${league}`, {
         type: 'CompetitionOpened',
         data: {
@@ -65,7 +70,7 @@ export function history() {
           rounds: Array.from({ length: rounds }, (_, index) => ({
             number: index + 1,
             name: `${index + 1} of ${rounds}`,
-            knockOut: false,
+            knockOut: index + 1 >= knockOutFrom,
           })),
         },
       })
