@@ -25,6 +25,7 @@ const everybody: Statuses = { visitor: 200, fan: 200, auditor: 200, admin: 200 }
 /** of the request, not of who asks */
 const refused: Statuses = { visitor: 400, fan: 400, auditor: 400, admin: 400 }
 const missing: Statuses = { visitor: 404, fan: 404, auditor: 404, admin: 404 }
+const missingSignedIn: Statuses = { ...missing, visitor: 401 }
 const signedIn: Statuses = { ...everybody, visitor: 401 }
 const staff: Statuses = { ...signedIn, fan: 403 }
 /** Staff don't play. */
@@ -111,6 +112,24 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   recordPlayTime: { statuses: signedIn, body: { playedTime: 61, gameName: 'Chess' } },
   adminPlayTime: { statuses: staff },
   mySkor: { statuses: signedIn },
+  getRates: { statuses: everybody },
+  transactions: { statuses: signedIn, body: {} },
+  myTransactions: { statuses: signedIn },
+  contentExplore: { statuses: everybody, body: {} },
+  collectibles: { statuses: everybody },
+  // Without a picture; the flows stand in collectibles.int.spec.ts.
+  nftCreate: { statuses: { visitor: 401, fan: 400, auditor: 400, admin: 400 }, body: form },
+  nftDetailById: { statuses: missing, body: { _id: NOWHERE } },
+  collectible: { statuses: missing, path: `/collectibles/${NOWHERE}` },
+  updateContentStatus: { statuses: missingSignedIn, body: { _id: NOWHERE, status: 'withdrawn' } },
+  makeOrder: {
+    statuses: missingSignedIn,
+    body: { _id: NOWHERE, action: 'buy', listing: 1, amount: 5 },
+  },
+  viewCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE } },
+  likeCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE, liked: true } },
+  topCreators: { statuses: everybody },
+  collectibleImage: { statuses: missing, path: `/collectibles/image/${NOWHERE}` },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },

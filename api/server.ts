@@ -13,7 +13,7 @@ import { STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
-import { type AccountSettings, createAccounts } from '#people/identity/accounts.ts'
+import { type AccountSettings, createAccounts, siteOf } from '#people/identity/accounts.ts'
 import { Browsers } from '#people/identity/browsers.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import type { SessionEndings } from '#people/identity/session-endings.ts'
@@ -69,10 +69,12 @@ const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
 const RECEIVED_WITHIN_MS = 65_000
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
+type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'
+
 export interface AppDeps {
   readonly config: AccountSettings &
     SocialSettings &
-    Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL'>
+    Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | RateSetting>
   /** signs tokens, 64 characters or more */
   readonly secret: string
   readonly log: Logger
@@ -160,6 +162,7 @@ export function createApp(deps: AppDeps): App {
     identity,
     outbox,
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
+    rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),
   }

@@ -1,6 +1,7 @@
 /** What handlers work with. */
 import type pg from 'pg'
 import type { SocialLink } from '#contract/site.ts'
+import type { Rates } from '#contract/skor.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-codes/requests.ts'
 import type { Accounts } from '#people/identity/accounts.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly identity: IdentityDatabase
   readonly outbox: MailDeps<IdentityTables>
   readonly accessCodes: AccessCodes
+  /** what one SKOR is worth, as the settings say */
+  readonly rates: Rates
   /** what a valid access code opens */
   readonly metaverseUrl: string
   /** the product's addresses on social networks */

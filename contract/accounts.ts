@@ -289,6 +289,8 @@ export const exportData = defineRoute({
     predictions: z.array(Row),
     coupons: z.array(Row),
     playTime: z.array(Row),
+    transactions: z.array(Row),
+    collectibles: z.array(Row),
     requests: z.array(Row),
     mails: z.array(Row),
   }),

@@ -88,6 +88,7 @@ export const updateMatch = defineRoute({
 const NO_POINTS = 'Please enter point some reward points'
 
 const RewardPoints = z.object({ startDate: z.string(), endDate: z.string(), points: z.int() })
+export type RewardPoints = z.infer<typeof RewardPoints>
 
 export const getRewardPoints = defineRoute({
   method: 'GET',
@@ -110,9 +111,11 @@ export const setRewardPoints = defineRoute({
     startDate: z.string('Please select Start date').min(1, 'Please select Start date').max(40),
     endDate: z.string('Please select End date').min(1, 'Please select End date').max(40),
     // An empty field is no number of points, although Number('') is 0.
-    points: z
-      .union([z.number(), z.string().trim().regex(/^\d+$/, NO_POINTS).transform(Number)], NO_POINTS)
-      .pipe(z.int(NO_POINTS).min(0, NO_POINTS)),
+    points: z.codec(
+      z.union([z.number(), z.string().trim().regex(/^\d+$/, NO_POINTS)], NO_POINTS),
+      z.int(NO_POINTS).min(0, NO_POINTS),
+      { decode: Number, encode: points => points },
+    ),
   }),
   data: RewardPoints,
   more: CommandInfo,

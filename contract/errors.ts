@@ -100,6 +100,12 @@ export const errors = {
 /** Refusals that are not simply a wrong request (400). */
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
+  ['unknown-collectible', 404],
+  ['unknown-offer', 404],
+  ['not-owner', 403],
+  // Somebody else was faster, or the listing is another one now.
+  ['not-for-sale', 409],
+  ['offer-over', 409],
   ['already-submitted', 409],
   ['coupon-used', 409],
   ['coupon-used-up', 409],

@@ -19,6 +19,19 @@ import {
 import { adminDash } from './admin-dash.ts'
 import { audit, getRewardPoints, setRewardPoints, setScore, setWinner, updateMatch } from './admin-matches.ts'
 import { leaderboard, winners } from './boards.ts'
+import {
+  collectible,
+  collectibleImage,
+  collectibles,
+  contentExplore,
+  likeCollectible,
+  makeOrder,
+  nftCreate,
+  nftDetailById,
+  topCreators,
+  updateContentStatus,
+  viewCollectible,
+} from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
@@ -37,7 +50,7 @@ import {
 import { listReplays, startReplay } from './replays.ts'
 import { login, logout, me } from './session.ts'
 import { site } from './site.ts'
-import { mySkor } from './skor.ts'
+import { getRates, mySkor, myTransactions, transactions } from './skor.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 
 export const contract = {
@@ -74,6 +87,20 @@ export const contract = {
   recordPlayTime,
   adminPlayTime,
   mySkor,
+  getRates,
+  transactions,
+  myTransactions,
+  contentExplore,
+  collectibles,
+  nftCreate,
+  nftDetailById,
+  updateContentStatus,
+  makeOrder,
+  viewCollectible,
+  likeCollectible,
+  topCreators,
+  collectibleImage,
+  collectible,
   setScore,
   setWinner,
   updateMatch,

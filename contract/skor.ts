@@ -1,8 +1,12 @@
-/** SKOR that a fan has, and how more are earned. */
+/** SKOR that a fan has, how more are earned, what came in and went out, and what SKOR are worth here. */
 import { z } from 'zod'
+import { list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
-export const MySkor = z.object({
+const tag = 'skor'
+
+const MySkor = z.object({
   /** whole SKOR that the fan may spend */
   balance: z.int(),
   /** what reward points brought in, spent or not */
@@ -25,8 +29,83 @@ export const mySkor = defineRoute({
   method: 'GET',
   path: '/users/skor',
   summary: "The reader's SKOR, and the reward points that can be earned",
-  tag: 'skor',
+  tag,
   access: 'user',
   staleBy: ['ledger', 'rewards'],
   data: MySkor,
+})
+
+const Rates = z.object({
+  /** of one SKOR, in US dollars and in BNB */
+  usd: z.number(),
+  bnb: z.number(),
+  /** the day these rates were set */
+  date: z.string(),
+})
+export type Rates = z.infer<typeof Rates>
+
+/** Rates of this site's settings, not of a market. */
+export const getRates = defineRoute({
+  method: 'GET',
+  path: '/users/get-rates',
+  summary: 'One SKOR in US dollars and in BNB, as the settings of this site say, with their date',
+  tag,
+  access: 'visitor',
+  staleBy: [],
+  data: Rates,
+})
+
+/** Reward points; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale. */
+export const TransactionKind = z.enum(['reward', 'purchase', 'offer', 'refund', 'sale'])
+export type TransactionKind = z.infer<typeof TransactionKind>
+
+const TransactionRow = z.object({
+  kind: TransactionKind,
+  /** of the event that made it: SHA-256 in hex */
+  hash: z.string(),
+  at: z.string(),
+  /** above zero into the purse, below zero out of it */
+  skor: z.int(),
+  /** in US dollars, by the rates of today's settings */
+  value: z.number(),
+  collectible: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type TransactionRow = z.infer<typeof TransactionRow>
+
+const own = list(
+  onWire(TransactionRow, {
+    kind: 'txnType',
+    hash: 'txnHash',
+    at: 'date',
+    skor: 'noSkor',
+    value: 'amountValue',
+  }),
+  10,
+  { kind: TransactionKind.optional() },
+  { kind: 'txnType' },
+)
+const TRANSACTIONS = {
+  summary: "The reader's own transactions, newest first; filtered by kind, hash or collectible",
+  tag,
+  access: 'user',
+  data: own.data,
+  more: own.more,
+} as const
+
+export const transactions = defineRoute({
+  ...TRANSACTIONS,
+  method: 'POST',
+  path: '/users/Transactions',
+  limit: 'read',
+  changes: [],
+  body: own.query,
+})
+
+/** Beyond the spec: the same for pages, whose answers are asked for again when they are stale. */
+export const myTransactions = defineRoute({
+  ...TRANSACTIONS,
+  method: 'GET',
+  path: '/users/transactions',
+  staleBy: ['ledger'],
+  query: own.query,
 })

@@ -14,6 +14,7 @@ import {
   villaAs,
 } from '#tests/support/match.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
+import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
 import { RulesetId } from './competition/events.ts'
 import { coupons } from './coupons/coupons.ts'
@@ -21,6 +22,7 @@ import { type Decider, fold } from './decider.ts'
 import { entry } from './entry/entry.ts'
 import { MAX_PREDICTIONS } from './entry/events.ts'
 import type { DomainEvent } from './events.ts'
+import { interest } from './interest/interest.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
 import { RewardCause } from './purse/events.ts'
@@ -30,7 +32,7 @@ import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
 import { rulesetOf } from './scoring/ruleset.ts'
 import { type EventMap, typesOf } from './vocabulary.ts'
-import { CouponKind, MAX_GOALS, type Score } from './words.ts'
+import { CouponKind, MAX_GOALS, MAX_SKOR, type Score } from './words.ts'
 
 /** Mostly what is good, now and then what lies at or beyond a bound: a history of refusals alone shows nothing. */
 function mostly<T>(good: fc.Arbitrary<T>, ...extremes: readonly T[]): fc.Arbitrary<T> {
@@ -83,6 +85,7 @@ const competitionId = mostly(
 )
 const roundNumber = mostly(fc.constant(ofRound.round), 1, 99, 0, 100, ...oddNumbers)
 const user = mostly(fc.constant('6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'), 'anybody', ...oddTexts)
+const ids = ['6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10', '7f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'] as const
 const match = mostly(
   fc.constantFrom(ofMatch.match, ofVilla.match),
   'nobody',
@@ -203,20 +206,88 @@ it('reward points', () =>
     }),
   ))
 
-it('purses', () =>
+it('purses', { timeout: RUNS_MS }, () => {
+  const id = mostly(fc.constantFrom(...ids), 'nobody', ...oddTexts)
+  const amount = mostly(fc.integer({ min: 1, max: 50 }), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers)
+  const of = { user, order: id }
   holdsToItsBounds(
     purse,
-    fc.record({
-      type: fc.constant('EarnReward' as const),
-      user,
-      cause: fc.constantFrom(...RewardCause.options),
-      now: instant,
-      setting: fc.record({
-        startDate: fc.constant('1900-01-01'),
-        endDate: fc.constant('2199-12-31'),
-        points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS + 1, ...oddNumbers),
-        revision: mostly(fc.nat(9), ...oddNumbers),
+    fc.oneof(
+      fc.record({
+        type: fc.constant('HoldFunds' as const),
+        ...{ ...of, collectible: id, amount },
+        kind: fc.constantFrom('buy' as const, 'offer' as const),
+        listing: mostly(fc.constant(1), ...oddNumbers),
       }),
+      fc.record({ type: fc.constant('ReleaseFunds' as const), ...of }),
+      fc.record({
+        type: fc.constant('ReceiveProceeds' as const),
+        ...{ ...of, collectible: id, amount, buyer: user },
+      }),
+      fc.record({
+        type: fc.constant('EarnReward' as const),
+        user,
+        cause: fc.constantFrom(...RewardCause.options),
+        now: instant,
+        setting: fc.record({
+          startDate: fc.constant('1900-01-01'),
+          endDate: fc.constant('2199-12-31'),
+          points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS + 1, ...oddNumbers),
+          revision: mostly(fc.nat(9), ...oddNumbers),
+        }),
+      }),
+    ),
+  )
+})
+
+it('collectibles', { timeout: RUNS_MS }, () => {
+  const [first, other] = [...ids, '']
+  const of = { collectible: fc.constant(first ?? '') }
+  const person = mostly(fc.constantFrom(first ?? '', other ?? ''), 'anybody', ...oddTexts)
+  const amount = mostly(fc.constant(5), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers)
+  const order = mostly(fc.constantFrom(...ids), ...oddTexts)
+  holdsToItsBounds(
+    collectible,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('CreateCollectible' as const),
+        ...of,
+        creator: person,
+        name: words.text,
+        description: words.text,
+        picture: fc.constant(first ?? ''),
+      }),
+      fc.record({
+        type: fc.constant('ListCollectible' as const),
+        ...{ ...of, by: person, price: amount, now: fc.constant('2000-01-01T00:00:00.000Z') },
+        endsAt: fc.option(instant),
+      }),
+      fc.record({ type: fc.constant('WithdrawCollectible' as const), ...of, by: person }),
+      fc.record({
+        type: fc.constantFrom('BuyCollectible' as const, 'MakeOffer' as const),
+        ...{ ...of, order, buyer: person, amount },
+        listing: mostly(fc.constantFrom(1, 2), ...oddNumbers),
+        now: fc.constant('2000-01-01T00:00:00.000Z'),
+      }),
+      fc.record({
+        type: fc.constantFrom('AcceptOffer' as const, 'DeclineOffer' as const),
+        ...{ ...of, by: person, order },
+      }),
+    ),
+    {
+      ...{ status: 'listed', creator: first ?? '', owner: first ?? '', name: 'x', description: '' },
+      ...{ picture: first ?? '', listing: 1, price: 5, endsAt: null, orders: {} },
+    } as const,
+  )
+})
+
+it('interests', () =>
+  holdsToItsBounds(
+    interest,
+    fc.record({
+      type: fc.constantFrom('View' as const, 'Like' as const, 'Unlike' as const),
+      collectible: user,
+      user,
     }),
   ))
 

@@ -1,8 +1,10 @@
 /** Every event there is. A new event is one line in the map of its noun. */
 import { z } from 'zod'
+import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { entryEvents } from './entry/events.ts'
+import { interestEvents } from './interest/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
 import { purseEvents } from './purse/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
@@ -18,6 +20,8 @@ export const nouns = [
   playSessionEvents,
   rewardsEvents,
   purseEvents,
+  collectibleEvents,
+  interestEvents,
 ] as const
 
 export const vocabulary = {
@@ -28,6 +32,8 @@ export const vocabulary = {
   ...playSessionEvents,
   ...rewardsEvents,
   ...purseEvents,
+  ...collectibleEvents,
+  ...interestEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

@@ -14,6 +14,8 @@ describe('stream names', () => {
     expect(streams.playTime(user)).toBe(`playtime-${user}`)
     expect(streams.rewards).toBe('rewards')
     expect(streams.purse(user)).toBe(`purse-${user}`)
+    expect(streams.collectible(user)).toBe(`collectible-${user}`)
+    expect(streams.interest(user, user)).toBe(`interest-${user}.${user}`)
   })
   it('find the round of a match by the id of the match', () =>
     expect(streams.roundOf('world-cup-2022.8.argentina-france')).toBe(streams.round('world-cup-2022', 8)))

@@ -19,4 +19,8 @@ export const streams = {
   rewards: 'rewards',
   /** a balance needs one owner: whatever moves a fan's SKOR is decided here */
   purse: (user: UserId) => `purse-${user}`,
+  /** a collectible has one owner, and its orders are decided one after the other */
+  collectible: (id: string) => `collectible-${id}`,
+  /** what one person thinks of one collectible: nobody else writes to it */
+  interest: (collectible: string, user: UserId) => `interest-${collectible}.${user}`,
 } as const

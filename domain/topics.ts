@@ -10,6 +10,7 @@ export const EVENT_TOPICS = [
   'playtime',
   'rewards',
   'ledger',
+  'collectible',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

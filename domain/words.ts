@@ -73,6 +73,13 @@ export type Day = z.infer<typeof Day>
 export const Revision = z.int().min(0)
 export type Revision = z.infer<typeof Revision>
 
+/** SKOR of one price or one move at the most. */
+export const MAX_SKOR = 1_000_000_000
+
+/** An amount of SKOR, which come whole. */
+export const Skor = z.int().min(1).max(MAX_SKOR)
+export type Skor = z.infer<typeof Skor>
+
 const Goals = z.int().min(0).max(MAX_GOALS)
 
 /** Goals up to 120 minutes; a shoot-out never counts. */

@@ -1,9 +1,11 @@
 /** What the schemas of the events let through, every projection folds: live, batch by batch, and in a rebuild. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_LISTINGS } from '#domain/collectible/events.ts'
 import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
 import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
 import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
+import { MAX_SKOR } from '#domain/words.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration } from './support/generation.ts'
 import { fan, history } from './support/history.ts'
@@ -64,6 +66,8 @@ const world = fc.record({
   seconds: fc.constantFrom(0, MAX_SESSION_SECONDS),
   points: fc.constantFrom(0, MAX_REWARD_POINTS),
   earned: fc.constantFrom(1, MAX_REWARD_POINTS),
+  amount: fc.constantFrom(1, MAX_SKOR),
+  listing: fc.constantFrom(1, MAX_LISTINGS),
   day,
   at: instant,
 })
@@ -126,6 +130,27 @@ test('events with extreme values are folded by every projection', async () => {
       })
       put('rewards', 'RewardPointsSet', { startDate: day, endDate: day, points: of.points })
       put(`purse-${user}`, 'RewardEarned', { user, day, cause: 'login', points: of.earned, setting: 0 })
+      const [collectible, order] = [fan('collectible'), fan('order')]
+      const ofOrder = { collectible, order, buyer: user, amount: of.amount, listing: of.listing }
+      const purse = `purse-${user}`
+      const { listing: _, ...ofPurse } = { ...ofOrder, user }
+      put(purse, 'ProceedsReceived', ofPurse)
+      const { buyer: __, ...ofHold } = ofPurse
+      put(purse, 'FundsHeld', { ...ofHold, kind: 'buy', listing: of.listing })
+      put(purse, 'FundsReleased', ofHold)
+      const ofCollectible = `collectible-${collectible}`
+      put(ofCollectible, 'CollectibleCreated', {
+        ...{ collectible, creator: user, name: of.home, description: of.game, picture: collectible },
+      })
+      put(ofCollectible, 'CollectibleListed', {
+        ...{ collectible, listing: of.listing, price: of.amount, endsAt: of.later },
+      })
+      put(ofCollectible, 'OfferMade', ofOrder)
+      put(ofCollectible, 'OfferDeclined', { collectible, listing: of.listing, order })
+      put(ofCollectible, 'CollectibleSold', { ...ofOrder, order: fan('sale'), seller: user })
+      put(ofCollectible, 'CollectibleWithdrawn', { collectible, listing: of.listing })
+      for (const type of ['CollectibleViewed', 'CollectibleLiked', 'CollectibleUnliked'] as const)
+        put(`interest-${collectible}.${user}`, type, { collectible, user })
 
       const live = await createGeneration(database)
       await live.fold(events.map(event => [event]))

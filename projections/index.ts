@@ -2,6 +2,7 @@
 import type { RulesetId } from '#domain/competition/events.ts'
 import { rulesets } from '#domain/scoring/ruleset.ts'
 import { audit } from './audit/projection.ts'
+import { collectibles } from './collectibles/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { ledger } from './ledger/projection.ts'
@@ -15,7 +16,7 @@ export interface ReadModelOptions {
 
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, audit]
+  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, collectibles, audit]
 }
 
 function newest(id: RulesetId | undefined) {

@@ -54,6 +54,10 @@ const Settings = z
     RECAPTCHA_VERIFY_URL: address(['https', 'http']).default(
       'https://www.google.com/recaptcha/api/siteverify',
     ),
+    /** what one SKOR is worth on this site: no market's rates, but set by its operator on that day */
+    SKOR_RATE_USD: z.coerce.number().positive().max(1_000_000).default(0.01),
+    SKOR_RATE_BNB: z.coerce.number().positive().max(1_000_000).default(0.00003),
+    SKOR_RATE_DATE: z.iso.date().default('2023-05-28'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** load the demo season and its users when the store is empty; never in production */
     DEMO: flag.default(true),

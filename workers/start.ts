@@ -22,6 +22,7 @@ import { startJobWorkers } from './jobs.ts'
 import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
+import { sweepOrders } from './orders.ts'
 import { startRelay } from './relay.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
 
@@ -81,6 +82,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const sweeping = [
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
+    sweepOrders({ store, readModel, logger, signal: stop.signal }),
   ]
   const wakeDirectly = deps.wakeDirectly ?? true
   /** A store that is not the read model's is no failure of the projector: the watch says what to do. */

@@ -62,6 +62,30 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
     case 'RewardEarned':
       return `Reward points earned on ${event.data.day}: ${event.data.points}`
+    case 'FundsHeld':
+      return `${event.data.amount} SKOR set aside for ${event.data.kind === 'buy' ? 'a purchase' : 'an offer'}`
+    case 'FundsReleased':
+      return `${event.data.amount} SKOR given back`
+    case 'ProceedsReceived':
+      return `${event.data.amount} SKOR received for a sale`
+    case 'CollectibleCreated':
+      return `Collectible created: ${event.data.name}`
+    case 'CollectibleListed':
+      return `Collectible listed for ${event.data.price} SKOR`
+    case 'CollectibleWithdrawn':
+      return 'Collectible withdrawn'
+    case 'OfferMade':
+      return `Offer made: ${event.data.amount} SKOR`
+    case 'OfferDeclined':
+      return 'Offer declined'
+    case 'CollectibleSold':
+      return `Collectible sold for ${event.data.amount} SKOR`
+    case 'CollectibleViewed':
+      return 'Collectible seen'
+    case 'CollectibleLiked':
+      return 'Collectible liked'
+    case 'CollectibleUnliked':
+      return 'Like taken back'
     default:
       return unreachable(event)
   }

@@ -11,6 +11,7 @@ import { adminMatchRoutes } from './admin-matches.ts'
 import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { boardRoutes } from './boards.ts'
+import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { explainRoutes } from './explain.ts'
@@ -38,6 +39,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...boardRoutes(services),
     ...playTimeRoutes(services),
     ...skorRoutes(services),
+    ...collectibleRoutes(services),
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
     ...adminDashRoutes(services),

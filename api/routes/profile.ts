@@ -2,7 +2,9 @@ import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
+import { exploreCollectibles } from '#projections/collectibles/queries.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
+import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
@@ -45,6 +47,8 @@ export function profileRoutes(
         coupons.push(...(await couponUses(db, id, competition)))
       }
       const playTime = await allPages(page => playSessionsOf(db, id, page))
+      const transactions = await allPages(page => transactionsOf(db, id, {}, page))
+      const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
       const { account, sessions, requests, mails } = await profiles.data(id)
       return {
         data: {
@@ -58,6 +62,8 @@ export function profileRoutes(
           ),
           coupons: coupons.map(plain),
           playTime: playTime.map(plain),
+          transactions: transactions.map(plain),
+          collectibles: owned.map(plain),
         },
       }
     },

@@ -1,10 +1,29 @@
+import type { z } from 'zod'
+import type { transactions } from '#contract/skor.ts'
 import { dayOf } from '#domain/instant.ts'
-import { balanceOf } from '#projections/ledger/queries.ts'
+import { balanceOf, transactionsOf } from '#projections/ledger/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
+import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views.ts'
 import type { Handlers } from './handlers.ts'
 
-export function skorRoutes({ readModel }: Services): Handlers<'mySkor'> {
+/** Dollars are rounded to a hundredth of a cent. */
+const VALUE_DIGITS = 4
+
+export function skorRoutes({
+  readModel,
+  rates,
+}: Services): Handlers<'mySkor' | 'getRates' | 'transactions' | 'myTransactions'> {
+  async function own(query: z.output<(typeof transactions)['body']>, context: RequestContext) {
+    const { id } = signedIn(context)
+    const found = await transactionsOf(await readModel.live(), id, query, query)
+    return listView(found, query, ({ kind, hash, at, amount, collectible }) => ({
+      ...{ kind, hash, at, collectible, skor: amount },
+      value: Number((amount * rates.usd).toFixed(VALUE_DIGITS)),
+    }))
+  }
+
   return {
     mySkor: async (_input, context) => {
       const db = await readModel.live()
@@ -18,5 +37,9 @@ export function skorRoutes({ readModel }: Services): Handlers<'mySkor'> {
         data: { balance, rewards, offer: open ? { ...setting, earnedToday: rewardedOn === today } : null },
       }
     },
+
+    getRates: async () => ({ data: rates }),
+    transactions: ({ body }, context) => own(body, context),
+    myTransactions: ({ query }, context) => own(query, context),
   }
 }

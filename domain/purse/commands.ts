@@ -1,5 +1,5 @@
 import type { Instant, Revision, UserId } from '../words.ts'
-import type { RewardCause } from './events.ts'
+import type { OrderKind, RewardCause } from './events.ts'
 
 /** The reward points setting as it is decided on. */
 export interface RewardSetting {
@@ -21,4 +21,28 @@ export interface EarnReward {
   readonly setting: RewardSetting
 }
 
-export type PurseCommand = EarnReward
+interface OfOrder {
+  readonly user: UserId
+  readonly order: string
+}
+
+export interface HoldFunds extends OfOrder {
+  readonly type: 'HoldFunds'
+  readonly kind: OrderKind
+  readonly collectible: string
+  readonly listing: number
+  readonly amount: number
+}
+
+export interface ReleaseFunds extends OfOrder {
+  readonly type: 'ReleaseFunds'
+}
+
+export interface ReceiveProceeds extends OfOrder {
+  readonly type: 'ReceiveProceeds'
+  readonly collectible: string
+  readonly buyer: UserId
+  readonly amount: number
+}
+
+export type PurseCommand = EarnReward | HoldFunds | ReleaseFunds | ReceiveProceeds

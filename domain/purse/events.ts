@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { CollectibleId } from '../collectible/events.ts'
 import { MAX_REWARD_POINTS } from '../rewards/events.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { Day, Revision, UserId } from '../words.ts'
+import { Day, Revision, Skor, UserId } from '../words.ts'
 
 /** What earns the reward points of a day: its first login, or predictions for a whole round. */
 export const RewardCause = z.enum(['login', 'round'])
 export type RewardCause = z.infer<typeof RewardCause>
+
+/** `buy` at the price of a listing, `offer` at the buyer's own. */
+export const OrderKind = z.enum(['buy', 'offer'])
+export type OrderKind = z.infer<typeof OrderKind>
+
+const OfOrder = z.object({ user: UserId, order: z.uuid(), collectible: CollectibleId, amount: Skor })
 
 export const purseEvents = {
   RewardEarned: {
@@ -20,6 +27,12 @@ export const purseEvents = {
       setting: Revision,
     }),
   },
+  /** SKOR set aside for an order: nobody else can get them, and the fan can't spend them twice. */
+  FundsHeld: { version: 1, data: OfOrder.extend({ kind: OrderKind, listing: z.int().min(1) }) },
+  /** The order came to nothing: the fan has the SKOR back. */
+  FundsReleased: { version: 1, data: OfOrder },
+  /** A sale: the fan gets what was set aside for the buyer's order. */
+  ProceedsReceived: { version: 1, data: OfOrder.extend({ buyer: UserId }) },
 } as const
 
 export type PurseEvent = EventIn<typeof purseEvents>

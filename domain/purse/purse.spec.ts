@@ -40,5 +40,38 @@ describe('EarnReward', () => {
 
 it('a purse holds what was earned', () => {
   const events = dated([earned('2023-05-02'), earned('2023-05-03')])
-  expect(fold(purse, events)).toEqual({ balance: 500, rewardedOn: '2023-05-03' })
+  expect(fold(purse, events)).toEqual({ balance: 500, rewardedOn: '2023-05-03', holds: {}, received: {} })
+})
+
+describe('an order', () => {
+  const order = '22222222-2222-4222-8222-222222222222'
+  const collectible = '11111111-1111-4111-8111-111111111111'
+  const of = { user, order, collectible, amount: 250 }
+  const hold = { type: 'HoldFunds', ...of, kind: 'buy', listing: 1 } as const
+  const held: PurseEvent = { type: 'FundsHeld', data: { ...of, kind: 'buy', listing: 1 } }
+  const released: PurseEvent = { type: 'FundsReleased', data: of }
+  const release = { type: 'ReleaseFunds', user, order } as const
+  const received: PurseEvent = { type: 'ProceedsReceived', data: { ...of, buyer: user } }
+
+  it('sets SKOR aside, down to the last one', () => given(earned('2023-05-02')).when(hold).then(held))
+  it('is refused where the SKOR are not enough, those set aside for another order included', () => {
+    const refusal = ['not-enough-skor', 'You have 0 SKOR, which is not enough'] as const
+    given()
+      .when(hold)
+      .refuses(...refusal)
+    given(earned('2023-05-02'), held)
+      .when({ ...hold, order: collectible })
+      .refuses(...refusal)
+  })
+  it('sets SKOR aside once', () => given(earned('2023-05-02'), held).when(hold).staysQuiet())
+  it('gives the SKOR back once, and only what was set aside', () => {
+    given(earned('2023-05-02'), held).when(release).then(released)
+    given(earned('2023-05-02'), held, released).when(release).staysQuiet()
+    given(earned('2023-05-02')).when(release).staysQuiet()
+  })
+  it('brings its proceeds in once', () => {
+    const receive = { type: 'ReceiveProceeds', ...of, buyer: user } as const
+    given().when(receive).then(received)
+    given(received).when(receive).staysQuiet()
+  })
 })

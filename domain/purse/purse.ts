@@ -1,8 +1,16 @@
 /** A fan's SKOR: everything that puts SKOR into the purse or takes SKOR out is an event of the fan's one stream. */
 import { bounded } from '../decider.ts'
-import { type Decision, happened, quiet } from '../decision.ts'
+import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { dayOf } from '../instant.ts'
-import type { EarnReward, PurseCommand, RewardSetting } from './commands.ts'
+import { unreachable } from '../unreachable.ts'
+import type {
+  EarnReward,
+  HoldFunds,
+  PurseCommand,
+  ReceiveProceeds,
+  ReleaseFunds,
+  RewardSetting,
+} from './commands.ts'
 import { type PurseEvent, purseEvents } from './events.ts'
 
 export interface PurseState {
@@ -10,17 +18,66 @@ export interface PurseState {
   readonly balance: number
   /** the last day, in GMT, whose reward points were earned; '' before the first */
   readonly rewardedOn: string
+  /** SKOR that were ever set aside, by order; those given back are marked */
+  readonly holds: Readonly<Record<string, Hold>>
+  /** orders whose proceeds came in */
+  readonly received: Readonly<Record<string, true>>
+}
+
+interface Hold {
+  readonly collectible: string
+  readonly amount: number
+  readonly released: boolean
 }
 
 export const purse = bounded<PurseState, PurseCommand, typeof purseEvents>({
   events: purseEvents,
-  initialState: { balance: 0, rewardedOn: '' },
+  initialState: { balance: 0, rewardedOn: '', holds: {}, received: {} },
   evolve,
   decide,
 })
 
-function evolve(state: PurseState, { data }: PurseEvent): PurseState {
-  return { ...state, balance: state.balance + data.points, rewardedOn: data.day }
+function evolve(state: PurseState, { type, data }: PurseEvent): PurseState {
+  const { balance } = state
+  switch (type) {
+    case 'RewardEarned':
+      return { ...state, balance: balance + data.points, rewardedOn: data.day }
+    case 'FundsHeld':
+      return { ...withHold(state, data, false), balance: balance - data.amount }
+    case 'FundsReleased':
+      return { ...withHold(state, data, true), balance: balance + data.amount }
+    case 'ProceedsReceived':
+      return {
+        ...state,
+        balance: balance + data.amount,
+        received: { ...state.received, [data.order]: true },
+      }
+    default:
+      return unreachable(type)
+  }
+}
+
+function withHold(
+  state: PurseState,
+  { order, collectible, amount }: Omit<Hold, 'released'> & { readonly order: string },
+  released: boolean,
+): PurseState {
+  return { ...state, holds: { ...state.holds, [order]: { collectible, amount, released } } }
+}
+
+function decide(command: PurseCommand, state: PurseState): Decision<PurseEvent> {
+  switch (command.type) {
+    case 'EarnReward':
+      return earn(command, state)
+    case 'HoldFunds':
+      return hold(command, state)
+    case 'ReleaseFunds':
+      return release(command, state)
+    case 'ReceiveProceeds':
+      return receive(command, state)
+    default:
+      return unreachable(command)
+  }
 }
 
 /** Whether reward points can be earned on the day: from the setting's first day to its last, both included. */
@@ -29,9 +86,28 @@ export function isInForce({ startDate, endDate, points }: RewardSetting, day: st
 }
 
 /** Once a day, whatever the cause; a day before the last rewarded one is over. */
-function decide({ user, cause, now, setting }: EarnReward, state: PurseState): Decision<PurseEvent> {
+function earn({ user, cause, now, setting }: EarnReward, state: PurseState): Decision<PurseEvent> {
   const day = dayOf(now)
   if (!isInForce(setting, day) || day <= state.rewardedOn) return quiet
   const { points, revision } = setting
   return happened({ type: 'RewardEarned', data: { user, day, cause, points, setting: revision } })
+}
+
+/** The one decision that takes SKOR out: the balance it is made on is proven by the append to the same stream. */
+function hold({ type: _, ...data }: HoldFunds, state: PurseState): Decision<PurseEvent> {
+  if (state.holds[data.order]) return quiet
+  if (data.amount > state.balance)
+    return refuse('not-enough-skor', `You have ${state.balance} SKOR, which is not enough`)
+  return happened({ type: 'FundsHeld', data })
+}
+
+function release({ user, order }: ReleaseFunds, { holds }: PurseState): Decision<PurseEvent> {
+  const held = holds[order]
+  if (!held || held.released) return quiet
+  const { collectible, amount } = held
+  return happened({ type: 'FundsReleased', data: { user, order, collectible, amount } })
+}
+
+function receive({ type: _, ...data }: ReceiveProceeds, { received }: PurseState): Decision<PurseEvent> {
+  return received[data.order] ? quiet : happened({ type: 'ProceedsReceived', data })
 }

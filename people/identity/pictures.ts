@@ -12,13 +12,14 @@ import type { IdentityDatabase } from './schema.ts'
 /** Pixels at most, checked before any is decoded: the largest photograph of a phone has about 50 million. */
 const MAX_PIXELS = 50_000_000
 /** Kept as a square of so many pixels a side. */
-const SIDE_PIXELS = 256
+const SIDE_PIXELS = { profile: 256, collectible: 800 } as const
+export type PictureUse = keyof typeof SIDE_PIXELS
 const QUALITY = 82
 /** Pictures drawn at once by a process: each takes a core and memory; the others wait on disk. */
 const DRAWN_AT_ONCE = 2
 /** Uploads of a process that wait to be drawn, at most. */
 const WAITING_AT_MOST = 20
-const KEPT_TYPE = 'image/webp'
+export const KEPT_TYPE = 'image/webp'
 
 /** The first bytes of the kinds that are taken. */
 const SIGNATURES: readonly (readonly number[])[] = [
@@ -49,14 +50,14 @@ export class Pictures {
    * Draws an uploaded picture anew.
    * @throws ApiError 503 when too many wait
    */
-  async draw(uploaded: Blob): Promise<Drawn> {
+  async draw(uploaded: Blob, use: PictureUse = 'profile'): Promise<Drawn> {
     const beginning = await uploaded.slice(0, LOOKED_AT_BYTES).bytes()
     if (!SIGNATURES.some(signature => signature.every((byte, index) => beginning[index] === byte)))
       return {
         problem: OTHER_KINDS.test(Buffer.from(beginning).toString('latin1')) ? IMAGE_WRONG : IMAGE_MISSING,
       }
     if (this.#turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
-    return this.#turns(() => redrawn(uploaded))
+    return this.#turns(() => redrawn(uploaded, SIDE_PIXELS[use]))
   }
 
   /**
@@ -78,7 +79,7 @@ export class Pictures {
   }
 }
 
-async function redrawn(uploaded: Blob): Promise<Drawn> {
+async function redrawn(uploaded: Blob, side: number): Promise<Drawn> {
   try {
     const content = await sharp(await uploaded.bytes(), {
       limitInputPixels: MAX_PIXELS,
@@ -87,7 +88,7 @@ async function redrawn(uploaded: Blob): Promise<Drawn> {
     })
       // The way up that the camera noted, before the note is dropped.
       .autoOrient()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
+      .resize(side, side, { fit: 'cover' })
       .webp({ quality: QUALITY })
       .toBuffer()
     return { content }

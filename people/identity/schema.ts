@@ -2,12 +2,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { type CollectiblePictureTables, createCollectiblePictures } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
-export interface IdentityTables extends AccountTables, ContactTables, MailTables {}
+export interface IdentityTables
+  extends AccountTables,
+    CollectiblePictureTables,
+    ContactTables,
+    MailTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -63,6 +68,7 @@ const migrations: Record<string, Migration> = {
   },
   '006-session-endings': tellSessionEndings,
   '007-codes-of-browsers': bindCodes,
+  '008-collectible-pictures': createCollectiblePictures,
 }
 
 /**

@@ -13,6 +13,8 @@ const columns: ColumnsOf<Line> = [
   ['account', 'text', ({ account }) => account],
   ['kind', 'text', ({ kind }) => kind],
   ['amount', 'int', ({ amount }) => amount],
+  ['order_id', 'uuid', ({ order }) => order],
+  ['collectible', 'uuid', ({ collectible }) => collectible],
   ['occurred_at', 'timestamptz', ({ at }) => at],
   ['hash', 'text', ({ hash }) => hash],
 ]
@@ -27,6 +29,8 @@ export const ledger: Projection = {
       account text collate "C" not null,
       kind text not null,
       amount int not null,
+      order_id uuid,
+      collectible uuid,
       occurred_at timestamptz not null,
       hash text not null,
       primary key (position, line)

@@ -1,5 +1,6 @@
 /** The tables of one generation, as Kysely sees them. Each table belongs to the projection whose folder creates it. */
 import type { ColumnType, Kysely } from 'kysely'
+import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
@@ -149,8 +150,49 @@ export interface LedgerTable {
   kind: TransactionKind
   /** whole SKOR; the lines of an event sum to zero */
   amount: number
+  /** null where it is no order's */
+  order_id: string | null
+  collectible: string | null
   occurred_at: Timestamp
   hash: string
+}
+
+export interface CollectiblesTable {
+  id: string
+  creator: string
+  owner: string
+  name: string
+  description: string
+  picture: string
+  status: CollectibleStatus
+  /** in SKOR; null unless it is listed */
+  price: number | null
+  ends_at: TimestampOrNull
+  created_at: Timestamp
+  /** the newest time; null before the first */
+  listed_at: TimestampOrNull
+  /** of the event that created it */
+  position: string
+  /** what the domain folds from the stream */
+  state: ColumnType<Collectible, string, string>
+}
+
+/** Offers and sales. */
+export interface OrdersTable {
+  id: string
+  collectible: string
+  buyer: string
+  seller: string
+  amount: number
+  status: OrderStatus
+  placed_at: Timestamp
+}
+
+export interface InterestsTable {
+  collectible: string
+  user_id: string
+  viewed: boolean
+  liked: boolean
 }
 
 export interface AuditTable {
@@ -181,6 +223,9 @@ export interface ReadModelTables {
   play_sessions: PlaySessionsTable
   reward_points: RewardPointsTable
   ledger: LedgerTable
+  collectibles: CollectiblesTable
+  orders: OrdersTable
+  interests: InterestsTable
   audit: AuditTable
 }
 

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
+import type { z } from 'zod'
+import type { CollectibleView, contentExplore, nftDetailById } from '#contract/collectibles.ts'
+import { errors } from '#contract/errors.ts'
+import { API_BASE } from '#contract/route.ts'
+import { collectiblePicture, keepCollectiblePicture } from '#people/collectibles/pictures.ts'
+import type { Profile } from '#people/identity/users.ts'
+import {
+  type CollectibleRow,
+  collectibleById,
+  exploreCollectibles,
+  ordersOf,
+  topCreators,
+} from '#projections/collectibles/queries.ts'
+import { shown } from '../commands/carry-out.ts'
+import { onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import { fanView, listView } from '../views.ts'
+import type { Handlers } from './handlers.ts'
+
+/** How long browsers keep a picture, in seconds: a day. Another picture has another path. */
+const KEPT_SECONDS = 86_400
+/** The namespace of the ids of collectibles; changing it would let a request that is sent again make a second one. */
+const COLLECTIBLES = 'b7b6f0ae-3f8e-4b43-9a0c-2a3f6f0f7c15'
+
+type Names =
+  | 'contentExplore'
+  | 'collectibles'
+  | 'nftDetailById'
+  | 'collectible'
+  | 'nftCreate'
+  | 'updateContentStatus'
+  | 'makeOrder'
+  | 'viewCollectible'
+  | 'likeCollectible'
+  | 'topCreators'
+  | 'collectibleImage'
+
+export function collectibleRoutes(services: Services): Handlers<Names> {
+  const { readModel, users, accounts, identity } = services
+
+  async function explore(query: z.output<(typeof contentExplore)['body']>, { user }: RequestContext) {
+    const mine = query.mine === 'true'
+    if (mine && !user) throw errors.pleaseLogin('Please login')
+    const { sort, text, status = mine ? undefined : 'listed' } = query
+    if (!mine && (status === 'draft' || status === 'withdrawn'))
+      throw errors.invalid('Drafts and withdrawn collectibles are seen by their owners alone')
+    const filter = { sort, text, status, of: mine ? user?.id : undefined, reader: user?.id }
+    const found = await exploreCollectibles(await readModel.live(), filter, query)
+    const profile = await users.profiles(found.rows.flatMap(({ creator, owner }) => [creator, owner]))
+    return { ...listView(found, query, row => view(row, profile)), totalNfts: found.total }
+  }
+
+  async function detail({ id }: z.output<(typeof nftDetailById)['body']>, { user }: RequestContext) {
+    const db = await readModel.live()
+    const row = await collectibleById(db, id, user?.id)
+    const isShown = row && (row.status === 'listed' || row.status === 'sold' || row.owner === user?.id)
+    if (!isShown) throw errors.notFound('There is no such collectible')
+    const offers = await ordersOf(db, id)
+    const profile = await users.profiles([row.creator, row.owner, ...offers.map(({ buyer }) => buyer)])
+    return {
+      data: {
+        ...view(row, profile),
+        offers: offers.map(({ id: order, buyer, amount, status, at }) => ({
+          ...{ order, amount, status, at },
+          buyer: fanView(buyer, profile(buyer)),
+        })),
+      },
+    }
+  }
+
+  return {
+    contentExplore: ({ body }, context) => explore(body, context),
+    collectibles: ({ query }, context) => explore(query, context),
+    nftDetailById: ({ body }, context) => detail(body, context),
+    collectible: ({ query }, context) => detail(query, context),
+
+    nftCreate: async ({ body: { name, description, file } }, context) => {
+      const creator = signedIn(context).id
+      const drawn = await accounts.pictures.draw(file, 'collectible')
+      if ('problem' in drawn) throw errors.invalid(drawn.problem)
+      const id = newId(context)
+      await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
+      const said = { name, description, picture: id }
+      const command = { type: 'CreateCollectible', collectible: id, creator, ...said } as const
+      const done = await onCollectible(services, context, command)
+      return { message: 'NFT Created Successful', data: { id }, ...(await shown(services, done)) }
+    },
+
+    updateContentStatus: async ({ body: { id, status, price, endsAt } }, context) => {
+      const of = { collectible: id, by: signedIn(context).id }
+      const now = context.now.toISOString()
+      if (status === 'sold') throw errors.invalid('Only an order makes a collectible sold')
+      if (status === 'draft') throw errors.invalid('A collectible is a draft only until it is listed first')
+      if (status === 'listed' && price === undefined)
+        throw errors.invalid('Please enter a price in whole SKOR, 1 or more')
+      const ends = endsAt ? new Date(endsAt).toISOString() : null
+      const done = await onCollectible(
+        services,
+        context,
+        status === 'withdrawn'
+          ? { type: 'WithdrawCollectible', ...of }
+          : { type: 'ListCollectible', ...of, price: price ?? 0, endsAt: ends, now },
+      )
+      const message = status === 'listed' ? 'Your collectible is listed' : 'Your collectible is withdrawn'
+      return { message, data: { status }, ...(await shown(services, done)) }
+    },
+
+    makeOrder: async ({ body }, context) => {
+      const { id: collectible, action, listing, amount, order } = body
+      const { id: user } = signedIn(context)
+      if (action === 'buy' || action === 'offer') {
+        if (listing === undefined || amount === undefined)
+          throw errors.invalid('An order needs the listing and the amount in SKOR')
+        const wanted = { kind: action, collectible, listing, amount }
+        const done = await placeOrder(services, context, user, wanted)
+        const message = action === 'buy' ? 'The collectible is yours' : 'Your offer is made'
+        return { message, data: { action, changed: done.changed }, ...(await shown(services, done)) }
+      }
+      if (order === undefined) throw errors.invalid('Please choose the offer')
+      const type = action === 'accept' ? 'AcceptOffer' : 'DeclineOffer'
+      const done = await onCollectible(services, context, { type, collectible, by: user, order })
+      const message = action === 'accept' ? 'The offer is accepted' : 'The offer is declined'
+      return { message, data: { action, changed: done.changed }, ...(await shown(services, done)) }
+    },
+
+    viewCollectible: async ({ body: { id } }, context) =>
+      interested(context, { type: 'View', collectible: id, user: signedIn(context).id }),
+
+    likeCollectible: async ({ body: { id, liked } }, context) =>
+      interested(context, { type: liked ? 'Like' : 'Unlike', collectible: id, user: signedIn(context).id }),
+
+    topCreators: async () => {
+      const found = await topCreators(await readModel.live())
+      const profile = await users.profiles(found.map(({ creator }) => creator))
+      return {
+        data: found.map(({ creator, collectibles, sales, volume }) => ({
+          ...{ collectibles, sales, volume },
+          fan: fanView(creator, profile(creator)),
+        })),
+      }
+    },
+
+    collectibleImage: async ({ query }) => {
+      const picture = await collectiblePicture(identity, query.id)
+      if (!picture) throw errors.notFound('There is no such picture')
+      return { data: { ...picture, keepSeconds: KEPT_SECONDS } }
+    },
+  }
+
+  /** Only what can be seen can be liked: no stream comes of an id that nobody made. */
+  async function interested(context: RequestContext, asked: Parameters<typeof showInterest>[2]) {
+    const row = await collectibleById(await readModel.live(), asked.collectible)
+    if (!row || row.status === 'draft') throw errors.notFound('There is no such collectible')
+    const done = await showInterest(services, context, asked)
+    return { data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}
+
+/** A request that is sent again with its key creates the same collectible. */
+function newId(context: RequestContext): string {
+  const { idempotencyKey } = context
+  return idempotencyKey === undefined
+    ? randomUUID()
+    : uuidv5(`${signedIn(context).id} ${idempotencyKey}`, COLLECTIBLES)
+}
+
+function view(row: CollectibleRow, profile: (id: string) => Profile): CollectibleView {
+  const { creator, owner, picture, id, name, description, status, price, listing, endsAt } = row
+  return {
+    ...{ id, name, description, status, price, listing, endsAt },
+    image: `${API_BASE}/collectibles/image/${picture}`,
+    creator: fanView(creator, profile(creator)),
+    owner: fanView(owner, profile(owner)),
+    ...{ likes: row.likes, views: row.views, liked: row.liked, createdAt: row.createdAt },
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
+import { collectible } from './collectible.ts'
+import type { PlaceOrder } from './commands.ts'
+import { MAX_OFFERS } from './decide.ts'
+import type { CollectibleEvent } from './events.ts'
+
+const { given } = specOf(collectible)
+const id = '11111111-1111-4111-8111-111111111111'
+const [ann, bob, cleo] = ['a', 'b', 'c'].map(letter => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [
+  string,
+  string,
+  string,
+]
+const orderId = (number: number) => `22222222-2222-4222-8222-${String(number).padStart(12, '0')}`
+const now = '2026-11-22T12:00:00.000Z'
+const endsAt = '2026-11-23T12:00:00.000Z'
+const of = { collectible: id }
+
+const created: CollectibleEvent = {
+  type: 'CollectibleCreated',
+  data: { ...of, creator: ann, name: 'Last minute', description: '', picture: id },
+}
+const listed = (listing = 1, ends: string | null = null): CollectibleEvent => ({
+  type: 'CollectibleListed',
+  data: { ...of, listing, price: 100, endsAt: ends },
+})
+const withdrawn: CollectibleEvent = { type: 'CollectibleWithdrawn', data: { ...of, listing: 1 } }
+const order = (number: number, buyer = bob, amount = 100) => ({
+  ...of,
+  listing: 1,
+  order: orderId(number),
+  buyer,
+  amount,
+})
+const offered = (number: number, buyer = bob, amount = 80): CollectibleEvent => ({
+  type: 'OfferMade',
+  data: order(number, buyer, amount),
+})
+const declined = (number: number): CollectibleEvent => ({
+  type: 'OfferDeclined',
+  data: { ...of, listing: 1, order: orderId(number) },
+})
+const sold = (number: number, buyer = bob, amount = 100): CollectibleEvent => ({
+  type: 'CollectibleSold',
+  data: { ...order(number, buyer, amount), seller: ann },
+})
+const buy = (number: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  type: 'BuyCollectible',
+  ...order(number),
+  now,
+  ...more,
+})
+const list = { type: 'ListCollectible', ...of, by: ann, price: 100, endsAt: null, now } as const
+const withdraw = { type: 'WithdrawCollectible', ...of, by: ann } as const
+
+describe('the states of a collectible', () => {
+  it('begins as a draft, and is created once', () => {
+    const create = {
+      type: 'CreateCollectible',
+      ...{ ...of, creator: ann, name: 'Last minute', description: '', picture: id },
+    } as const
+    given().when(create).then(created)
+    given(created).when(create).staysQuiet()
+  })
+  it('a draft is listed', () => given(created).when(list).then(listed()))
+  it('a withdrawn one is listed again, as another listing', () =>
+    given(created, listed(), withdrawn).when(list).then(listed(2)))
+  it('a sold one is listed by its new owner alone', () => {
+    given(created, listed(), sold(1))
+      .when({ ...list, by: bob })
+      .then(listed(2))
+    given(created, listed(), sold(1)).when(list).refuses('not-owner', 'Only the owner can do this')
+  })
+  it('a listed one is not listed anew, unless nothing changes', () => {
+    given(created, listed()).when(list).staysQuiet()
+    given(created, listed())
+      .when({ ...list, price: 5 })
+      .refuses('already-listed')
+  })
+  it('a listed one is withdrawn by its owner alone', () => {
+    given(created, listed()).when(withdraw).then(withdrawn)
+    given(created, listed())
+      .when({ ...withdraw, by: bob })
+      .refuses('not-owner')
+    given(created, listed(), withdrawn).when(withdraw).staysQuiet()
+    given(created).when(withdraw).refuses('not-listed')
+  })
+  it('an end in the past is refused', () =>
+    given(created)
+      .when({ ...list, endsAt: now })
+      .refuses('ends-in-the-past'))
+  it.each([list, withdraw, buy(1)])('there is nothing to do with one that was never created', command =>
+    given().when(command).refuses('unknown-collectible'),
+  )
+})
+
+describe('buying', () => {
+  it('makes the buyer its owner', () => given(created, listed()).when(buy(1)).then(sold(1)))
+  it('is refused by its owner', () =>
+    given(created, listed())
+      .when(buy(1, { buyer: ann }))
+      .refuses('own-collectible'))
+  it.each([
+    ['a draft', [created]],
+    ['a withdrawn one', [created, listed(), withdrawn]],
+    ['a sold one', [created, listed(), sold(2, cleo)]],
+    ['another listing than the buyer saw', [created, listed(), withdrawn, listed(2)]],
+  ])('is refused for %s', (_, history) =>
+    given(...history)
+      .when(buy(1))
+      .refuses('not-for-sale'),
+  )
+  it('is refused at another price', () =>
+    given(created, listed())
+      .when(buy(1, { amount: 99 }))
+      .refuses('other-price', 'The price is 100 SKOR'))
+  it('is refused from the end of a timed offer on', () => {
+    given(created, listed(1, endsAt))
+      .when(buy(1, { now: endsAt }))
+      .refuses('offer-over')
+    given(created, listed(1, endsAt)).when(buy(1)).then(sold(1))
+  })
+  it('stays quiet about an order that was carried out', () =>
+    given(created, listed(), sold(1)).when(buy(1)).staysQuiet())
+})
+
+describe('offers', () => {
+  const make = buy(1, { type: 'MakeOffer', amount: 80 })
+  it('are made at the buyer\u2019s own price', () => given(created, listed()).when(make).then(offered(1)))
+  it('are accepted by the owner: the buyer is the owner, at the offered price', () =>
+    given(created, listed(), offered(1))
+      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(1) })
+      .then(sold(1, bob, 80)))
+  it('are not accepted by their buyer', () =>
+    given(created, listed(), offered(1))
+      .when({ type: 'AcceptOffer', ...of, by: bob, order: orderId(1) })
+      .refuses('not-owner'))
+  it.each([ann, bob])('are declined by the owner, and taken back by the buyer', by =>
+    given(created, listed(), offered(1))
+      .when({ type: 'DeclineOffer', ...of, by, order: orderId(1) })
+      .then(declined(1)),
+  )
+  it('end with a sale, with a withdrawal and when they are declined', () => {
+    for (const end of [sold(2, cleo), withdrawn, declined(1)])
+      given(created, listed(), offered(1), end)
+        .when({
+          type: 'AcceptOffer',
+          ...of,
+          by: end.type === 'CollectibleSold' ? cleo : ann,
+          order: orderId(1),
+        })
+        .refuses('offer-over')
+  })
+  it('are bounded, declined ones included', () => {
+    const all = Array.from({ length: MAX_OFFERS }, (_, number) => [offered(number + 9), declined(number + 9)])
+    given(created, listed(), ...all.flat())
+      .when(make)
+      .refuses('too-many-offers')
+    given(created, listed(), ...all.slice(1).flat())
+      .when(make)
+      .then(offered(1))
+  })
+  it('of which one is unknown are refused', () =>
+    given(created, listed())
+      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(1) })
+      .refuses('unknown-offer'))
+})
+
+it('keeps every order with what became of it', () => {
+  const state = fold(
+    collectible,
+    dated([created, listed(), offered(1), offered(2), declined(2), sold(3, cleo)]),
+  )
+  expect(state).toMatchObject({
+    status: 'sold',
+    owner: cleo,
+    orders: {
+      [orderId(1)]: { status: 'lost' },
+      [orderId(2)]: { status: 'declined' },
+      [orderId(3)]: { status: 'sold' },
+    },
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { EventIn } from '../vocabulary.ts'
+import { Instant, line, Skor, UserId } from '../words.ts'
+
+/** Of a collectible's name and of its description, in characters. */
+export const MAX_NAME = 60
+export const MAX_DESCRIPTION = 600
+/** Times that one collectible can be listed. */
+export const MAX_LISTINGS = 10_000
+
+export const CollectibleId = z.uuid()
+export type CollectibleId = z.infer<typeof CollectibleId>
+
+/** Counted from 1: an order names the listing that the buyer saw, and is good for that one alone. */
+const Listing = z.int().min(1).max(MAX_LISTINGS)
+
+const OfCollectible = z.object({ collectible: CollectibleId })
+const OfListing = OfCollectible.extend({ listing: Listing })
+const OfOrder = OfListing.extend({ order: z.uuid(), buyer: UserId, amount: Skor })
+
+export const collectibleEvents = {
+  CollectibleCreated: {
+    version: 1,
+    data: OfCollectible.extend({
+      creator: UserId,
+      name: line(MAX_NAME),
+      description: line(MAX_DESCRIPTION, 0),
+      /** of the pictures beside the accounts: no event holds a picture */
+      picture: z.uuid(),
+    }),
+  },
+  CollectibleListed: {
+    version: 1,
+    data: OfListing.extend({
+      price: Skor,
+      /** orders are taken before this instant; null for as long as it is listed */
+      endsAt: Instant.nullable(),
+    }),
+  },
+  CollectibleWithdrawn: { version: 1, data: OfListing },
+  OfferMade: { version: 1, data: OfOrder },
+  OfferDeclined: { version: 1, data: OfListing.extend({ order: z.uuid() }) },
+  /** Bought at its price, or by an offer that the owner accepted: the buyer is the owner from now on. */
+  CollectibleSold: { version: 1, data: OfOrder.extend({ seller: UserId }) },
+} as const
+
+export type CollectibleEvent = EventIn<typeof collectibleEvents>

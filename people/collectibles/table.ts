@@ -1,0 +1,25 @@
+/** The table of the pictures of collectibles: too large for events, and fans' own. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface CollectiblePictureTables {
+  collectible_pictures: {
+    /** the id of the collectible */
+    id: string
+    user_id: string
+    type: string
+    content: Buffer
+  }
+}
+
+/** A step of the identity schema's migrations. */
+export const createCollectiblePictures: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.collectible_pictures (
+        id uuid primary key,
+        user_id uuid not null,
+        type text not null,
+        content bytea not null)`.execute(db)
+  },
+}

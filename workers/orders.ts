@@ -1,0 +1,46 @@
+/** Orders that their server left unfinished, by a crash or a store that was away, are carried on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { carryOn, heldFor } from '#eventstore/orders.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { unfinishedOrders } from '#projections/ledger/queries.ts'
+import type { Logger } from '#runtime/log.ts'
+
+/** How often unfinished orders are looked for, in milliseconds. */
+const PAUSE = 10_000
+/** An order is looked for so long after it was placed, in milliseconds: its own server comes first. */
+const GRACE = 10_000
+
+export interface OrderSweepDeps {
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  readonly logger: Pick<Logger, 'warn' | 'info'>
+  readonly signal: AbortSignal
+}
+
+/** Carries on what waits, until the signal; the first time at once. */
+export async function sweepOrders(deps: OrderSweepDeps): Promise<void> {
+  while (!deps.signal.aborted) {
+    try {
+      await carryOnOrders(deps, new Date())
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'unfinished orders could not be carried on')
+    }
+    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
+  }
+}
+
+/** @returns how many orders were carried on */
+export async function carryOnOrders(
+  { store, readModel, logger }: Pick<OrderSweepDeps, 'store' | 'readModel' | 'logger'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - GRACE)
+  const waiting = await unfinishedOrders(await readModel.live(), before)
+  for (const { buyer, order } of waiting) {
+    const held = await heldFor(store, buyer, order)
+    if (held) await carryOn(store, held, now.toISOString())
+  }
+  if (waiting.length > 0) logger.info({ orders: waiting.length }, 'unfinished orders were carried on')
+  return waiting.length
+}
