@@ -129,6 +129,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   viewCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE } },
   likeCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE, liked: true } },
   topCreators: { statuses: everybody },
+  subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },
+  // The tokens come by mail; subscriptions.int.spec.ts follows their links.
+  confirmSubscription: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },
+  unsubscribe: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },
   collectibleImage: { statuses: missing, path: `/collectibles/image/${NOWHERE}` },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {

@@ -20,6 +20,7 @@ import type { SessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
+import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
@@ -162,6 +163,7 @@ export function createApp(deps: AppDeps): App {
     identity,
     outbox,
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
+    subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),

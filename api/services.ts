@@ -10,6 +10,7 @@ import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.t
 import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
+import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -41,6 +42,7 @@ export interface Services {
   readonly identity: IdentityDatabase
   readonly outbox: MailDeps<IdentityTables>
   readonly accessCodes: AccessCodes
+  readonly subscriptions: Subscriptions
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates
   /** what a valid access code opens */

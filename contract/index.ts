@@ -51,6 +51,7 @@ import { listReplays, startReplay } from './replays.ts'
 import { login, logout, me } from './session.ts'
 import { site } from './site.ts'
 import { getRates, mySkor, myTransactions, transactions } from './skor.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 
 export const contract = {
@@ -101,6 +102,9 @@ export const contract = {
   topCreators,
   collectibleImage,
   collectible,
+  subscribe,
+  confirmSubscription,
+  unsubscribe,
   setScore,
   setWinner,
   updateMatch,

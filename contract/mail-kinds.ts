@@ -6,6 +6,8 @@ export const MAIL_KINDS = [
   'password-changed',
   'account-deleted',
   'access-code',
+  'subscription-confirm',
+  'subscription-welcome',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -26,6 +26,7 @@ import { replayRoutes } from './replays.ts'
 import { sessionRoutes } from './session.ts'
 import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
+import { subscriptionRoutes } from './subscriptions.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const handlers: Handlers<RouteName> = {
@@ -40,6 +41,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...playTimeRoutes(services),
     ...skorRoutes(services),
     ...collectibleRoutes(services),
+    ...subscriptionRoutes(services),
     ...adminMatchRoutes(services),
     ...adminRoutes(services),
     ...adminDashRoutes(services),

@@ -42,6 +42,6 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings }
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Where links of mails lead: from the settings, whatever a request calls us. */
-function siteOf({ PUBLIC_URL, HOST, PORT }: AccountSettings): string {
+export function siteOf({ PUBLIC_URL, HOST, PORT }: AccountSettings): string {
   return PUBLIC_URL === undefined ? `http://${HOST}:${PORT}` : new URL(PUBLIC_URL).origin
 }

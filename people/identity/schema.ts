@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type CollectiblePictureTables, createCollectiblePictures } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
+import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
@@ -12,7 +13,8 @@ export interface IdentityTables
   extends AccountTables,
     CollectiblePictureTables,
     ContactTables,
-    MailTables {}
+    MailTables,
+    SubscriptionTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -69,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '006-session-endings': tellSessionEndings,
   '007-codes-of-browsers': bindCodes,
   '008-collectible-pictures': createCollectiblePictures,
+  '009-subscriptions': createSubscriptions,
 }
 
 /**

@@ -1,0 +1,28 @@
+import { errors } from '#contract/errors.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+const WRONG_LINK = 'This link is not valid any more. Please use the newest mail.'
+
+export function subscriptionRoutes({
+  subscriptions,
+  accountLimits,
+}: Services): Handlers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
+  return {
+    subscribe: async ({ body: { email } }, { now }) => {
+      await accountLimits.take('mail', email)
+      await subscriptions.ask(email, now)
+      return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
+    },
+
+    confirmSubscription: async ({ body: { email, token } }, { now }) => {
+      if (!(await subscriptions.confirm(email, token, now))) throw errors.invalid(WRONG_LINK)
+      return { message: 'Thank you. You get our news by mail.', data: { subscribed: true } }
+    },
+
+    unsubscribe: async ({ body: { email, token } }) => {
+      if (!(await subscriptions.end(email, token))) throw errors.invalid(WRONG_LINK)
+      return { message: 'You get no more news by mail.', data: { subscribed: false } }
+    },
+  }
+}

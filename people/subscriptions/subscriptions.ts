@@ -1,0 +1,97 @@
+/**
+ * News by mail. A token is a keyed hash of the address and of what it is for, so nothing is kept of an address that
+ * was never confirmed, and the link that ends a subscription works for good.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
+import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
+import { type MailDeps, queueMail } from '../mail/outbox.ts'
+import { mailBodies } from '../mail/template.ts'
+
+/** How long an address can be confirmed, in days; a token names the last of them. */
+const CONFIRM_DAYS = 7
+const MILLISECONDS_PER_DAY = 86_400_000
+
+export class Subscriptions {
+  readonly #db: IdentityDatabase
+  readonly #outbox: MailDeps<IdentityTables>
+  readonly #hash: KeyedHash
+  readonly #site: string
+
+  /**
+   * @param secret the server's
+   * @param site where browsers find the product, without a trailing slash
+   */
+  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secret: string, site: string) {
+    this.#db = db
+    this.#outbox = outbox
+    this.#hash = keyedHash(secret, 'subscriptions')
+    this.#site = site
+  }
+
+  /** Writes the mail that asks to confirm. */
+  async ask(email: string, now: Date): Promise<void> {
+    const until = String(Math.floor(now.getTime() / MILLISECONDS_PER_DAY) + CONFIRM_DAYS)
+    const token = `${until}.${this.#hash('confirm', email.toLowerCase(), until)}`
+    await queueMail(this.#outbox, {
+      to: email,
+      kind: 'subscription-confirm',
+      subject: 'Please confirm your subscription to SKOR',
+      ...mailBodies({
+        title: 'News of SKOR by mail?',
+        paragraphs: [
+          'Somebody, hopefully you, asked for news of SKOR to this address.',
+          `Confirm it within ${CONFIRM_DAYS} days. Without a click nothing is kept, and no news comes.`,
+        ],
+        link: { label: 'Yes, send me news', href: this.#link('confirm', email, token) },
+      }),
+    })
+  }
+
+  /** @returns false for a token that is not ours, or too old */
+  async confirm(email: string, token: string, now: Date): Promise<boolean> {
+    const [until = '', hash = ''] = token.split('.')
+    const isLate = !(Number(until) * MILLISECONDS_PER_DAY > now.getTime())
+    if (isLate || !isSame(hash, this.#hash('confirm', email.toLowerCase(), until))) return false
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('subscriptions')
+      .values({ email: email.toLowerCase(), confirmed_at: now })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows) await this.#welcome(email)
+    return true
+  }
+
+  /** @returns false for a token that is not ours; ending what has ended is fine */
+  async end(email: string, token: string): Promise<boolean> {
+    if (!isSame(token, this.#endToken(email))) return false
+    await this.#db.deleteFrom('subscriptions').where('email', '=', email.toLowerCase()).execute()
+    return true
+  }
+
+  #welcome(email: string): Promise<string> {
+    return queueMail(this.#outbox, {
+      to: email,
+      kind: 'subscription-welcome',
+      subject: 'You get news of SKOR',
+      ...mailBodies({
+        title: 'You get news of SKOR',
+        paragraphs: ['One click ends it, today or whenever you like. No login is needed.'],
+        link: { label: 'Unsubscribe', href: this.#link('end', email, this.#endToken(email)) },
+      }),
+    })
+  }
+
+  #endToken(email: string): string {
+    return this.#hash('end', email.toLowerCase())
+  }
+
+  #link(action: 'confirm' | 'end', email: string, token: string): string {
+    return `${this.#site}/subscription?${new URLSearchParams({ action, email, token })}`
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
