@@ -1,9 +1,11 @@
 /** The demo season and its users: loaded once into an empty store, never in production. */
-
-import { demoUsers } from '#data/demo/fans.ts'
+import sharp from 'sharp'
+import { demoFan, demoUsers } from '#data/demo/fans.ts'
 import { loadDemo, wantsDemo } from '#data/demo/load.ts'
+import { pictureOf, pieces } from '#data/demo/pieces.ts'
 import { openEventStore } from '#eventstore/open.ts'
-import { openIdentity } from '#people/identity/schema.ts'
+import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
+import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import type { Config } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -35,10 +37,21 @@ export async function loadDemoSeason(
       openIdentity(pool),
       users.map(user => ({ ...user, image: null, password: DEMO_PASSWORD })),
     )
+    await keepPictures(openIdentity(pool))
     const { events, fans, matches, seconds } = await loadDemo({ store, users, now: new Date().toISOString() })
     say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
   } finally {
     await store.close()
     await pool.end()
+  }
+}
+
+/** The pictures of the demo's collectibles, as uploaded ones are kept. */
+async function keepPictures(identity: IdentityDatabase): Promise<void> {
+  for (const [index, { id }] of pieces.entries()) {
+    const content = await sharp(Buffer.from(pictureOf(index)))
+      .webp()
+      .toBuffer()
+    await keepCollectiblePicture(identity, { collectible: id, creator: demoFan.id }, content)
   }
 }

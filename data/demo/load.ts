@@ -6,6 +6,7 @@ import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { type DemoUser, demoFan } from './fans.ts'
+import { playMarket } from './market.ts'
 import { playSeason } from './play-season.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
@@ -43,14 +44,16 @@ export async function loadDemo(of: {
     readWorldCup(),
     shiftSeason(premierLeague, rulesetOf(premierLeague.competition.ruleset, 1), now),
   ]
-  let events = 0
+  // Before the seasons: the last thing that a load writes is an entry.
+  const correlationId = `${CORRELATION}${now}`
+  let events = await playMarket({ store, fans, adminId, correlationId, now })
   for (const season of seasons) {
     const ruleset = rulesetOf(season.competition.ruleset, 1)
     const writer = new SeasonWriter(store, {
       season,
       ruleset,
       adminId,
-      correlationId: `${CORRELATION}${now}`,
+      correlationId,
     })
     await playSeason(writer, season, fans, now)
     events += writer.events

@@ -1,0 +1,65 @@
+/** The collectibles of the demo: what they are called, what they cost, and what becomes of them. */
+import { v5 as uuidv5 } from 'uuid'
+
+const NAMESPACE = '6b8a0c52-1f7e-4d39-a2c4-9e5b7d3f8016'
+
+export interface Piece {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** in SKOR */
+  readonly price: number
+  /** index among the fans who come to the market; 0 is the demo's own fan */
+  readonly creator: number
+  readonly fate: 'draft' | 'listed' | 'withdrawn' | 'offered' | 'bought' | 'accepted'
+  /** null for an offer without an end */
+  readonly endsInDays: number | null
+}
+
+type Row = readonly [string, string, number, number, Piece['fate'], (number | null)?]
+
+const ROWS: readonly Row[] = [
+  ['Ninety plus four', 'The net still shakes, and the clock has stopped.', 900, 1, 'listed', 3],
+  ['Corner flag, east stand', 'Wind from the sea, one minute before the corner.', 240, 2, 'bought'],
+  ['Floodlight number two', 'The last lamp of the old mast.', 420, 3, 'offered'],
+  ['Clean sheet', 'Two gloves, no goals, and mud up to the knees.', 180, 1, 'bought'],
+  ['The long throw', 'Forty metres, and everybody knew what would come.', 310, 4, 'listed'],
+  ['Away end in the rain', 'Seven hundred came by train, and sang all the way.', 150, 5, 'accepted'],
+  ['Nutmeg', 'He looked left. The ball went right through.', 520, 2, 'offered', 5],
+  ['Chalk on the boots', 'A whole season on one pair of laces.', 95, 0, 'bought'],
+  ['The wall', 'Five players, one gap.', 640, 3, 'listed', 1.5],
+  ['Dugout', 'The bench at minute eighty-nine.', 130, 6, 'withdrawn'],
+  ['Kick-off', 'Every match begins with the same circle.', 75, 4, 'listed'],
+  ['Golden boot, tin edition', 'For the top scorer of the car park league.', 260, 5, 'bought'],
+  ['Half-time orange', 'Cut in quarters, as it should be.', 110, 0, 'listed'],
+  ['Unfinished derby', 'A draft of a picture of a match that is not played yet.', 200, 0, 'draft'],
+]
+
+export const pieces: readonly Piece[] = ROWS.map(
+  ([name, description, price, creator, fate, endsInDays = null]) => ({
+    ...{ id: uuidv5(name, NAMESPACE), name, description, price, creator, fate, endsInDays },
+  }),
+)
+
+/** Degrees between the hues of two neighbours: no two look alike. */
+const HUE_STEP = 47
+
+/** The picture of a piece, drawn by us: a pitch from above in the colours of its number. */
+export function pictureOf(index: number): string {
+  const hue = (index * HUE_STEP) % 360
+  const angle = (index * 31) % 180
+  const ball = { x: 200 + ((index * 137) % 400), y: 200 + ((index * 211) % 400) }
+  const stripes = Array.from(
+    { length: 8 },
+    (_, stripe) =>
+      `<rect x="${stripe * 150 - 200}" y="-300" width="75" height="1400" fill="hsl(${hue} 55% 26%)"/>`,
+  ).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">
+<rect width="800" height="800" fill="hsl(${hue} 55% 20%)"/>
+<g transform="rotate(${angle} 400 400)">${stripes}
+<g fill="none" stroke="hsl(${hue} 80% 88%)" stroke-width="8"><circle cx="400" cy="400" r="150"/>
+<path d="M-200 400H1000M250 -200v260h300V-200M250 1000V740h300v260"/></g></g>
+<circle cx="${ball.x}" cy="${ball.y}" r="46" fill="#fff"/>
+<path d="M${ball.x - 15} ${ball.y - 12}h30l9 27l-24 18l-24-18z" fill="hsl(${hue} 60% 14%)"/>
+<circle cx="${ball.x}" cy="${ball.y}" r="70" fill="none" stroke="#c8ff2e" stroke-width="6"/></svg>`
+}
