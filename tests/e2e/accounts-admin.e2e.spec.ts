@@ -22,7 +22,11 @@ test('an auditor sees what became of mails without a page of addresses in the me
   await page.getByRole('heading', { name: 'Mails' }).waitFor()
   const nav = page.getByRole('navigation', { name: 'Admin' })
   expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
     'All matches',
+    'Rewards points',
+    'Winners',
+    'User predictions',
     'Mails',
     'Replays',
     'Back to Home',

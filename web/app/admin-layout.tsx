@@ -1,36 +1,61 @@
+import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './area-bar.module.css'
+import { ConfirmLogout } from './confirm-logout.tsx'
 import { ShellLink } from './shell-link.tsx'
 
-/** Around the operator's pages, which auditors see without the buttons. */
+interface Entry {
+  label: string
+  to: string
+  /** holds people's e-mails and words: auditors don't see it */
+  personal?: boolean
+}
+
+/** In the specification's order, then the pages that it does not know. */
+const ENTRIES: readonly Entry[] = [
+  { label: 'Dashboard', to: paths.adminDash },
+  { label: 'All matches', to: paths.adminMatches },
+  { label: 'Users', to: paths.adminUsers, personal: true },
+  { label: 'Rewards points', to: paths.adminRewards },
+  { label: 'Access codes', to: paths.adminAccessCodes, personal: true },
+  { label: 'Winners', to: paths.adminWinners },
+  { label: 'User predictions', to: paths.adminPredictions },
+  { label: 'Queries', to: paths.adminQueries, personal: true },
+  { label: 'Mails', to: paths.adminMails },
+  { label: 'Replays', to: paths.adminReplays },
+]
+
+/** Around the operator's pages. Auditors see the same pages without their buttons. */
 export function AdminLayout() {
   const user = useUser()
+  const isAdmin = user?.role === 'admin'
+  const [leaving, setLeaving] = useState(false)
   return (
     <>
       <div className={styles.bar}>
         <nav className={styles.row} aria-label="Admin">
-          <NavLink to={paths.adminMatches}>All matches</NavLink>
-          {user?.role === 'admin' && (
-            <>
-              <NavLink to={paths.adminUsers}>Users</NavLink>
-              <NavLink to={paths.adminAccessCodes}>Access codes</NavLink>
-              <NavLink to={paths.adminQueries}>Queries</NavLink>
-            </>
-          )}
-          <NavLink to={paths.adminMails}>Mails</NavLink>
-          <NavLink to={paths.adminReplays}>Replays</NavLink>
+          {ENTRIES.filter(({ personal }) => isAdmin || !personal).map(({ label, to }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+          <Button look="quiet" small onClick={() => setLeaving(true)}>
+            Logout
+          </Button>
           <ShellLink to={paths.home}>Back to Home</ShellLink>
           <span className={styles.who}>
             {user && <Avatar name={user.name} image={user.image} size={24} />}
             {user?.name}
-            <Chip>{user?.role === 'admin' ? 'Admin' : 'Auditor, read-only'}</Chip>
+            <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
           </span>
         </nav>
       </div>
+      <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
       <Outlet />
     </>
   )

@@ -8,6 +8,8 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'password-changed': 'Password was changed',
   'account-deleted': 'Account was deleted',
   'access-code': 'Access code',
+  'subscription-confirm': 'Subscription to confirm',
+  'subscription-welcome': 'Subscription confirmed',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
 import { Predictions } from './predictions.tsx'
-import { Tiles } from './tiles.tsx'
+import { Totals } from './totals.tsx'
 
 /** /dashboard: the fan's totals, and all predictions with what came of them. */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
     <Page title="Dashboard" end={<ButtonLink to={paths.predictor}>Back to predictor</ButtonLink>}>
       {answer && (
         <>
-          <Tiles points={answer.totalPredictionPoints} predictions={answer.totalPrediction} />
+          <Totals points={answer.totalPredictionPoints} predictions={answer.totalPrediction} />
           <div className={styles.head}>
             <SectionTitle>My Predictions</SectionTitle>
             <CompetitionSwitch />

@@ -1,6 +1,6 @@
 import type { MySkor } from '#contract/skor.ts'
 import { gmtDayOf } from '#web/ui/time.ts'
-import styles from './tiles.module.css'
+import styles from './totals.module.css'
 
 /** The rule of the reward points, where fans see what the points came to. */
 export function RewardOffer({ skor: { rewards, offer } }: { skor: MySkor }) {

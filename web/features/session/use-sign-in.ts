@@ -14,7 +14,7 @@ const UNVERIFIED = 'unverified'
 
 /** Where people go who came to /Login by themselves. */
 export function homeOf(user: Pick<SessionUser, 'role'>): string {
-  return user.role === 'user' ? paths.home : paths.adminMatches
+  return user.role === 'user' ? paths.home : paths.adminDash
 }
 
 /** Signs in, with a password or by Google; says so, and moves on a moment later; busy until then. */

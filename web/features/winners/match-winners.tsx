@@ -11,8 +11,18 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './winners.module.css'
 import { WinnersTable } from './winners-table.tsx'
 
-/** The winners of one match, named by the address. */
-export function Component() {
+/** /user_win_list: the winners of one match, named by the address. */
+export function FanMatchWinners() {
+  return <MatchWinners all={paths.winners} />
+}
+
+/** /winnerslist: the same among the operator's pages. */
+export function AdminMatchWinners() {
+  return <MatchWinners all={paths.adminWinners} />
+}
+
+/** @param all the page with every match */
+function MatchWinners({ all }: { all: string }) {
   const [get] = useUrlState()
   const match = get('match')
   const winners = usePaged('winners', { match, text: get('text') }, { enabled: match !== '' })
@@ -21,7 +31,7 @@ export function Component() {
     <Page
       title="Winners"
       lead={group && <Match group={group} />}
-      end={<ButtonLink to={paths.winners}>All Winners</ButtonLink>}
+      end={<ButtonLink to={all}>All Winners</ButtonLink>}
     >
       <search className={styles.tools}>
         <SearchBox label="Search winners" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,8 +14,9 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
 import styles from './winners.module.css'
 
-const COLUMNS: readonly Column<WinnerGroup>[] = [
-  { title: 'Winner', heads: true, cell: group => <Winner group={group} /> },
+/** @param page where the winners of a match stand */
+const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
+  { title: 'Winner', heads: true, cell: group => <Winner group={group} page={page} /> },
   { title: 'Match', wideOnly: true, cell: group => `${group.home} vs ${group.away}` },
   { title: 'Round', wideOnly: true, cell: group => group.roundName },
   { title: 'Date', wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
@@ -24,19 +26,34 @@ const COLUMNS: readonly Column<WinnerGroup>[] = [
     titleHidden: true,
     wideOnly: true,
     number: true,
-    cell: group => <ViewWinners group={group} />,
+    cell: group => <ViewWinners group={group} page={page} />,
   },
 ]
 
-/** All Winners: who won each match, and the way to the fans who had it right. */
-export function Component() {
+/** /epl_total_winners: who won each match, and the way to the fans who had it right. */
+export function FanWinners() {
+  return (
+    <Winners
+      title="All Winners"
+      page={paths.matchWinners}
+      end={<ButtonLink to={paths.allWinners}>Previous matches</ButtonLink>}
+    />
+  )
+}
+
+/** /total_win_list: the same list among the operator's pages. */
+export function AdminWinners() {
+  return <Winners title="Winners" page={paths.adminMatchWinners} />
+}
+
+function Winners({ title, page, end }: { title: string; page: string; end?: ReactNode }) {
   const [get] = useUrlState()
   const winners = usePaged('winners', { competition: get('competition') || undefined, text: get('text') })
   return (
     <Page
-      title="All Winners"
+      title={title}
       lead="Every settled match, newest first, with the fans who earned points on it."
-      end={<ButtonLink to={paths.allWinners}>Previous matches</ButtonLink>}
+      end={end}
     >
       <search className={styles.tools}>
         <CompetitionSwitch clears={['text']} />
@@ -44,29 +61,39 @@ export function Component() {
       </search>
       <PagedView of={winners}>
         {({ data }) => (
-          <Table caption="Winners by match" columns={COLUMNS} rows={data} rowKey={group => group.match} />
+          <Table
+            caption="Winners by match"
+            columns={columnsTo(page)}
+            rows={data}
+            rowKey={group => group.match}
+          />
         )}
       </PagedView>
     </Page>
   )
 }
 
-function Winner({ group }: { group: WinnerGroup }) {
+interface OfGroup {
+  group: WinnerGroup
+  page: string
+}
+
+function Winner({ group, page }: OfGroup) {
   return (
     <span className={styles.winner}>
       {group.team === DRAW ? <span className={styles.draw}>{DRAW}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
         {group.home} vs {group.away}, {group.roundName}
-        <ViewWinners group={group} />
+        <ViewWinners group={group} page={page} />
       </span>
     </span>
   )
 }
 
-function ViewWinners({ group }: { group: WinnerGroup }) {
+function ViewWinners({ group, page }: OfGroup) {
   const of = `${group.home} vs ${group.away}`
   return (
-    <ButtonLink small to={matchWinnersPath(group.match)} aria-label={`View Winners of ${of}`}>
+    <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={`View Winners of ${of}`}>
       View Winners
     </ButtonLink>
   )

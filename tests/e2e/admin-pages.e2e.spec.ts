@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { login, useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+
+test('an admin lands on the dashboard, whose menu has the documented order before ours', async () => {
+  const page = await browser.openPage()
+  await login(page, 'admin')
+  expect(new URL(page.url()).pathname).toBe('/Admin-dash')
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(paths).toEqual([
+    '/Admin-dash',
+    '/predictor-admin',
+    '/usersList',
+    '/admin-reward',
+    '/access_code_req',
+    '/total_win_list',
+    '/user_pridection_list',
+    '/user_query_list',
+    '/admin-mails',
+    '/admin-replays',
+    '/',
+  ])
+  expect(await page.getByRole('table', { name: 'First matches' }).locator('tbody tr').count()).toBe(5)
+})
+
+test('the reward points are refused without a day or a number, and kept', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto('/admin-reward')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  for (const [label, message] of [
+    ['Start Date', 'Please select Start date'],
+    ['End Date', 'Please select End date'],
+    ['Points', 'Please enter point some reward points'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    const before = await field.inputValue()
+    await field.fill('')
+    await submit.click()
+    await page.getByText(message).waitFor()
+    await field.fill(before)
+  }
+  await page.getByLabel('Points').fill('300')
+  await submit.click()
+  await page.getByText('Rewards points updated successfully').waitFor()
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=points]')?.value === '300')
+})
+
+test('auditors see predictions without e-mails, and can take them along', async () => {
+  for (const who of ['admin', 'auditor'] as const) {
+    const page = await browser.openPage(undefined, who)
+    await page.goto('/user_pridection_list')
+    const headings = await page.getByRole('columnheader').allInnerTexts()
+    expect(headings.includes('Email')).toBe(who === 'admin')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^skor-predictions-\d{4}-\d\d-\d\d\.csv$/)
+  }
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { Tiles } from '#web/ui/tiles.tsx'
+import styles from './admin-dash.module.css'
+import { FirstMatches } from './first-matches.tsx'
+import { ToDo } from './to-do.tsx'
+
+/** /Admin-dash: the sums of the product, what waits for an admin, and the first matches. */
+export function Component() {
+  const user = useUser()
+  const dash = useQuery(read('adminDash'))
+  return (
+    <Page title="Admin dashboard" lead={user && `Hello ${user.name}. This is where the product stands.`}>
+      <View of={dash} rows={3}>
+        {({ data }) => (
+          <>
+            <Tiles
+              tiles={[
+                { name: 'Total SKOR Points', value: data.skorPoints },
+                { name: 'Total Prediction Points', value: data.predictionPoints },
+                { name: 'Total Matches', value: data.matches },
+              ]}
+            />
+            <section className={styles.part}>
+              <SectionTitle>What needs doing</SectionTitle>
+              <ToDo toDo={data.toDo} />
+            </section>
+          </>
+        )}
+      </View>
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <SectionTitle>First matches</SectionTitle>
+          <ButtonLink small to={paths.adminMatches}>
+            All matches
+          </ButtonLink>
+        </div>
+        <FirstMatches />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { Download } from 'lucide-react'
+import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
+import type { Score } from '#domain/words.ts'
+import { urlOf } from '#web/api/client.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './admin-predictions.module.css'
+
+const EMAIL: Column<AdminPrediction> = {
+  title: 'Email',
+  wideOnly: true,
+  cell: ({ user }) => <span className={styles.email}>{user.email}</span>,
+}
+
+const COLUMNS: readonly Column<AdminPrediction>[] = [
+  {
+    title: 'User name',
+    heads: true,
+    cell: row => (
+      <>
+        {row.user.name}
+        <span className={styles.under}>
+          {row.home} vs {row.away}, {row.roundName}
+        </span>
+      </>
+    ),
+  },
+  { title: 'Match', wideOnly: true, cell: ({ home, away }) => `${home} vs ${away}` },
+  { title: 'Match week', wideOnly: true, cell: ({ roundName }) => roundName },
+  { title: 'Predicted', number: true, cell: ({ predicted }) => <Goals score={predicted} none="hidden" /> },
+  { title: 'Match Score', number: true, cell: ({ actual }) => <Goals score={actual} none="not yet" /> },
+  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+  {
+    title: 'Date',
+    wideOnly: true,
+    cell: ({ placedAt }) => <time dateTime={placedAt}>{gmtStampOf(placedAt)} GMT</time>,
+  },
+]
+
+/** /user_pridection_list: what fans predicted; a pick shows when its match has locked, e-mails to admins alone. */
+export function Component() {
+  const [get] = useUrlState()
+  const isAdmin = useUser()?.role === 'admin'
+  const filter = {
+    competition: get('competition') || undefined,
+    sort: sortOf(BY_DATE, get('sort')),
+    text: get('text'),
+  }
+  const predictions = usePaged('adminDetail', filter)
+  return (
+    <Page
+      title="User predictions"
+      lead="Every prediction of every fan. A pick is hidden from everybody until its match has locked."
+    >
+      <div className={styles.switch}>
+        <CompetitionSwitch clears={['text']} />
+      </div>
+      <ListTools
+        search="Search fans and teams"
+        sorts={BY_DATE}
+        end={
+          <ButtonAnchor href={urlOf(adminDetailExport, filter)} download>
+            <Download size={16} aria-hidden />
+            Export
+          </ButtonAnchor>
+        }
+      />
+      <PagedView of={predictions}>
+        {({ data }) => (
+          <Table
+            caption="User predictions"
+            columns={isAdmin ? [EMAIL, ...COLUMNS] : COLUMNS}
+            rows={data}
+            rowKey={({ match, user }) => `${match} ${user.id}`}
+          />
+        )}
+      </PagedView>
+    </Page>
+  )
+}
+
+function Goals({ score, none }: { score: Score | null; none: string }) {
+  return score ? `${score.home}:${score.away}` : <span className={styles.none}>{none}</span>
+}

@@ -1,0 +1,19 @@
+import type { FormProblem } from '#contract/form-problems.ts'
+
+export interface RewardForm {
+  /** `YYYY-MM-DD`, or '' */
+  startDate: string
+  endDate: string
+  /** as typed */
+  points: string
+}
+
+/** The checks of the form, in the specification's order and words; an empty field is no number of points. */
+export function rewardProblems({ startDate, endDate, points }: RewardForm): FormProblem[] {
+  const problems: FormProblem[] = []
+  if (startDate === '') problems.push({ field: 'startDate', message: 'Please select Start date' })
+  if (endDate === '') problems.push({ field: 'endDate', message: 'Please select End date' })
+  if (!/^\d+$/.test(points.trim()))
+    problems.push({ field: 'points', message: 'Please enter point some reward points' })
+  return problems
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { read } from '#web/api/query.ts'
+import { paths } from '#web/ui/paths.ts'
+import { Tiles } from '#web/ui/tiles.tsx'
+import { RewardOffer } from './reward-offer.tsx'
+import styles from './totals.module.css'
+
+interface TotalsProps {
+  points: number
+  predictions: number
+}
+
+/** SKOR that the fan has, points of predictions, and how many matches were predicted; with the rule of the SKOR. */
+export function Totals({ points, predictions }: TotalsProps) {
+  const skor = useQuery(read('mySkor')).data?.data
+  return (
+    <div className={styles.totals}>
+      <Tiles
+        tiles={[
+          { name: 'Total SKOR Points', value: skor?.balance },
+          { name: 'Total Prediction Points', value: points },
+          { name: 'Total Predicted Matches', value: predictions },
+        ]}
+      />
+      {skor && <RewardOffer skor={skor} />}
+      <p className={styles.links}>
+        <Link to={paths.transactions}>Transactions</Link>
+        <Link to={paths.collectibles}>Collectibles</Link>
+      </p>
+    </div>
+  )
+}
