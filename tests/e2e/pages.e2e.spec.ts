@@ -1,9 +1,12 @@
 import { test } from 'vitest'
+import { pieces } from '#data/demo/pieces.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
+/** Of the demo. */
+const NINETY_PLUS_FOUR = `/NFT-details?id=${pieces[0]?.id}`
 const MATCH = 'match=premier-league-2022-23.37.wolves-everton&competition=premier-league-2022-23&round=37'
 
 /** Every page, as whom it is looked at, and a text that stands there once its content has come. */
@@ -22,6 +25,18 @@ const PAGES: readonly WholePage[] = [
   { path: '/epl_total_winners', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_win_list?match=premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },
+  { path: '/transactions', as: 'fan', shows: 'Showing' },
+  { path: '/NFT', shows: 'Ninety plus four' },
+  { path: '/NFT?show=mine', as: 'fan', shows: 'Unfinished derby' },
+  { path: NINETY_PLUS_FOUR, as: 'fan', shows: 'Make Offer' },
+  { path: '/create-nft', as: 'fan', shows: 'Description' },
+  { path: '/Admin-dash', as: 'admin', shows: 'Total SKOR Points' },
+  { path: '/Admin-dash', as: 'auditor', shows: 'What needs doing' },
+  { path: '/total_win_list', as: 'admin', shows: 'Page 1 of' },
+  { path: '/winnerslist?match=premier-league-2022-23.37.wolves-everton', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user_pridection_list', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user_pridection_list', as: 'auditor', shows: 'Page 1 of' },
+  { path: '/admin-reward', as: 'admin', shows: 'Start Date' },
   { path: '/predictor-admin', as: 'admin', shows: 'Page 1 of' },
   { path: `/predictor-Edit?${MATCH}`, as: 'admin', shows: 'Reason of the correction' },
   { path: `/set_winner?${MATCH}`, as: 'admin', shows: 'DRAW' },

@@ -7,6 +7,8 @@ export const kept = {
   chosenDate: entry('date_now'),
   /** 'true' once the welcome dialog was closed */
   welcomed: entry('isCheckForModel'),
+  /** the answer to the reader's last order of a collectible */
+  transactions: entry('transactions'),
   theme: entry('data-theme'),
 } as const
 

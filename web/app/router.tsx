@@ -11,6 +11,8 @@ function ToHome() {
 }
 
 const explained = () => import('./pages/explained.tsx')
+const winners = () => import('#web/features/winners/winners.tsx')
+const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')
 
 /** Pages come in when first asked for; each exports its page as `Component`. */
@@ -24,6 +26,9 @@ const anyone: RouteObject[] = [
   { path: paths.changePassword, lazy: () => import('#web/features/recovery/change-password.tsx') },
   { path: paths.contact, lazy: () => import('#web/features/contact/contact.tsx') },
   { path: paths.getCode, lazy: () => import('#web/features/contact/get-code.tsx') },
+  { path: paths.collectibles, lazy: () => import('#web/features/collectibles/market.tsx') },
+  { path: paths.collectible, lazy: () => import('#web/features/collectibles/details.tsx') },
+  { path: paths.subscription, lazy: () => import('#web/features/subscription/subscription.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   {
     lazy: explained,
@@ -33,8 +38,8 @@ const anyone: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   { path: paths.leaderboard, lazy: () => import('#web/features/leaderboard/leaderboard.tsx') },
-  { path: paths.winners, lazy: () => import('#web/features/winners/winners.tsx') },
-  { path: paths.matchWinners, lazy: () => import('#web/features/winners/match-winners.tsx') },
+  { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
+  { path: paths.matchWinners, lazy: async () => ({ Component: (await matchWinners()).FanMatchWinners }) },
   { path: paths.allWinners, lazy: () => import('#web/features/winners/all-winners.tsx') },
   {
     lazy: explained,
@@ -45,10 +50,23 @@ const signedIn: RouteObject[] = [
       { path: paths.winnings, lazy: async () => ({ Component: (await history()).Winnings }) },
     ],
   },
+  { path: paths.transactions, lazy: () => import('#web/features/transactions/transactions.tsx') },
+  { path: paths.createCollectible, lazy: () => import('#web/features/collectibles/create.tsx') },
   { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
 ]
 
 const staff: RouteObject[] = [
+  { path: paths.adminDash, lazy: () => import('#web/features/admin-dash/admin-dash.tsx') },
+  { path: paths.adminWinners, lazy: async () => ({ Component: (await winners()).AdminWinners }) },
+  {
+    path: paths.adminMatchWinners,
+    lazy: async () => ({ Component: (await matchWinners()).AdminMatchWinners }),
+  },
+  {
+    path: paths.adminPredictions,
+    lazy: () => import('#web/features/admin-predictions/admin-predictions.tsx'),
+  },
+  { path: paths.adminRewards, lazy: () => import('#web/features/admin-rewards/admin-rewards.tsx') },
   { path: paths.adminMatches, lazy: () => import('#web/features/admin-matches/matches.tsx') },
   { path: paths.adminScore, lazy: () => import('#web/features/admin-matches/set-score.tsx') },
   { path: paths.adminWinner, lazy: () => import('#web/features/admin-matches/set-winner.tsx') },

@@ -5,6 +5,7 @@ import { useLiveUpdates } from '#web/api/stream.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { RatesStrip } from './rates-strip.tsx'
 import styles from './shell.module.css'
 
 const MAIN = 'main'
@@ -23,6 +24,7 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
+      <RatesStrip />
       <Header />
       <main className={styles.main} id={MAIN} tabIndex={-1} ref={main}>
         <Outlet />

@@ -1,0 +1,47 @@
+import { Eye, Heart } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { CollectibleView } from '#contract/collectibles.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './card.module.css'
+import { collectiblePath } from './collectible-path.ts'
+import { STATUS_WORDS } from './status-words.ts'
+
+/** A collectible in a list. */
+export function Card({ of }: { of: CollectibleView }) {
+  return (
+    <article className={styles.card}>
+      <Link className={styles.link} to={collectiblePath(of.id)}>
+        <img className={styles.picture} src={of.image} alt="" width={800} height={800} loading="lazy" />
+        <h2 className={styles.name}>{of.name}</h2>
+      </Link>
+      <p className={styles.by}>by {of.creator.name}</p>
+      <div className={styles.row}>
+        {of.price === null ? (
+          <Chip>{STATUS_WORDS[of.status]}</Chip>
+        ) : (
+          <b className={styles.price}>{of.price.toLocaleString('en')} SKOR</b>
+        )}
+        <Counts of={of} />
+      </div>
+      {of.endsAt !== null && (
+        <p className={styles.ends}>
+          Ends in <Countdown to={of.endsAt} className={styles.clock} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** How many persons like it, and have seen it. */
+export function Counts({ of }: { of: Pick<CollectibleView, 'likes' | 'views'> }) {
+  return (
+    <span className={styles.counts}>
+      <Heart size={14} aria-hidden /> {of.likes}
+      <VisuallyHidden> likes, </VisuallyHidden>
+      <Eye size={14} aria-hidden /> {of.views}
+      <VisuallyHidden> views</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { IMAGE_TYPES } from '#contract/account-rules.ts'
+import { useCommand } from '#web/api/command.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Field, Labelled, TextArea } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { collectiblePath } from './collectible-path.ts'
+import styles from './create.module.css'
+
+/** As the events bound them, in characters. */
+const MAX_NAME = 60
+const MAX_DESCRIPTION = 600
+
+interface Values {
+  name: string
+  description: string
+  file: File | undefined
+}
+
+/** /create-nft: a picture with a name; the draft that comes of it is listed on its own page. */
+export function Component() {
+  const navigate = useNavigate()
+  const create = useCommand('nftCreate')
+  const form = useForm<Values>({
+    initial: { name: '', description: '', file: undefined },
+    check: ({ name, file }) => [
+      ...(name.trim() === '' ? [{ field: 'name', message: 'Please enter a name' }] : []),
+      ...(file ? [] : [{ field: 'file', message: 'Please choose a picture' }]),
+    ],
+    async send({ name, description, file }) {
+      if (!file) return
+      const { message, data } = await create.mutateAsync({ name, description, file })
+      notify.success(message)
+      await navigate(collectiblePath(data.id))
+    },
+  })
+  return (
+    <Page
+      title="Create a collectible"
+      lead="It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it."
+      end={<ButtonLink to={`${paths.collectibles}?show=mine`}>My collectibles</ButtonLink>}
+    >
+      <Form of={form}>
+        <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
+        <Field label="Name" maxLength={MAX_NAME} {...form.field('name')} />
+        <TextArea label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
+        <SubmitButton busy={form.busy}>Create</SubmitButton>
+      </Form>
+    </Page>
+  )
+}
+
+function Picture({ problem, onChange }: { problem: string | undefined; onChange(file: File): void }) {
+  const [shown, setShown] = useState<string>()
+  return (
+    <Labelled label="Picture" problem={problem} hint="A png, jpg or gif of 8 MB at most; shown as a square.">
+      {input => (
+        <div className={styles.picture}>
+          {shown && <img className={styles.preview} src={shown} alt="" />}
+          <input
+            {...input}
+            className={styles.input}
+            type="file"
+            accept={IMAGE_TYPES.join(',')}
+            onChange={event => {
+              const file = event.target.files?.[0]
+              if (!file) return
+              onChange(file)
+              const reader = new FileReader()
+              reader.onload = () => setShown(String(reader.result))
+              reader.readAsDataURL(file)
+            }}
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

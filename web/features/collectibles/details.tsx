@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CollectibleDetail } from '#contract/collectibles.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { Counts } from './card.tsx'
+import styles from './details.module.css'
+import { LikeButton } from './like-button.tsx'
+import { Offers } from './offers.tsx'
+import { OrderForms } from './order-forms.tsx'
+import { OwnerForms } from './owner-forms.tsx'
+import { STATUS_WORDS } from './status-words.ts'
+
+/** /NFT-details: one collectible, named by the address; what the reader may do with it. */
+export function Component() {
+  const [get] = useUrlState()
+  const id = get('id')
+  const found = useQuery({ ...read('collectible', { id }), enabled: id !== '' })
+  const detail = found.data?.data
+  return (
+    <Page
+      title={detail?.name ?? 'Collectible'}
+      lead={detail && `${STATUS_WORDS[detail.status]}, created by ${detail.creator.name}`}
+      end={<ButtonLink to={paths.collectibles}>All collectibles</ButtonLink>}
+    >
+      {id === '' ? <EmptyState /> : <View of={found}>{({ data }) => <Whole of={data} />}</View>}
+    </Page>
+  )
+}
+
+function Whole({ of }: { of: CollectibleDetail }) {
+  const user = useUser()
+  const isOwner = user?.id === of.owner.id
+  useViewed(of.id, user !== null)
+  return (
+    <>
+      <div className={styles.split}>
+        <img className={styles.picture} src={of.image} alt={of.name} width={800} height={800} />
+        <div className={styles.facts}>
+          {of.price !== null && (
+            <p className={styles.price}>
+              {of.price.toLocaleString('en')} <small>SKOR</small>
+            </p>
+          )}
+          {of.endsAt !== null && (
+            <p className={styles.ends}>
+              Offer ends in <Countdown to={of.endsAt} />
+            </p>
+          )}
+          {of.description !== '' && <p>{of.description}</p>}
+          <dl className={styles.list}>
+            <dt>Creator</dt>
+            <dd>{of.creator.name}</dd>
+            <dt>Owner</dt>
+            <dd>{isOwner ? 'you' : of.owner.name}</dd>
+            <dt>Created</dt>
+            <dd>{gmtStampOf(of.createdAt)} GMT</dd>
+            <dt>Id</dt>
+            <dd className={styles.id}>{of.id}</dd>
+          </dl>
+          <div className={styles.row}>
+            <Counts of={of} />
+            {user && of.status !== 'draft' && <LikeButton of={of} />}
+          </div>
+          {isOwner ? <OwnerForms of={of} /> : <OrderForms of={of} signedIn={user !== null} />}
+          <p className={styles.note}>
+            Nothing of this is on a chain: id, owner and every order stand in SKOR's own history.
+          </p>
+        </div>
+      </div>
+      <section className={styles.part}>
+        <SectionTitle>Current offers</SectionTitle>
+        <Offers of={of} isOwner={isOwner} me={user?.id} />
+      </section>
+    </>
+  )
+}
+
+/** Counts the reader once; the server knows who came before. */
+function useViewed(id: string, signedIn: boolean) {
+  const { mutate } = useCommand('viewCollectible')
+  useEffect(() => {
+    if (signedIn) mutate({ id })
+  }, [id, signedIn, mutate])
+}

@@ -1,0 +1,94 @@
+import { CollectibleSort } from '#contract/collectibles.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ListTools, sortOf } from '#web/ui/list-tools.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState } from '#web/ui/state.tsx'
+import { Segmented } from '#web/ui/tabs.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { Banner } from './banner.tsx'
+import { Card } from './card.tsx'
+import styles from './market.module.css'
+import { Subscribe } from './subscribe.tsx'
+import { TopCreators } from './top-creators.tsx'
+
+/** Cards of a page: rows of two, three and four are whole. */
+const SIZE = 12
+
+const SORTS = [
+  { value: CollectibleSort.enum.newest, label: 'Newest first' },
+  { value: CollectibleSort.enum['price-low'], label: 'Lowest price' },
+  { value: CollectibleSort.enum['price-high'], label: 'Highest price' },
+  { value: CollectibleSort.enum.popular, label: 'Most liked' },
+  { value: CollectibleSort.enum.ending, label: 'Ending soon' },
+] as const
+
+const SHOWS = [
+  { value: '', label: 'For sale' },
+  { value: 'sold', label: 'Sold' },
+]
+const MINE = { value: 'mine', label: 'My collectibles' }
+
+/** /NFT: what is for sale, what was sold, and the reader's own. */
+export function Component() {
+  const [get, set] = useUrlState()
+  const user = useUser()
+  const shows = get('show')
+  const mine = shows === 'mine' && user !== null
+  const found = usePaged(
+    'collectibles',
+    {
+      sort: sortOf(SORTS, get('sort')),
+      text: get('text'),
+      ...(mine ? { mine: 'true' as const } : {}),
+      ...(shows === 'sold' ? { status: 'sold' as const } : {}),
+    },
+    { size: SIZE },
+  )
+  return (
+    <Page
+      title="Collectibles"
+      lead="Pictures that fans make, and trade for SKOR."
+      end={<ButtonLink to={paths.createCollectible}>Create a collectible</ButtonLink>}
+    >
+      <Banner />
+      <div className={styles.switch}>
+        <Segmented
+          label="Which collectibles"
+          choices={user ? [...SHOWS, MINE] : SHOWS}
+          value={mine || shows === 'sold' ? shows : ''}
+          onChange={show => set({ show: show === '' ? null : show })}
+        />
+      </div>
+      <ListTools search="Search collectibles" sorts={SORTS} />
+      <PagedView
+        of={found}
+        empty={
+          <EmptyState>
+            <ButtonLink to={paths.createCollectible}>Create a collectible</ButtonLink>
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <ul className={styles.cards}>
+            {data.map(collectible => (
+              <li key={collectible.id}>
+                <Card of={collectible} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+      <section className={styles.part}>
+        <SectionTitle>Top Creators</SectionTitle>
+        <TopCreators />
+      </section>
+      <section className={styles.part}>
+        <SectionTitle>News by mail</SectionTitle>
+        <Subscribe />
+      </section>
+    </Page>
+  )
+}

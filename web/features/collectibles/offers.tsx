@@ -1,0 +1,68 @@
+import type { CollectibleDetail, OfferView } from '#contract/collectibles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import styles from './details.module.css'
+import { OFFER_WORDS } from './status-words.ts'
+import { useOrder } from './use-order.ts'
+
+interface OffersProps {
+  of: CollectibleDetail
+  isOwner: boolean
+  /** the reader's id */
+  me: string | undefined
+}
+
+/** Who offered what, and the owner's answers; who made an offer can take it back. */
+export function Offers({ of, isOwner, me }: OffersProps) {
+  const columns: readonly Column<OfferView>[] = [
+    { title: 'Offer By', heads: true, cell: ({ buyer }) => (buyer.id === me ? 'you' : buyer.name) },
+    { title: 'Date', wideOnly: true, cell: ({ at }) => `${gmtStampOf(at)} GMT` },
+    { title: 'Offer Price', number: true, strong: true, cell: ({ amount }) => amount.toLocaleString('en') },
+    { title: 'Status', cell: ({ status }) => OFFER_WORDS[status] },
+    {
+      title: 'Action',
+      number: true,
+      cell: offer => <Answers of={of} offer={offer} isOwner={isOwner} isMine={offer.buyer.id === me} />,
+    },
+  ]
+  if (of.offers.length === 0) return <EmptyState title="No offers yet" />
+  return <Table caption="Current offers" columns={columns} rows={of.offers} rowKey={({ order }) => order} />
+}
+
+interface AnswersProps {
+  of: CollectibleDetail
+  offer: OfferView
+  isOwner: boolean
+  isMine: boolean
+}
+
+function Answers({ of: { id }, offer: { order: offer, status, buyer }, isOwner, isMine }: AnswersProps) {
+  const { order, busy } = useOrder()
+  const answer = (action: 'accept' | 'decline') => void order({ id, action, order: offer }).catch(() => {})
+  if (status !== 'open' || !(isOwner || isMine)) return null
+  return (
+    <span className={styles.answers}>
+      {isOwner && (
+        <Button
+          small
+          busy={busy}
+          onClick={() => answer('accept')}
+          aria-label={`Accept the offer of ${buyer.name}`}
+        >
+          Accept
+        </Button>
+      )}
+      <Button
+        small
+        look="quiet"
+        busy={busy}
+        onClick={() => answer('decline')}
+        aria-label={isOwner ? `Decline the offer of ${buyer.name}` : 'Take your offer back'}
+      >
+        {isOwner ? 'Decline' : 'Take back'}
+      </Button>
+    </span>
+  )
+}

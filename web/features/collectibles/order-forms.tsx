@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CollectibleView } from '#contract/collectibles.ts'
+import { read } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { amountOf, amountProblems } from './amount.ts'
+import styles from './details.module.css'
+import { useOrder } from './use-order.ts'
+
+/** Buy Now at the price, or Make Offer at the reader's own; a visitor is sent to the login. */
+export function OrderForms({ of, signedIn }: { of: CollectibleView; signedIn: boolean }) {
+  if (of.status !== 'listed' || of.price === null) return null
+  if (!signedIn) return <LoginLink>Login to buy this collectible</LoginLink>
+  return <Forms of={of} price={of.price} />
+}
+
+function Forms({ of, price }: { of: CollectibleView; price: number }) {
+  const balance = useQuery(read('mySkor')).data?.data.balance
+  const { order, busy } = useOrder()
+  const { id, listing } = of
+  const form = useForm({
+    initial: { amount: '' },
+    check: amountProblems,
+    refusals: { 'not-enough-skor': 'amount', 'too-many-offers': 'amount' },
+    send: async ({ amount }) => {
+      await order({ id, action: 'offer', listing, amount: amountOf(amount) })
+      form.reset()
+    },
+  })
+  return (
+    <div className={styles.forms}>
+      <Button
+        look="primary"
+        busy={busy}
+        onClick={() => void order({ id, action: 'buy', listing, amount: price }).catch(() => {})}
+      >
+        Buy Now for {price.toLocaleString('en')} SKOR
+      </Button>
+      <Form of={form}>
+        <Field
+          label="Your offer in SKOR"
+          inputMode="numeric"
+          hint="The SKOR are set aside until the owner answers; you can take the offer back."
+          {...form.field('amount')}
+        />
+        <Button type="submit" busy={form.busy}>
+          Make Offer
+        </Button>
+      </Form>
+      {balance !== undefined && (
+        <p className={styles.note}>You have {balance.toLocaleString('en')} SKOR to spend.</p>
+      )}
+    </div>
+  )
+}

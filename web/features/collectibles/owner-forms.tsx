@@ -1,0 +1,60 @@
+import type { CollectibleView } from '#contract/collectibles.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { instantOfGmtInput } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { type AmountForm, amountOf, amountProblems } from './amount.ts'
+import styles from './details.module.css'
+
+/** What the owner does: list a draft, a withdrawn or a bought collectible, or withdraw a listed one. */
+export function OwnerForms({ of }: { of: CollectibleView }) {
+  return of.status === 'listed' ? <Withdraw id={of.id} /> : <ListForm id={of.id} />
+}
+
+function Withdraw({ id }: { id: string }) {
+  const update = useCommand('updateContentStatus')
+  return (
+    <Button
+      busy={update.isPending}
+      onClick={() =>
+        update.mutate(
+          { id, status: 'withdrawn' },
+          { onSuccess: ({ message }) => notify.success(message), onError: notify.error },
+        )
+      }
+    >
+      Withdraw from sale
+    </Button>
+  )
+}
+
+function ListForm({ id }: { id: string }) {
+  const update = useCommand('updateContentStatus')
+  const form = useForm<AmountForm & { ends: string }>({
+    initial: { amount: '', ends: '' },
+    check: amountProblems,
+    refusals: { 'ends-in-the-past': 'ends' },
+    send: async ({ amount, ends }) => {
+      const endsAt = ends === '' ? null : instantOfGmtInput(ends)
+      const { message } = await update.mutateAsync({ id, status: 'listed', price: amountOf(amount), endsAt })
+      notify.success(message)
+    },
+  })
+  return (
+    <Form of={form} className={styles.forms}>
+      <Field label="Price in SKOR" inputMode="numeric" {...form.field('amount')} />
+      <Field
+        label="Offer ends (GMT)"
+        type="datetime-local"
+        hint="Leave it empty for an offer without an end."
+        {...form.field('ends')}
+      />
+      <Button type="submit" look="primary" busy={form.busy}>
+        List for sale
+      </Button>
+    </Form>
+  )
+}

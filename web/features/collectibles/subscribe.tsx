@@ -1,0 +1,36 @@
+import { isEmail } from '#contract/email.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** News by mail: the address is kept only when a mail to it was answered by a click. */
+export function Subscribe() {
+  const subscribe = useCommand('subscribe')
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) =>
+      isEmail(email.trim()) ? [] : [{ field: 'email', message: 'Please enter valid email' }],
+    send: async ({ email }) => {
+      const { message } = await subscribe.mutateAsync({ email: email.trim() })
+      notify.success(message)
+      form.reset()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We send a mail that asks you to confirm; one click in any mail ends it."
+        {...form.field('email')}
+      />
+      <Button type="submit" busy={form.busy}>
+        Subscribe
+      </Button>
+    </Form>
+  )
+}

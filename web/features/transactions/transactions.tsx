@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom'
+import { TransactionKind, type TransactionRow } from '#contract/skor.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './transactions.module.css'
+
+/** Characters of a hash that are shown; the whole one stands in its title. */
+const SHOWN_CHARACTERS = 10
+
+const KINDS: Readonly<Record<TransactionKind, string>> = {
+  reward: 'Reward points',
+  purchase: 'Purchase',
+  offer: 'Offer, set aside',
+  refund: 'Given back',
+  sale: 'Sale',
+}
+
+const OPTIONS = [
+  { value: '', label: 'All transactions' },
+  ...TransactionKind.options.map(kind => ({ value: kind, label: KINDS[kind] })),
+]
+
+const COLUMNS: readonly Column<TransactionRow>[] = [
+  {
+    title: 'Txn Type',
+    heads: true,
+    cell: ({ kind, collectible, at }) => (
+      <>
+        {KINDS[kind]}
+        {collectible && (
+          <Link className={styles.what} to={`${paths.collectible}?id=${collectible.id}`}>
+            {collectible.name}
+          </Link>
+        )}
+        <span className={styles.under}>{gmtStampOf(at)} GMT</span>
+      </>
+    ),
+  },
+  {
+    title: 'Txn Hash',
+    wideOnly: true,
+    cell: ({ hash }) => (
+      <code className={styles.hash} title={hash}>
+        {hash.slice(0, SHOWN_CHARACTERS)}…
+      </code>
+    ),
+  },
+  {
+    title: 'Date',
+    wideOnly: true,
+    cell: ({ at }) => <time dateTime={at}>{gmtStampOf(at)} GMT</time>,
+  },
+  {
+    title: 'No. SKOR',
+    number: true,
+    strong: true,
+    cell: ({ skor }) => signed(skor.toLocaleString('en'), skor),
+  },
+  {
+    title: 'Amount Value',
+    number: true,
+    cell: ({ value }) => signed(`$${Math.abs(value).toFixed(2)}`.replace('$', value < 0 ? '-$' : '$'), value),
+  },
+]
+
+/** '+250' where SKOR came in; a negative number says so itself. */
+function signed(text: string, value: number): string {
+  return value > 0 ? `+${text}` : text
+}
+
+/** /transactions: what came into the fan's purse and went out of it. */
+export function Component() {
+  const [get, set] = useUrlState()
+  const kind = TransactionKind.safeParse(get('type')).data
+  const transactions = usePaged('myTransactions', { kind, text: get('text') })
+  return (
+    <Page
+      title="Transactions"
+      lead="SKOR that came in and went out. Nothing of this is on a chain: a Txn Hash is the SHA-256 of the event in SKOR's own history that made the row."
+    >
+      <ListTools search="Search hash or collectible" filters={['type']}>
+        <Select
+          label="Txn Type"
+          labelHidden
+          value={kind ?? ''}
+          options={OPTIONS}
+          onChange={chosen => set({ type: chosen })}
+        />
+      </ListTools>
+      <PagedView of={transactions}>
+        {({ data, total }) => (
+          <>
+            <Table caption="Transactions" columns={COLUMNS} rows={data} rowKey={({ hash }) => hash} />
+            <p className={styles.shown}>
+              Showing {data.length} of {total}
+            </p>
+          </>
+        )}
+      </PagedView>
+    </Page>
+  )
+}
