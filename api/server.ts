@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): App {
     readModel,
     boards,
     book,
-    rewards: new Rewards(store, book),
+    rewards: new Rewards(store, book, watch),
     storeClock: deps.storeClock ?? true,
     catalogue: new Catalogue(readModel),
     users,

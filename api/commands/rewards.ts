@@ -12,6 +12,7 @@ import { streams } from '#domain/streams.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import { handleCommand, readable } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { AgedCache } from './aged-cache.ts'
 import type { RoundBook, RoundId } from './round-book.ts'
 
@@ -26,10 +27,13 @@ const ACTOR = { id: 'reward-points', role: 'system' } as const
 export class Rewards {
   readonly #store: EventStore
   readonly #book: RoundBook
+  readonly #watch: Pick<StoreWatch, 'problem'>
   readonly #setting = new AgedCache<RewardSetting | null>(MAX_AGE_MS, 1)
 
-  constructor(store: EventStore, book: RoundBook) {
+  /** @param watch a login is let in whatever the store is; it earns only on the store of the read model */
+  constructor(store: EventStore, book: RoundBook, watch: Pick<StoreWatch, 'problem'>) {
     this.#store = store
+    this.#watch = watch
     this.#book = book
   }
 
@@ -81,7 +85,8 @@ export class Rewards {
     }
   }
 
-  #inForce(): Promise<RewardSetting | null> {
+  async #inForce(): Promise<RewardSetting | null> {
+    if (this.#watch.problem() !== null) return null
     return this.#setting.get('', async () => {
       const [newest] = await this.#store.readStream(streams.rewards, { backwards: true, limit: 1 })
       const event = newest && readable(newest)
