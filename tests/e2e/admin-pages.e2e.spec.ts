@@ -52,6 +52,7 @@ test('auditors see predictions without e-mails, and can take them along', async 
   for (const who of ['admin', 'auditor'] as const) {
     const page = await browser.openPage(undefined, who)
     await page.goto('/user_pridection_list')
+    await page.getByRole('table').waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
     expect(headings.includes('Email')).toBe(who === 'admin')
     const download = page.waitForEvent('download')
