@@ -16,7 +16,9 @@ export function RatesStrip() {
     <p className={styles.strip}>
       {rates && (
         <>
-          1 SKOR = <b>{rates.usd} USD</b> = <b>{rates.bnb} BNB</b>
+          <span>
+            1 SKOR = <b>{rates.usd} USD</b> = <b>{rates.bnb} BNB</b>
+          </span>
           <span className={styles.note}>
             set by SKOR on {day.format(new Date(rates.date))}, no market price
           </span>

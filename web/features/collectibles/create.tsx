@@ -45,7 +45,7 @@ export function Component() {
       lead="It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it."
       end={<ButtonLink to={`${paths.collectibles}?show=mine`}>My collectibles</ButtonLink>}
     >
-      <Form of={form}>
+      <Form of={form} className={styles.form}>
         <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
         <Field label="Name" maxLength={MAX_NAME} {...form.field('name')} />
         <TextArea label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import styles from './market.module.css'
 
 /** News by mail: the address is kept only when a mail to it was answered by a click. */
 export function Subscribe() {
@@ -20,7 +21,7 @@ export function Subscribe() {
     },
   })
   return (
-    <Form of={form}>
+    <Form of={form} className={styles.subscribe}>
       <Field
         label="Email"
         type="email"
