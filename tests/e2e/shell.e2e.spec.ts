@@ -45,6 +45,7 @@ test('signed-in pages have the fan’s links on top, also on a phone', async () 
     'Leaderboard',
     'All Winners',
     'Profile',
+    'Transactions',
     'Back to Home',
   ])
   await fan.getByRole('button', { name: 'Logout' }).click()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './area-bar.module.css'
@@ -44,9 +43,9 @@ export function AdminLayout() {
               {label}
             </NavLink>
           ))}
-          <Button look="quiet" small onClick={() => setLeaving(true)}>
+          <button type="button" onClick={() => setLeaving(true)}>
             Logout
-          </Button>
+          </button>
           <ShellLink to={paths.home}>Back to Home</ShellLink>
           <span className={styles.who}>
             {user && <Avatar name={user.name} image={user.image} size={24} />}

@@ -23,6 +23,7 @@ export function predictorEntries(reader: { signedIn: boolean; staff: boolean }):
           { label: 'Leaderboard', to: paths.leaderboard },
           { label: 'Winners', to: paths.winners },
           { label: 'Profile', to: paths.profile },
+          { label: 'Collectibles', to: paths.collectibles },
         ]
       : []),
     ...(reader.staff ? [{ label: 'All matches', to: paths.adminMatches }] : []),

@@ -23,6 +23,7 @@ export function FanLayout() {
           <ShellLink to={paths.leaderboard}>Leaderboard</ShellLink>
           <ShellLink to={paths.winners}>All Winners</ShellLink>
           <ShellLink to={paths.profile}>Profile</ShellLink>
+          <ShellLink to={paths.transactions}>Transactions</ShellLink>
           <button type="button" onClick={() => setLeaving(true)}>
             Logout
           </button>

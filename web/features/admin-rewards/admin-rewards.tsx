@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import styles from './admin-rewards.module.css'
 import { type RewardForm, rewardProblems } from './reward-problems.ts'
 
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length
@@ -45,7 +46,7 @@ function RewardPointsForm({ setting }: { setting: RewardPoints | null }) {
     },
   })
   return (
-    <Form of={form}>
+    <Form of={form} className={styles.form}>
       <Field label="Start Date" type="date" readOnly={!mayEdit} {...form.field('startDate')} />
       <Field label="End Date" type="date" readOnly={!mayEdit} {...form.field('endDate')} />
       <Field
