@@ -39,6 +39,7 @@ const ACCOUNT_LIMITS = {
   resend: { points: 6, seconds: DAY_SECONDS },
   registrationNearADay: { points: 10, seconds: DAY_SECONDS },
   registrationADay: { points: 100, seconds: DAY_SECONDS },
+  newsADay: { points: 5, seconds: DAY_SECONDS },
 } as const
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS
@@ -138,6 +139,11 @@ export class AccountTries {
   async registrationMail(email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
     await this.#count('registrationNearADay', email, network)
     await this.#count('registrationADay', email)
+  }
+
+  /** Counts a mail that asks to confirm a subscription to news. @throws ApiError 429 */
+  async newsMail(email: string): Promise<void> {
+    await this.#count('newsADay', email)
   }
 
   /**

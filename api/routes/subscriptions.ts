@@ -6,11 +6,11 @@ const WRONG_LINK = 'This link is not valid any more. Please use the newest mail.
 
 export function subscriptionRoutes({
   subscriptions,
-  accountLimits,
+  tries,
 }: Services): Handlers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
   return {
     subscribe: async ({ body: { email } }, { now }) => {
-      await accountLimits.take('mail', email)
+      await tries.newsMail(email)
       await subscriptions.ask(email, now)
       return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
     },
