@@ -52,6 +52,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
 import { createUploads } from './middleware/uploads.ts'
+import { unknownApiPath, withoutBase } from './middleware/without-base.ts'
 import { docs, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { type SocialSettings, socialLinks } from './routes/site.ts'
@@ -227,6 +228,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(plainAddress)
   koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
   koa.use(sameSite(publicUrl?.origin))
+  koa.use(withoutBase(router))
   koa.use(docs)
   if (config.NODE_ENV !== 'production') koa.use(devMail(identity))
   koa.use(router.routes() as unknown as AppMiddleware)
@@ -251,16 +253,6 @@ const staffOrLoopback: AppMiddleware = (ctx, next) => {
   if (!loopback && user?.role === 'user') throw errors.forbidden()
   ctx.state.route = '/metrics'
   return next()
-}
-
-/** An API path that no route has is an error in JSON, never a page. */
-function unknownApiPath(router: Router<RequestState>): AppMiddleware {
-  return (ctx, next) => {
-    if (ctx.path !== API_BASE && !ctx.path.startsWith(`${API_BASE}/`)) return next()
-    if (ctx.body !== undefined || ctx.respond === false) return
-    const known = router.match(ctx.path, ctx.method).path.length > 0
-    throw known ? errors.wrongMethod() : errors.notFound()
-  }
 }
 
 /** Serves the app; resolves when it listens. */

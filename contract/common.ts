@@ -5,6 +5,8 @@ import { onWire, type WireNames } from './wire.ts'
 
 /** Rows of a page at the most, of any list. */
 export const MAX_PAGE_SIZE = 100
+/** Rows of a whole season at the most: the Premier League has 380 matches. */
+const SEASON_ROWS = 500
 /** The last page that may be asked for: bounds the work of one call. */
 const MAX_PAGE = 1_000_000
 /** Characters of a text filter at the most. */
@@ -26,19 +28,21 @@ export const ofCompetition = { competition: CompetitionId.optional() }
 export const SPORT = { match: z.literal('football').optional() }
 export const InCompetition = onWire(z.object(ofCompetition), {}, SPORT)
 
+const PAGE = z.coerce.number().int().min(1).max(MAX_PAGE).optional()
+/** Out of bounds it becomes the nearest bound: a request for 500 rows gets a page of 100. */
+const LIMIT = z.coerce
+  .number()
+  .overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE))
+  .int()
+  .min(1)
+  .max(MAX_PAGE_SIZE)
+  .optional()
+
 /** Optional under the default, so that a page may leave the field out as well. */
 function paging(defaultLimit: number) {
   return {
-    page: z.coerce.number().int().min(1).max(MAX_PAGE).optional().default(1),
-    /** out of bounds it becomes the nearest bound: who asks for 500 rows gets a page of 100 */
-    limit: z.coerce
-      .number()
-      .overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE))
-      .int()
-      .min(1)
-      .max(MAX_PAGE_SIZE)
-      .optional()
-      .default(defaultLimit),
+    page: PAGE.default(1),
+    limit: LIMIT.default(defaultLimit),
     /** shows only rows that contain this text, letter case ignored */
     text: z.string().trim().max(MAX_FILTER_LENGTH).optional().default(''),
   }
@@ -65,6 +69,30 @@ export function list<Row extends z.ZodType, By extends z.ZodRawShape>(
     data: z.array(row),
     more: PageInfo,
   }
+}
+
+/**
+ * A list of a season's matches, which the documents' pages read whole: all rows come where a request asks for no page.
+ * @param limit rows of a page where a request asks for a page and for no number
+ */
+export function seasonList<Row extends z.ZodType, By extends z.ZodRawShape>(
+  row: Row,
+  limit: number,
+  by: By,
+  names: WireNames<By> = {},
+  ignored: z.ZodRawShape = {},
+) {
+  const { query, ...answer } = list(row, limit, by, names, ignored)
+  const fields = z.object({ ...paging(limit), page: PAGE, limit: LIMIT, ...by })
+  const asked = onWire(fields, names as WireNames<typeof fields.shape>, ignored)
+  const whole = z.codec(asked, z.custom<Record<string, unknown>>(), {
+    decode({ page, limit: size, ...rest }: Record<string, unknown>) {
+      const isWhole = page === undefined && size === undefined
+      return { ...rest, page: page ?? 1, limit: isWhole ? SEASON_ROWS : (size ?? limit) }
+    },
+    encode: said => said as z.output<typeof asked>,
+  })
+  return { ...answer, query: whole as unknown as typeof query }
 }
 
 /** A download of any length: it is written as it is read. */

@@ -5,10 +5,10 @@ import {
   GOALS,
   InCompetition,
   InstantIfKnown,
-  list,
   ofCompetition,
   RoundText,
   SPORT,
+  seasonList,
   WireRound,
 } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -82,7 +82,7 @@ export const matchList = defineRoute({
   tag: 'matches',
   access: 'visitor',
   staleBy: ['competition', 'match', 'board'],
-  ...list(
+  ...seasonList(
     MatchCodec,
     50,
     {

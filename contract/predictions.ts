@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, WireGoals } from './common.ts'
+import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, seasonList, WireGoals } from './common.ts'
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -65,7 +65,7 @@ const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: flag => (flag ? 'true' : 'false'),
 })
 
-const mine = list(
+const mine = seasonList(
   predictionOnWire(PredictionView),
   10,
   {
