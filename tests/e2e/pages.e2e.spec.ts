@@ -17,6 +17,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/pl_predictor', as: 'fan', shows: 'Power-ups' },
   { path: '/pl_predictor?round=37', as: 'fan', shows: 'Everton' },
   { path: '/predictor', as: 'fan', shows: 'Ecuador' },
+  { path: '/predictor-home', shows: 'Exact score' },
   { path: '/leaderboard', as: 'fan', shows: 'Page 1 of' },
   { path: '/dashboard', as: 'fan', shows: 'Page 1 of' },
   { path: '/my-prediction', as: 'fan', shows: 'Show more' },

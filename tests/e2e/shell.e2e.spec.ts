@@ -14,7 +14,7 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const entries = await linksOf(page, 'Menu')
   expect(entries.map(entry => entry.replace(/\s+/, ' '))).toEqual(['01 Home', '02 Contact Us', '03 Login'])
-  expect(await linksOf(page, 'Score predictor')).toEqual(['Predict', 'World Cup'])
+  expect(await linksOf(page, 'Score predictor')).toEqual(['Predictor', 'Predict', 'World Cup'])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })
 })

@@ -15,6 +15,7 @@ export const siteEntries: readonly Entry[] = [
 /** @param reader what the reader may open: signed-in pages, and the operator's pages */
 export function predictorEntries(reader: { signedIn: boolean; staff: boolean }): readonly Entry[] {
   return [
+    { label: 'Predictor', to: paths.predictorHome },
     { label: 'Predict', to: paths.predictor },
     { label: 'World Cup', to: paths.worldCup },
     ...(reader.signedIn

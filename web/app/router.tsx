@@ -29,6 +29,7 @@ const anyone: RouteObject[] = [
   { path: paths.collectibles, lazy: () => import('#web/features/collectibles/market.tsx') },
   { path: paths.collectible, lazy: () => import('#web/features/collectibles/details.tsx') },
   { path: paths.subscription, lazy: () => import('#web/features/subscription/subscription.tsx') },
+  { path: paths.predictorHome, lazy: () => import('#web/features/home/predictor-home.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   {
     lazy: explained,

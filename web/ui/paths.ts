@@ -11,6 +11,7 @@ export const paths = {
   getCode: '/get_code',
   predictor: '/pl_predictor',
   worldCup: '/predictor',
+  predictorHome: '/predictor-home',
   leaderboard: '/leaderboard',
   winners: '/epl_total_winners',
   matchWinners: '/user_win_list',

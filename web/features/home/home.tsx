@@ -16,7 +16,9 @@ import { nextMatch } from './next.ts'
 import { NextMatch } from './next-match.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
+import { seasonBreak } from './season-break.ts'
 import { TopOfBoard } from './top-of-board.tsx'
+import { Trailer } from './trailer.tsx'
 
 /** /: what the game is, what it gives, and the way in. */
 export function Component() {
@@ -25,7 +27,8 @@ export function Component() {
   const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
   return (
     <div className={styles.wrap}>
-      <Hero competition={inPlay} />
+      <Hero competition={inPlay} starts={seasonBreak(competitions.data?.data ?? [], Date.now())} />
+      <Trailer />
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
         {() =>
           inPlay && (
@@ -43,14 +46,19 @@ export function Component() {
   )
 }
 
-function Hero({ competition }: { competition: CompetitionView | undefined }) {
+interface HeroProps {
+  competition: CompetitionView | undefined
+  /** when the next season starts; null during the season */
+  starts: string | null
+}
+
+function Hero({ competition, starts }: HeroProps) {
   const round = competition?.currentRound
   const matches = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
     enabled: competition !== undefined,
   }).data?.data
   const next = matches ? nextMatch(matches, Date.now()) : null
-  const over = matches !== undefined && matches.length > 0 && next === null
   return (
     <div className={styles.hero}>
       <Floodlights />
@@ -59,8 +67,8 @@ function Hero({ competition }: { competition: CompetitionView | undefined }) {
           Call the <em>score</em>
         </h1>
         <p className={styles.lead}>
-          {over
-            ? 'The season is over. Thank you for playing! The new season starts on 12 August 2023.'
+          {starts !== null
+            ? `The season is over. Thank you for playing! The new season starts on ${starts}.`
             : 'Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.'}
         </p>
         <Actions round={round} />

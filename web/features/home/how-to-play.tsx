@@ -6,6 +6,16 @@ import own from './how-to-play.module.css'
 
 /** The way through a week, and the three power-ups. */
 export function HowToPlay({ competition }: { competition: CompetitionView }) {
+  return (
+    <section className={styles.section} id="how-to-play">
+      <h2>How to play</h2>
+      <PlaySteps competition={competition} />
+    </section>
+  )
+}
+
+/** The steps by the rules in force. */
+export function PlaySteps({ competition }: { competition: CompetitionView }) {
   const { lockMinutes, lockFrom, weeklyPerSeason } = competition.ruleset
   const lock = `${minutesText(lockMinutes)} before ${lockFrom === 'match' ? 'kick-off' : 'the first kick-off of the day'}`
   const steps = [
@@ -36,19 +46,16 @@ export function HowToPlay({ competition }: { competition: CompetitionView }) {
     },
   ]
   return (
-    <section className={styles.section} id="how-to-play">
-      <h2>How to play</h2>
-      <ol className={own.list}>
-        {steps.map(step => (
-          <li key={step.title}>
-            <span className={own.sign} aria-hidden="true">
-              {step.sign}
-            </span>
-            <b>{step.title}</b>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={own.list}>
+      {steps.map(step => (
+        <li key={step.title}>
+          <span className={own.sign} aria-hidden="true">
+            {step.sign}
+          </span>
+          <b>{step.title}</b>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { CompetitionView } from '#contract/matches.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { useSession } from '#web/api/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Floodlights } from '#web/ui/floodlights.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './home.module.css'
+import { PlaySteps } from './how-to-play.tsx'
+import { type PointStep, pointSteps } from './point-steps.ts'
+import own from './predictor-home.module.css'
+import { Prizes } from './prizes.tsx'
+import { seasonBreak } from './season-break.ts'
+
+/** /predictor-home: the predictor's own front page. */
+export function Component() {
+  useTitle('Score predictor')
+  const competitions = useCompetitions()
+  const all = competitions.data?.data ?? []
+  const inPlay = all.find(one => one.inPlay) ?? all[0]
+  return (
+    <div className={styles.wrap}>
+      <Banner competition={inPlay} />
+      <Notice starts={seasonBreak(all, Date.now())} />
+      <Prizes />
+      <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
+        {() => inPlay && <Rewards competition={inPlay} />}
+      </View>
+      <Land />
+    </div>
+  )
+}
+
+function Banner({ competition }: { competition: CompetitionView | undefined }) {
+  const [explains, setExplains] = useState(false)
+  return (
+    <div className={own.banner}>
+      <Floodlights />
+      <h1 className={styles.title}>
+        Predict the <em>week</em>
+      </h1>
+      <p className={styles.lead}>
+        Every score of the match week, free of charge. Points the moment a match is settled.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to={paths.predictor}>
+          Predict Now
+        </ButtonLink>
+        <Button disabled={!competition} onClick={() => setExplains(true)}>
+          How to play
+        </Button>
+      </div>
+      {competition && (
+        <Dialog open={explains} onClose={() => setExplains(false)} title="How to play" sheet>
+          <PlaySteps competition={competition} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Visitors are asked in; during a season break fans are thanked. */
+function Notice({ starts }: { starts: string | null }) {
+  const session = useSession()
+  if (session.status === 'visitor')
+    return (
+      <aside className={own.notice}>
+        <p>Log in or sign up to predict for free and receive weekly rewards.</p>
+        <div className={own.ways}>
+          <LoginLink look="primary">Login</LoginLink>
+          <ButtonLink to={paths.register}>Sign up</ButtonLink>
+        </div>
+      </aside>
+    )
+  if (session.status === 'loading' || starts === null) return null
+  return (
+    <aside className={own.notice}>
+      <p>Thank you for playing this season! The new season starts on {starts}.</p>
+    </aside>
+  )
+}
+
+const columns: readonly Column<PointStep>[] = [
+  { title: 'Your prediction', heads: true, cell: ({ title }) => title },
+  { title: 'What it takes', cell: ({ text }) => text },
+  { title: 'Points', cell: ({ points }) => points, number: true, strong: true },
+]
+
+function Rewards({ competition }: { competition: CompetitionView }) {
+  return (
+    <section className={styles.section}>
+      <h2>Rewards</h2>
+      <p className={styles.about}>
+        What a prediction earns by the rules in force for the {competition.name}.
+      </p>
+      <div className={own.table}>
+        <Table
+          caption="Points of a prediction"
+          columns={columns}
+          rows={pointSteps(competition.ruleset)}
+          rowKey={({ title }) => title}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Land() {
+  return (
+    <section className={styles.section}>
+      <Chip>Coming Soon</Chip>
+      <h2 className={own.land}>Buy land around the stadium</h2>
+      <p className={styles.about}>
+        A plot of the digital city, next to the pitch that your predictions are about. No plot is for sale
+        yet.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { CompetitionView } from '#contract/matches.ts'
+import { seasonBreak } from './season-break.ts'
+
+const season = (id: string, inPlay: boolean, firstKickOff: string | null, lastKickOff: string | null) =>
+  ({ id, inPlay, kind: 'league', rounds: [{ firstKickOff, lastKickOff }] }) as unknown as CompetitionView
+const played = season('2022-23', true, '2022-08-05T19:00:00.000Z', '2023-05-28T15:30:00.000Z')
+const after = Date.parse('2023-06-01')
+
+test('no break while a match is still to come, or where nothing is in play', () => {
+  expect(seasonBreak([played], Date.parse('2023-05-28T15:00:00.000Z'))).toBeNull()
+  expect(seasonBreak([season('new', true, null, null)], after)).toBeNull()
+  expect(seasonBreak([], after)).toBeNull()
+})
+
+test('the specification’s day ends the break, unless the next season has its own first kick-off', () => {
+  expect(seasonBreak([played], after)).toBe('12 August 2023')
+  const next = season('2023-24', false, '2023-08-11T19:00:00.000Z', '2024-05-19T15:00:00.000Z')
+  expect(seasonBreak([played, next], after)).toBe('11 August 2023')
+})

@@ -1,0 +1,40 @@
+import type { CompetitionView } from '#contract/matches.ts'
+
+/** The season after 2022-23 begins on this day, as the specification says. */
+const NEXT_SEASON = '2023-08-12'
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/**
+ * The day on which the next season starts, once the last match of the competition in play has kicked off.
+ * @param now in milliseconds since 1970
+ * @returns such as '12 August 2023', from the next competition of that kind where there is one; null during the season
+ */
+export function seasonBreak(competitions: readonly CompetitionView[], now: number): string | null {
+  const inPlay = competitions.find(one => one.inPlay)
+  if (!inPlay) return null
+  const { first, last } = spanOf(inPlay)
+  if (first === undefined || last === undefined || Date.parse(last) > now) return null
+  const next = competitions
+    .filter(({ kind, id }) => kind === inPlay.kind && id !== inPlay.id)
+    .flatMap(one => spanOf(one).first ?? [])
+    .filter(start => Date.parse(start) > now)
+    .sort()[0]
+  return longDay.format(new Date(next ?? NEXT_SEASON))
+}
+
+/** The first and the last kick-off of a competition. */
+function spanOf({ rounds }: CompetitionView) {
+  return {
+    first: rounds.flatMap(({ firstKickOff }) => firstKickOff ?? []).sort()[0],
+    last: rounds
+      .flatMap(({ lastKickOff }) => lastKickOff ?? [])
+      .sort()
+      .at(-1),
+  }
+}
