@@ -14,9 +14,10 @@ const ROOMS = {
   eventstore: ['runtime', 'domain'],
   projections: ['eventstore', 'runtime', 'domain'],
   people: ['contract', 'runtime', 'domain'],
-  api: ['contract', 'people', 'projections', 'eventstore', 'runtime', 'domain'],
+  api: ['contract', 'games', 'people', 'projections', 'eventstore', 'runtime', 'domain'],
   workers: ['people', 'projections', 'eventstore', 'runtime', 'domain'],
   web: ['contract', 'domain'],
+  games: ['contract'],
   data: ['eventstore', 'runtime', 'domain'],
 }
 /** Rooms that start and measure the product: every room but `tests` is open to them, and they are open to none. */
@@ -70,6 +71,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'games-without-node',
+      comment: 'a game runs in a browser',
+      severity: 'error',
+      from: { path: '^games/', pathNot: [TESTING, '^games/vite\\.config\\.ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'no-tests-in-production',
       comment: 'production code imports no spec and no support of specs',
       severity: 'error',
@@ -101,7 +109,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules/\\.|web/dist)' },
+    exclude: { path: '^(node_modules/\\.|(web|games)/dist)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
   },

@@ -22,6 +22,8 @@ COPY --from=build /app/workers ./workers
 COPY --from=build /app/data ./data
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/web/dist ./web/dist
+COPY --from=build /app/games/catalogue.ts ./games/catalogue.ts
+COPY --from=build /app/games/dist ./games/dist
 USER node
 EXPOSE 3000
 CMD ["node", "api/main.ts"]

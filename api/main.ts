@@ -15,6 +15,7 @@ import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { forgetOldClaims, migrateClaims } from './commands/claims.ts'
+import { remoteGamesOf } from './games-catalogue.ts'
 import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
     clock,
     queues,
     redis,
+    remoteGames: remoteGamesOf(config),
   })
   const server = await listen(app, config.PORT, config.HOST)
   log.info({ host: config.HOST, port: config.PORT }, 'the API listens')

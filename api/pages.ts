@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { errors } from '#contract/errors.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
+import { GAME_HEADERS } from './middleware/security-headers.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -15,6 +16,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 const COMPARED = 'no-cache'
 /** Files kept in memory, at most: far more than a build has. */
 const MAX_FILES = 1_000
+const GAMES = '/g/'
 /** A file of the build has an extension; a page of the web app has none. */
 const FILE = /\.\w{2,11}$/
 
@@ -33,6 +35,26 @@ export function webApp(root: string): AppMiddleware {
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (!file) return sendMemoryFile(ctx, found, COMPARED)
     sendMemoryFile(ctx, found, file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR)
+  }
+}
+
+/**
+ * Serves the built games: a page each below /g/, in a sandbox of its own.
+ * @param root holds a folder for each game, and assets/
+ */
+export function gamePages(root: string): AppMiddleware {
+  const fileAt = filesOf(path => join(root, path))
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(GAMES) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    ctx.state.route = GAMES
+    const path = ctx.path.slice(GAMES.length - 1)
+    const page = !FILE.test(path)
+    // Relative addresses of a game's page begin at its folder.
+    if (page && !path.endsWith('/')) return ctx.redirect(`${ctx.path}/`)
+    const found = await fileAt(page ? `${path}index.html` : path)
+    if (!found) throw errors.notFound('There is no such game')
+    ctx.set(GAME_HEADERS)
+    sendMemoryFile(ctx, found, page ? COMPARED : path.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR)
   }
 }
 

@@ -109,6 +109,14 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   myCoupons: { statuses: signedIn },
   leaderboard: { statuses: everybody },
   winners: { statuses: everybody },
+  games: { statuses: everybody },
+  gameScores: { statuses: everybody, path: '/games/scores?code=keepy-uppy' },
+  // The sitting is none of theirs.
+  recordScore: {
+    statuses: { ...signedIn, fan: 400, auditor: 400, admin: 400 },
+    body: { code: 'keepy-uppy', score: 1, sitting: 'x' },
+  },
+  beginSitting: { statuses: signedIn, body: { gameName: 'Keepy-Uppy' } },
   recordPlayTime: { statuses: signedIn, body: { playedTime: 61, gameName: 'Chess' } },
   adminPlayTime: { statuses: staff },
   mySkor: { statuses: signedIn },
@@ -134,6 +142,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   confirmSubscription: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },
   unsubscribe: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },
   collectibleImage: { statuses: missing, path: `/collectibles/image/${NOWHERE}` },
+  adminPlayTotals: { statuses: staff },
+  playTimeExport: { statuses: staff },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },

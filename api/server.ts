@@ -33,7 +33,9 @@ import { Afterwards } from './afterwards.ts'
 import { Catalogue } from './catalogue.ts'
 import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
+import { Sittings } from './commands/sittings.ts'
 import { devMail } from './dev-mail.ts'
+import { GamesCatalogue, type RemoteGames } from './games-catalogue.ts'
 import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
@@ -53,7 +55,7 @@ import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
 import { createUploads } from './middleware/uploads.ts'
 import { unknownApiPath, withoutBase } from './middleware/without-base.ts'
-import { docs, openApi, webApp } from './pages.ts'
+import { docs, gamePages, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { type SocialSettings, socialLinks } from './routes/site.ts'
 import { openEventStream } from './stream.ts'
@@ -70,6 +72,7 @@ const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
 /** How long a request may take to arrive, in milliseconds: a little more than an upload may. */
 const RECEIVED_WITHIN_MS = 65_000
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
+const GAMES_ROOT = join(import.meta.dirname, '..', 'games', 'dist')
 
 type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'
 
@@ -99,6 +102,8 @@ export interface AppDeps {
   readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
   /** the built web app */
   readonly webRoot?: string
+  /** a provider's games; our own where it is left out */
+  readonly remoteGames?: RemoteGames | undefined
 }
 
 export interface App {
@@ -153,6 +158,8 @@ export function createApp(deps: AppDeps): App {
     rewards: new Rewards(store, book, watch),
     storeClock: deps.storeClock ?? true,
     catalogue: new Catalogue(readModel),
+    games: new GamesCatalogue(log, deps.remoteGames),
+    sittings: new Sittings(deps.secret),
     users,
     sessions,
     accounts,
@@ -222,6 +229,7 @@ export function createApp(deps: AppDeps): App {
       https,
       googleButton: config.GOOGLE_CLIENT_ID !== undefined,
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
+      gamesHost: deps.remoteGames && new URL(deps.remoteGames.playHost).origin,
     }),
   )
   if (config.RATE_LIMITS) koa.use(limitNetwork(deps.limits?.requests ?? REQUESTS_A_MINUTE))
@@ -233,6 +241,7 @@ export function createApp(deps: AppDeps): App {
   if (config.NODE_ENV !== 'production') koa.use(devMail(identity))
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
+  koa.use(gamePages(GAMES_ROOT))
   koa.use(webApp(deps.webRoot ?? WEB_ROOT))
   return {
     koa,

@@ -19,6 +19,8 @@ import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
+import type { Sittings } from './commands/sittings.ts'
+import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
 
 export interface Services {
@@ -30,6 +32,8 @@ export interface Services {
   /** whether the event store's clock refuses what comes after a lock */
   readonly storeClock: boolean
   readonly catalogue: Catalogue
+  readonly games: GamesCatalogue
+  readonly sittings: Sittings
   readonly users: Users
   readonly sessions: Sessions
   readonly accounts: Accounts

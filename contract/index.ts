@@ -35,10 +35,11 @@ import {
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
+import { gameScores, games, recordScore } from './games.ts'
 import { adminMails, retryMail } from './mails.ts'
 import { competitions, getTables, listRounds, matchList } from './matches.ts'
 import { listParked, retryParked } from './parked.ts'
-import { adminPlayTime, recordPlayTime } from './play-time.ts'
+import { adminPlayTime, adminPlayTotals, beginSitting, playTimeExport, recordPlayTime } from './play-time.ts'
 import {
   adminDetail,
   adminDetailExport,
@@ -85,6 +86,10 @@ export const contract = {
   myCoupons,
   leaderboard,
   winners,
+  games,
+  gameScores,
+  recordScore,
+  beginSitting,
   recordPlayTime,
   adminPlayTime,
   mySkor,
@@ -105,6 +110,8 @@ export const contract = {
   subscribe,
   confirmSubscription,
   unsubscribe,
+  adminPlayTotals,
+  playTimeExport,
   setScore,
   setWinner,
   updateMatch,

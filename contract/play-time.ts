@@ -1,21 +1,38 @@
 import { z } from 'zod'
-import { CommandInfo, list } from './common.ts'
+import { CommandInfo, Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
+
+const GameName = z.string().trim().min(1).max(120)
+/** What `beginSitting` gave: signed by the server, opaque to everybody else. */
+const SittingToken = z.string().max(1_000)
+
+export const beginSitting = defineRoute({
+  method: 'POST',
+  path: '/users/playtime/begin',
+  summary: 'Begin a sitting at a game; the answer is needed to record its play time and scores',
+  tag: 'games',
+  access: 'user',
+  changes: [],
+  body: onWire(z.object({ game: GameName }), { game: 'gameName' }),
+  data: z.object({ sitting: SittingToken }),
+})
 
 export const recordPlayTime = defineRoute({
   method: 'POST',
   path: '/users/playtime',
-  summary: 'Record how long a game was played, in whole seconds',
+  summary: 'Record how long a game was played, in whole seconds; a sitting is recorded once',
   tag: 'games',
   access: 'user',
   changes: ['playtime'],
   body: onWire(
-    z.object({ seconds: z.coerce.number().int().min(0), game: z.string().trim().min(1).max(120) }),
-    {
-      seconds: 'playedTime',
-      game: 'gameName',
-    },
+    z.object({
+      seconds: z.coerce.number().int().min(0),
+      game: GameName,
+      /** where it is left out, the sitting is taken to have ended now */
+      sitting: SittingToken.optional(),
+    }),
+    { seconds: 'playedTime', game: 'gameName' },
   ),
   data: z.object({ recorded: z.boolean() }),
   more: CommandInfo,
@@ -30,6 +47,10 @@ const PlayTimeRow = z.object({
   totalSessions: z.int(),
   totalSeconds: z.int(),
 })
+export type PlayTimeRow = z.infer<typeof PlayTimeRow>
+
+const PlayTimeSort = z.enum(['most', 'least', 'latest'])
+const SessionSort = z.enum(['newest', 'oldest', 'longest', 'shortest'])
 
 /** Auditors see user names only: their `email` is null. */
 export const adminPlayTime = defineRoute({
@@ -45,7 +66,45 @@ export const adminPlayTime = defineRoute({
       sessions: 'playedTime',
     }),
     10,
-    { user: z.uuid().optional() },
+    {
+      /** then page, limit and text count this user's sessions */
+      user: z.uuid().optional(),
+      sort: PlayTimeSort.optional().default('most'),
+      /** of the sessions of one user */
+      order: SessionSort.optional().default('newest'),
+    },
     { user: 'userId' },
   ),
+})
+
+/** The widest span of `adminPlayTotals`, in days. */
+const MAX_DAYS = 366
+
+export const adminPlayTotals = defineRoute({
+  method: 'GET',
+  path: '/admin/playtime/totals',
+  summary: 'Play time by game and day (GMT) of the last days, of all users or of one',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['playtime'],
+  query: onWire(
+    z.object({
+      days: z.coerce.number().int().min(1).max(MAX_DAYS).optional().default(14),
+      user: z.uuid().optional(),
+    }),
+    { user: 'userId' },
+  ),
+  data: z.array(z.object({ game: z.string(), day: z.string(), seconds: z.int(), sessions: z.int() })),
+})
+
+export const playTimeExport = defineRoute({
+  method: 'GET',
+  path: '/admin/playtime/export',
+  summary: 'Play time by user as a spreadsheet (text/csv); the sessions of one user by userId',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['playtime', 'users'],
+  query: onWire(z.object({ user: z.uuid().optional() }), { user: 'userId' }),
+  answers: 'file',
+  data: Download,
 })

@@ -25,6 +25,7 @@ import type { DomainEvent } from './events.ts'
 import { interest } from './interest/interest.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
+import { SCORED_GAMES } from './play-session/score-bounds.ts'
 import { RewardCause } from './purse/events.ts'
 import { purse } from './purse/purse.ts'
 import { MAX_REWARD_POINTS } from './rewards/events.ts'
@@ -178,21 +179,32 @@ it('coupons', { timeout: RUNS_MS }, () => {
   )
 })
 
-it('play sessions', () =>
+it('play sessions and scores', () =>
   holdsToItsBounds(
     playSession,
-    fc.record({
-      type: fc.constant('RecordPlaySession' as const),
-      user,
-      game: words.text,
-      startedAt: instant,
-      seconds: mostly(
-        fc.nat(MAX_SESSION_SECONDS),
-        MAX_SESSION_SECONDS,
-        MAX_SESSION_SECONDS + 1,
-        ...oddNumbers,
-      ),
-    }),
+    fc.oneof(
+      fc.record({
+        type: fc.constant('RecordPlaySession' as const),
+        user,
+        game: words.text,
+        startedAt: instant,
+        seconds: mostly(
+          fc.nat(MAX_SESSION_SECONDS),
+          MAX_SESSION_SECONDS,
+          MAX_SESSION_SECONDS + 1,
+          ...oddNumbers,
+        ),
+        now: instant,
+      }),
+      fc.record({
+        type: fc.constant('RecordScore' as const),
+        user,
+        game: fc.constantFrom(...SCORED_GAMES, 'another-game'),
+        score: mostly(fc.nat(1_000), 1, 4_000_001, ...oddNumbers),
+        startedAt: instant,
+        now: instant,
+      }),
+    ),
   ))
 
 it('reward points', () =>

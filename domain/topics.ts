@@ -8,6 +8,7 @@ export const EVENT_TOPICS = [
   'board',
   'audit',
   'playtime',
+  'scores',
   'rewards',
   'ledger',
   'collectible',

@@ -23,6 +23,7 @@ afterAll(async () => {
 const standIn = useStoreOnStandIn()
 
 const startedAt = '2026-03-01T12:00:00.000Z'
+const LATER = '2026-03-01T13:00:00.000Z'
 
 function asked(commandHash: string, commandId: string = randomUUID()): CommandMetadata {
   return {
@@ -36,7 +37,7 @@ function asked(commandHash: string, commandId: string = randomUUID()): CommandMe
 }
 
 function session(user: string, seconds: number): RecordPlaySession {
-  return { type: 'RecordPlaySession', user, game: 'Chess', startedAt, seconds }
+  return { type: 'RecordPlaySession', user, game: 'Chess', startedAt, seconds, now: LATER }
 }
 
 describe.each([

@@ -11,7 +11,8 @@ import {
   rounds,
   tables,
 } from './fixtures/queries.ts'
-import { playSessionsOf, playTimeByUser, rewardPoints } from './play-time/queries.ts'
+import { playedTotals, playSessionsOf, playTimeByUser, rewardPoints } from './play-time/queries.ts'
+import { bestOf, gameBoard } from './play-time/scores.ts'
 import {
   allPredictions,
   couponUses,
@@ -56,6 +57,14 @@ beforeAll(async () => {
       type: 'PlaySessionRecorded',
       data: { user: ann, game, startedAt: seconds === 60 ? august : september, seconds },
     })
+  for (const [user, score] of [
+    [ann, 40],
+    [bob, 70],
+    [ann, 70],
+    [ann, 70],
+    [bob, 10],
+  ] as const)
+    told.write(`playtime-${user}`, { type: 'GameScored', data: { user, game: 'keepy-uppy', score } }, august)
   for (const points of [10, 20])
     told.write('rewards', {
       type: 'RewardPointsSet',
@@ -207,6 +216,54 @@ test('play time and reward points', async () => {
   expect(await playTimeByUser(db, first, [bob])).toEqual({ rows: [], total: 0 })
   expect((await playSessionsOf(db, ann, first)).rows.map(({ game }) => game)).toEqual(['Go', 'Chess'])
   expect(await rewardPoints(db)).toEqual({ startDate: '2022-08-01', endDate: '2022-09-01', points: 20 })
+})
+
+test('play time in other orders, of one game, and by game and day', async () => {
+  const { db } = generation
+  const gamesBy = async (by: Parameters<typeof playSessionsOf>[3]) =>
+    (await playSessionsOf(db, ann, first, by)).rows.map(({ game }) => game)
+  expect(await gamesBy({ sort: 'oldest' })).toEqual(['Chess', 'Go'])
+  expect(await gamesBy({ sort: 'shortest' })).toEqual(['Chess', 'Go'])
+  expect(await gamesBy({ sort: 'longest' })).toEqual(['Go', 'Chess'])
+  expect(await gamesBy({ text: 'CHE' })).toEqual(['Chess'])
+  expect((await playTimeByUser(db, first, undefined, 'least')).total).toBe(1)
+  expect(await playedTotals(db, august, 10)).toEqual([
+    { game: 'Go', day: '2022-09-03', seconds: 90, sessions: 1 },
+    { game: 'Chess', day: '2022-08-27', seconds: 60, sessions: 1 },
+  ])
+  expect(await playedTotals(db, september, 10, ann)).toHaveLength(1)
+  expect(await playedTotals(db, august, 10, bob)).toEqual([])
+})
+
+test('the board of a game has the best of each fan, the first of equal scores ahead', async () => {
+  const { db } = generation
+  expect(await gameBoard(db, 'keepy-uppy', first)).toEqual({
+    rows: [
+      { user: bob, score: 70, rank: 1 },
+      { user: ann, score: 70, rank: 1 },
+    ],
+    total: 2,
+  })
+  expect(await bestOf(db, 'keepy-uppy', ann)).toEqual({ user: ann, score: 70, rank: 1 })
+  expect(await bestOf(db, 'keepy-uppy', fan('nobody'))).toBeNull()
+  expect(await gameBoard(db, 'chess-dugout', first)).toEqual({ rows: [], total: 0 })
+})
+
+test('a best score is the same however the scores were batched', async () => {
+  const scores = history()
+  for (const score of [5, 9, 9, 2])
+    scores.write(`playtime-${ann}`, { type: 'GameScored', data: { user: ann, game: 'chess-dugout', score } })
+  const content = async (batches: (typeof scores.events)[]) => {
+    const other = await freshDatabase()
+    const { db, fold } = await createGeneration(other)
+    await fold(batches)
+    const rows = await db.selectFrom('game_bests').selectAll().execute()
+    await other.drop()
+    return rows
+  }
+  const together = await content([scores.events])
+  expect(together).toMatchObject([{ score: 9, rounds: 4, position: scores.events[1]?.position }])
+  expect(await content(scores.events.map(event => [event]))).toEqual(together)
 })
 
 test('the audit trail says who changed what and why, the newest first', async () => {

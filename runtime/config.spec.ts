@@ -63,6 +63,8 @@ test('.env.example names every setting, and no other', () => {
     'GOOGLE_CLIENT_ID',
     'RECAPTCHA_SITE_KEY',
     'RECAPTCHA_SECRET',
+    'GAMES_CATALOGUE_URL',
+    'GAMES_PLAY_URL',
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })

@@ -58,6 +58,9 @@ const Settings = z
     SKOR_RATE_USD: z.coerce.number().positive().max(1_000_000).default(0.01),
     SKOR_RATE_BNB: z.coerce.number().positive().max(1_000_000).default(0.00003),
     SKOR_RATE_DATE: z.iso.date().default('2023-05-28'),
+    /** both set: a provider's feed of games, and the host where they are played, instead of our own */
+    GAMES_CATALOGUE_URL: address(['http', 'https']),
+    GAMES_PLAY_URL: address(['http', 'https']),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** load the demo season and its users when the store is empty; never in production */
     DEMO: flag.default(true),
@@ -72,6 +75,12 @@ const Settings = z
         code: 'custom',
         path: ['RECAPTCHA_SECRET'],
         message: 'must be set together with RECAPTCHA_SITE_KEY',
+      })
+    if ((settings.GAMES_CATALOGUE_URL === undefined) !== (settings.GAMES_PLAY_URL === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['GAMES_PLAY_URL'],
+        message: 'must be set together with GAMES_CATALOGUE_URL',
       })
     if (settings.NODE_ENV !== 'production') return
     for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'RECAPTCHA_VERIFY_URL'] as const)

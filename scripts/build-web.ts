@@ -1,28 +1,44 @@
-/** Builds the web app when it is missing or older than its sources. */
+/** Builds the web app and the games when they are missing or older than their sources. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SOURCES = ['web', 'contract', 'domain', 'data', 'package-lock.json']
 const VITE = 'node_modules/vite/bin/vite.js'
-const BUILT = 'web/dist/index.html'
+const BUILDS = [
+  {
+    what: 'the web app',
+    config: 'web/vite.config.ts',
+    sources: ['web', 'contract', 'domain', 'data', 'package-lock.json'],
+    built: 'web/dist/index.html',
+  },
+  {
+    what: 'the games',
+    config: 'games/vite.config.ts',
+    sources: ['games', 'package-lock.json'],
+    built: 'games/dist/licences.txt',
+  },
+]
 
 /** @throws Error when the sources don't build */
 export async function buildWeb(): Promise<void> {
-  const built = await stat(BUILT).then(
+  for (const build of BUILDS) await buildOne(build)
+}
+
+async function buildOne({ what, config, sources, built }: (typeof BUILDS)[number]): Promise<void> {
+  const builtAt = await stat(built).then(
     file => file.mtimeMs,
     () => 0,
   )
-  const newest = Math.max(...(await Promise.all(SOURCES.map(newestChange))))
-  if (newest < built) return
-  console.log('Building the web app...')
+  const newest = Math.max(...(await Promise.all(sources.map(newestChange))))
+  if (newest < builtAt) return
+  console.log(`Building ${what}...`)
   // A process of its own: the build sets NODE_ENV for whoever runs it.
-  const build = spawn(process.execPath, [VITE, 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
     stdio: 'inherit',
   })
   const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error(`the web app does not build: vite ended with ${code}`)
+  if (code !== 0) throw new Error(`${what} not built: vite ended with ${code}`)
 }
 
 async function newestChange(path: string): Promise<number> {

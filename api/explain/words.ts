@@ -58,6 +58,8 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `${couponNames[event.data.kind]} returned`
     case 'PlaySessionRecorded':
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
+    case 'GameScored':
+      return `Scored ${event.data.score} in ${event.data.game}`
     case 'RewardPointsSet':
       return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
     case 'RewardEarned':

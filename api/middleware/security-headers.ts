@@ -2,9 +2,10 @@ import type { AppMiddleware } from './state.ts'
 
 /** Where others' scripts and frames may come from, beside our own files. */
 interface Outsider {
-  readonly scripts: string
-  readonly frames: string
-  readonly calls: string
+  readonly scripts?: string
+  readonly frames?: string
+  readonly calls?: string
+  readonly images?: string
 }
 
 const GOOGLE_BUTTON: Outsider = {
@@ -22,21 +23,29 @@ export interface PageSettings {
   readonly https: boolean
   readonly googleButton: boolean
   readonly recaptcha: boolean
+  /** origin of the host where a provider's games are played; undefined for our own games */
+  readonly gamesHost?: string | undefined
 }
 
 /**
  * What a page may load: its own files, and what the settings bring in. Scripts stand in files, never inline. Styles
  * may be inline because the toasts and dialogs of the web write style elements of their own; a style can't run code.
  */
-function contentSecurityPolicy({ googleButton, recaptcha }: PageSettings): string {
-  const outsiders = [...(googleButton ? [GOOGLE_BUTTON] : []), ...(recaptcha ? [RECAPTCHA] : [])]
-  const and = (kind: keyof Outsider) => outsiders.map(outsider => ` ${outsider[kind]}`).join('')
+function contentSecurityPolicy({ googleButton, recaptcha, gamesHost }: PageSettings): string {
+  const outsiders: Outsider[] = [
+    ...(googleButton ? [GOOGLE_BUTTON] : []),
+    ...(recaptcha ? [RECAPTCHA] : []),
+    // The covers of a feed may be anywhere; a picture can't run code.
+    ...(gamesHost ? [{ frames: gamesHost, images: 'https:' }] : []),
+  ]
+  const and = (kind: keyof Outsider) =>
+    outsiders.map(outsider => (outsider[kind] ? ` ${outsider[kind]}` : '')).join('')
   return [
     "default-src 'none'",
     `script-src 'self'${and('scripts')}`,
-    ...(outsiders.length > 0 ? [`frame-src${and('frames')}`] : []),
+    `frame-src 'self'${and('frames')}`,
     `style-src 'self' 'unsafe-inline'${googleButton ? ' https://accounts.google.com/gsi/style' : ''}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${and('images')}`,
     "font-src 'self' data:",
     `connect-src 'self'${and('calls')}`,
     "manifest-src 'self'",
@@ -45,6 +54,30 @@ function contentSecurityPolicy({ googleButton, recaptcha }: PageSettings): strin
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/**
+ * A game runs in a frame of our page, or on a page by itself, without an origin: it sees no cookie, no storage and no
+ * call of the product, whatever its code does.
+ */
+const GAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
+
+/** The headers of a game's page and files. A page without an origin may load its own modules and fonts by CORS alone. */
+export const GAME_HEADERS = {
+  'Content-Security-Policy': GAME_POLICY,
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const
 
 /** What no page of ours uses is switched off, for scripts that should not be there as well. */
 const PERMISSIONS_POLICY = [

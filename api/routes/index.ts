@@ -15,6 +15,7 @@ import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { explainRoutes } from './explain.ts'
+import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { mailRoutes } from './mails.ts'
 import { matchRoutes } from './matches.ts'
@@ -38,6 +39,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...explainRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),
+    ...gameRoutes(services),
     ...playTimeRoutes(services),
     ...skorRoutes(services),
     ...collectibleRoutes(services),

@@ -7,6 +7,7 @@ import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { type DemoUser, demoFan } from './fans.ts'
 import { playMarket } from './market.ts'
+import { playGames } from './play-games.ts'
 import { playSeason } from './play-season.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
@@ -46,7 +47,9 @@ export async function loadDemo(of: {
   ]
   // Before the seasons: the last thing that a load writes is an entry.
   const correlationId = `${CORRELATION}${now}`
-  let events = await playMarket({ store, fans, adminId, correlationId, now })
+  let events =
+    (await playMarket({ store, fans, adminId, correlationId, now })) +
+    (await playGames(store, fans, { now, correlationId }))
   for (const season of seasons) {
     const ruleset = rulesetOf(season.competition.ruleset, 1)
     const writer = new SeasonWriter(store, {

@@ -4,6 +4,8 @@ import { Instant, line, UserId } from '../words.ts'
 
 /** The timer counts in one open page: more than a day in one session is a broken timer. */
 export const MAX_SESSION_SECONDS = 24 * 60 * 60
+/** Above the bounds of every game, so that a game may get other bounds without another version of the event. */
+const MAX_SCORE = 1_000_000_000
 
 export const playSessionEvents = {
   PlaySessionRecorded: {
@@ -14,6 +16,16 @@ export const playSessionEvents = {
       startedAt: Instant,
       /** whole seconds played */
       seconds: z.int().min(0).max(MAX_SESSION_SECONDS),
+    }),
+  },
+  /** The score of a round of a game, whether or not it is the fan's best. */
+  GameScored: {
+    version: 1,
+    data: z.object({
+      user: UserId,
+      /** the game's code, which stays when its name changes */
+      game: z.string().regex(/^[\w-]{1,64}$/),
+      score: z.int().min(1).max(MAX_SCORE),
     }),
   },
 } as const

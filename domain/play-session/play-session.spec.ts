@@ -11,7 +11,9 @@ const session = {
   startedAt: '2023-05-28T15:30:00.000Z',
   seconds: 90,
 }
-const command = { type: 'RecordPlaySession', ...session } as const
+const now = '2023-05-28T15:31:30.000Z'
+const nextDay = '2023-05-29T15:30:00.000Z'
+const command = { type: 'RecordPlaySession', ...session, now } as const
 const recorded: PlaySessionEvent = { type: 'PlaySessionRecorded', data: session }
 
 describe('RecordPlaySession', () => {
@@ -20,7 +22,7 @@ describe('RecordPlaySession', () => {
     given(recorded).when(command).then(recorded))
   it.each([0, MAX_SESSION_SECONDS])('records %d seconds', seconds =>
     given()
-      .when({ ...command, seconds })
+      .when({ ...command, seconds, now: nextDay })
       .then({ type: 'PlaySessionRecorded', data: { ...session, seconds } }),
   )
   it.each([-1, 0.5, Number.NaN])('refuses %d seconds', seconds =>
@@ -28,6 +30,14 @@ describe('RecordPlaySession', () => {
       .when({ ...command, seconds })
       .refuses('invalid-play-time', 'Play time is given in whole seconds, zero or more'),
   )
+  it('takes a browser whose clock is a second fast', () =>
+    given()
+      .when({ ...command, seconds: 92 })
+      .then({ type: 'PlaySessionRecorded', data: { ...session, seconds: 92 } }))
+  it('refuses more than the time since the sitting began', () =>
+    given()
+      .when({ ...command, seconds: 93 })
+      .refuses('invalid-play-time', 'Play time can not be longer than the time since the sitting began'))
   it('refuses more than a day', () =>
     given()
       .when({ ...command, seconds: MAX_SESSION_SECONDS + 1 })
@@ -37,7 +47,10 @@ describe('RecordPlaySession', () => {
     ['a name with a control character', { game: 'Penalty\u0007Kings' }],
     ['half a character', { game: 'Penalty \ud83d' }],
     ['a start in the year 0000', { startedAt: '0000-05-28T15:30:00.000Z' }],
-    ['a start in the year 9999', { startedAt: '9999-12-31T23:59:59.000Z' }],
+    [
+      'a start in the year 9999',
+      { startedAt: '9999-12-31T23:59:59.000Z', seconds: 0, now: '9999-12-31T23:59:59.000Z' },
+    ],
     ['a player who is no user', { user: 'anybody' }],
   ])('refuses %s', (_, other) =>
     given()
@@ -55,4 +68,34 @@ describe('RecordPlaySession', () => {
     } as const
     expect(() => fold(playSession, dated([foreign]))).toThrow('does not belong to this stream')
   })
+})
+
+describe('RecordScore', () => {
+  const { user, startedAt } = session
+  const score = { type: 'RecordScore', user, game: 'penalty-night', score: 120, startedAt, now } as const
+  const scored: PlaySessionEvent = { type: 'GameScored', data: { user, game: 'penalty-night', score: 120 } }
+
+  it('records each score, the best or not', () => given(recorded, scored).when(score).then(scored))
+  it('refuses a game without a board', () =>
+    given()
+      .when({ ...score, game: 'another-game' })
+      .refuses('unknown-game', 'There is no board for this game'))
+  it.each([0, -1, 0.5, Number.NaN])('refuses a score of %d', points =>
+    given()
+      .when({ ...score, score: points })
+      .refuses('invalid-score', 'A score is a whole number above zero'),
+  )
+  it('takes what 90 seconds can bring, and refuses a point more', () => {
+    const most = 15 + 15 * 92
+    given()
+      .when({ ...score, score: most })
+      .then({ type: 'GameScored', data: { ...scored.data, score: most } })
+    given()
+      .when({ ...score, score: most + 1 })
+      .refuses('invalid-score', 'This score can not be reached in the time that was played')
+  })
+  it('refuses a score above the highest of the game, however long the sitting', () =>
+    given()
+      .when({ ...score, score: 15_001, startedAt: '2023-05-20T15:30:00.000Z' })
+      .refuses('invalid-score'))
 })

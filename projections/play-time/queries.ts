@@ -1,7 +1,7 @@
 /** Reading play time and the reward points setting. */
 import { sql } from 'kysely'
 import type { Instant, UserId } from '#domain/words.ts'
-import { boundsOf, type Page, type Paged, paged } from '#runtime/page.ts'
+import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
@@ -12,14 +12,18 @@ export interface PlayTimeOfUser {
   readonly lastStartedAt: Instant
 }
 
+export const PLAY_TIME_SORTS = ['most', 'least', 'latest'] as const
+export type PlayTimeSort = (typeof PLAY_TIME_SORTS)[number]
+
 /**
- * Play time by user, most played first.
+ * Play time by user, most played first where no other order is asked for.
  * @param users only these
  */
 export async function playTimeByUser(
   db: ReadModelConnection,
   page: Page,
   users?: readonly UserId[],
+  sort: PlayTimeSort = 'most',
 ): Promise<Paged<PlayTimeOfUser>> {
   const { limit, offset } = boundsOf(page)
   let sessions = readModel(db).selectFrom('play_sessions')
@@ -32,7 +36,7 @@ export async function playTimeByUser(
       fn.sum<number>('seconds').as('seconds'),
       fn.max('started_at').as('last'),
     ])
-    .orderBy('seconds', 'desc')
+    .orderBy(sort === 'latest' ? 'last' : 'seconds', sort === 'least' ? 'asc' : 'desc')
     .orderBy('user_id')
     .limit(limit)
     .offset(offset)
@@ -58,23 +62,68 @@ export interface PlaySession {
   readonly seconds: number
 }
 
-/** A user's sessions, the newest first. */
+export const SESSION_SORTS = ['newest', 'oldest', 'longest', 'shortest'] as const
+export type SessionSort = (typeof SESSION_SORTS)[number]
+
+/**
+ * A user's sessions, the newest first where no other order is asked for.
+ * @param text only of games whose name contains this
+ */
 export async function playSessionsOf(
   db: ReadModelConnection,
   user: UserId,
   page: Page,
+  { sort = 'newest', text = '' }: { readonly sort?: SessionSort; readonly text?: string } = {},
 ): Promise<Paged<PlaySession>> {
-  const sessions = readModel(db)
+  let sessions = readModel(db)
     .selectFrom('play_sessions')
     .where('user_id', '=', user)
     .select(['started_at', 'game', 'seconds'])
-    .orderBy('started_at', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy(sort === 'newest' || sort === 'oldest' ? 'started_at' : 'seconds', orderOf(sort))
+    .orderBy('position', orderOf(sort))
+  if (text !== '') sessions = sessions.where('game', 'ilike', containing(text))
   return paged(sessions, page, row => ({
     startedAt: row.started_at.toISOString(),
     game: row.game,
     seconds: row.seconds,
   }))
+}
+
+function orderOf(sort: SessionSort): 'asc' | 'desc' {
+  return sort === 'oldest' || sort === 'shortest' ? 'asc' : 'desc'
+}
+
+export interface PlayedTotal {
+  readonly game: string
+  /** `YYYY-MM-DD` in GMT */
+  readonly day: string
+  /** whole seconds */
+  readonly seconds: number
+  readonly sessions: number
+}
+
+/** Play time by game and day since an instant, the newest day first. @param user of this user alone */
+export async function playedTotals(
+  db: ReadModelConnection,
+  since: Instant,
+  limit: number,
+  user?: UserId,
+): Promise<readonly PlayedTotal[]> {
+  let sessions = readModel(db).selectFrom('play_sessions').where('started_at', '>=', sql<Date>`${since}`)
+  if (user) sessions = sessions.where('user_id', '=', user)
+  const rows = await sessions
+    .select(({ fn }) => [
+      'game',
+      sql<string>`to_char(started_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      fn.sum<number>('seconds').as('seconds'),
+      fn.countAll<number>().as('sessions'),
+    ])
+    .groupBy(['game', 'day'])
+    .orderBy('day', 'desc')
+    .orderBy('game')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, seconds: Number(row.seconds), sessions: Number(row.sessions) }))
 }
 
 export interface RewardPoints {

@@ -133,6 +133,18 @@ export interface PlaySessionsTable {
   seconds: number
 }
 
+/** A fan's best score in a game. */
+export interface GameBestsTable {
+  game: string
+  user_id: string
+  score: number
+  reached_at: Timestamp
+  /** of the event: of equal scores the first one is ahead */
+  position: string
+  /** rounds that ended with a score */
+  rounds: number
+}
+
 export interface RewardPointsTable {
   /** always 1: there is one setting */
   id: number
@@ -221,6 +233,7 @@ export interface ReadModelTables {
   board_totals: BoardTotalsView
   board_histogram: BoardHistogramTable
   play_sessions: PlaySessionsTable
+  game_bests: GameBestsTable
   reward_points: RewardPointsTable
   ledger: LedgerTable
   collectibles: CollectiblesTable

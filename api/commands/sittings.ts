@@ -1,0 +1,56 @@
+/**
+ * Sittings at a game. When a sitting began is said by a token that the server signed, so that neither play time nor a
+ * score can be longer or higher than the time since then allows.
+ */
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import type { Instant, UserId } from '#domain/words.ts'
+
+/** Sets these tokens apart from those of sessions, which the same secret signs. */
+const ISSUER = 'skor-sitting'
+/** A sitting of a closed tab is saved at the next visit, which may be so much later, in seconds: 30 days. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+const MS = 1_000
+
+const Claims = z.object({ sub: z.uuid(), jti: z.uuid(), game: z.string(), began: z.iso.datetime() })
+
+export interface Sitting {
+  readonly id: string
+  readonly game: string
+  readonly startedAt: Instant
+}
+
+export class Sittings {
+  readonly #key: Uint8Array
+
+  /** @param secret signs with HS256, 64 characters or more */
+  constructor(secret: string) {
+    this.#key = new TextEncoder().encode(secret)
+  }
+
+  begin(user: UserId, game: string, now: Date): Promise<string> {
+    return new SignJWT({ game, began: now.toISOString() })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setSubject(user)
+      .setJti(crypto.randomUUID())
+      .setExpirationTime(Math.floor(now.getTime() / MS) + KEPT_SECONDS)
+      .sign(this.#key)
+  }
+
+  /** @throws ApiError 400 for a token that is not this user's, or no longer valid */
+  async read(token: string, user: UserId, now: Date): Promise<Sitting> {
+    const payload = await jwtVerify(token, this.#key, {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      currentDate: now,
+    }).then(
+      verified => verified.payload,
+      () => undefined,
+    )
+    const claims = Claims.safeParse(payload)
+    if (!claims.success || claims.data.sub !== user) throw errors.invalid('This sitting is not known')
+    return { id: claims.data.jti, game: claims.data.game, startedAt: claims.data.began }
+  }
+}

@@ -1,0 +1,53 @@
+/** Play time as a spreadsheet, read page by page while it is written. */
+import type { Users } from '#people/identity/users.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
+import { playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
+import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
+import { spreadsheet } from './spreadsheet.ts'
+import { staffView } from './views.ts'
+
+const DECIMALS = 4
+const SECONDS_A_MINUTE = 60
+
+/** Every user who played, most played first. Auditors get no e-mails. */
+export function playTimeSheet(
+  db: ReadModelConnection,
+  users: Users,
+  role: string,
+): AsyncIterable<Uint8Array> {
+  return spreadsheet(
+    ['S.No', 'User Name', 'Email', 'Sessions', 'Minutes'],
+    everyPage(async page => {
+      const found = await playTimeByUser(db, page)
+      const profile = await users.profiles(found.rows.map(({ user }) => user))
+      const view = (row: (typeof found.rows)[number]) => {
+        const { name, email } = staffView(row.user, profile(row.user), role)
+        return [name, email ?? '', String(row.sessions), minutes(row.seconds)]
+      }
+      return { total: found.total, rows: found.rows.map(view) }
+    }),
+  )
+}
+
+/** Every session of one user, the newest first. */
+export function sessionsSheet(db: ReadModelConnection, user: string): AsyncIterable<Uint8Array> {
+  return spreadsheet(
+    ['S.No', 'Date', 'Game Name', 'Minutes'],
+    everyPage(async page => {
+      const { rows, total } = await playSessionsOf(db, user, page)
+      return { total, rows: rows.map(({ startedAt, game, seconds }) => [startedAt, game, minutes(seconds)]) }
+    }),
+  )
+}
+
+const minutes = (seconds: number) => (seconds / SECONDS_A_MINUTE).toFixed(DECIMALS)
+
+async function* everyPage(
+  read: (page: Page) => Promise<Paged<readonly string[]>>,
+): AsyncGenerator<readonly string[]> {
+  for (let page = 1, number = 0; ; page++) {
+    const { rows, total } = await read({ page, limit: MAX_PAGE_ROWS })
+    for (const row of rows) yield [String(++number), ...row]
+    if (rows.length === 0 || number >= total) return
+  }
+}

@@ -1,0 +1,12 @@
+/** What a game in its frame tells the page around it. The frame has no origin of its own, so the shape is checked. */
+import { z } from 'zod'
+
+export const GameMessage = z.object({
+  type: z.literal('skor-score'),
+  /** the code of the game */
+  game: z.string().min(1).max(40),
+  score: z.int().min(0),
+  /** the round is over; else it goes on with this score */
+  final: z.boolean(),
+})
+export type GameMessage = z.infer<typeof GameMessage>
