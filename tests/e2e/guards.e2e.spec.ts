@@ -4,7 +4,15 @@ import { login, useBrowser } from '#tests/support/browser.ts'
 const browser = useBrowser()
 
 const FOR_FANS = ['/dashboard', '/leaderboard', '/mywinnings', '/my-prediction', '/user_total_win']
-const FOR_STAFF = ['/predictor-admin', '/predictor-Edit', '/set_winner', '/edit_match', '/admin-replays']
+const FOR_STAFF = [
+  '/predictor-admin',
+  '/predictor-Edit',
+  '/set_winner',
+  '/edit_match',
+  '/admin-replays',
+  '/user-time-tack',
+  '/time-tack-details',
+]
 
 test.each([...FOR_FANS, ...FOR_STAFF])('a visitor on %s is sent to /Login', async path => {
   const page = await browser.openPage()

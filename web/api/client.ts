@@ -15,6 +15,8 @@ export interface CallOptions<Route extends RouteContract> {
   /** makes a retry of a command safe: the server carries out one command a key */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** the call goes on when the page is closed; its answer may then never come */
+  keepalive?: boolean
 }
 
 export type Answer<Route extends RouteContract> = {
@@ -32,7 +34,7 @@ type Beside<More> = string extends keyof More ? unknown : More
  */
 export async function call<Route extends RouteContract>(
   route: Route,
-  { query, body, idempotencyKey, signal }: CallOptions<Route> = {},
+  { query, body, idempotencyKey, signal, keepalive = false }: CallOptions<Route> = {},
 ): Promise<Answer<Route>> {
   const headers: Record<string, string> = { accept: 'application/json' }
   // The browser writes the type of a form by itself: it holds the boundary.
@@ -40,7 +42,7 @@ export async function call<Route extends RouteContract>(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const url = urlOf(route, query)
   const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
-  const init = { method: route.method, headers, body: sent }
+  const init = { method: route.method, headers, body: sent, keepalive }
   const { response, body: answer } = await answered(url, init, jsonOf, signal)
   if (!response.ok) throw errorOfAnswer(response.status, answer)
   const parsed = envelope(route.data, route.more, route.mayDeny).safeParse(answer)

@@ -20,6 +20,15 @@ function entry(key: string) {
   }
 }
 
+/** Under such a name each sitting at a game is mirrored until the server has its play time. */
+const SITTING = 'playTime-'
+
+export const keptSittings = {
+  ids: () =>
+    Object.keys(localStorage).flatMap(key => (key.startsWith(SITTING) ? key.slice(SITTING.length) : [])),
+  of: (id: string) => entry(SITTING + id),
+} as const
+
 /** The specification's mark of a session, which the browser drops with the tab. */
 export const markSession = () => sessionStorage.setItem('jwt', 'enable')
 

@@ -25,6 +25,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Winners', to: paths.adminWinners },
   { label: 'User predictions', to: paths.adminPredictions },
   { label: 'Queries', to: paths.adminQueries, personal: true },
+  { label: 'Play time', to: paths.adminPlayTime },
   { label: 'Mails', to: paths.adminMails },
   { label: 'Replays', to: paths.adminReplays },
 ]

@@ -30,6 +30,9 @@ const anyone: RouteObject[] = [
   { path: paths.collectible, lazy: () => import('#web/features/collectibles/details.tsx') },
   { path: paths.subscription, lazy: () => import('#web/features/subscription/subscription.tsx') },
   { path: paths.predictorHome, lazy: () => import('#web/features/home/predictor-home.tsx') },
+  { path: paths.games, lazy: () => import('#web/features/games/portal.tsx') },
+  { path: paths.gamesOf, lazy: () => import('#web/features/games/category.tsx') },
+  { path: paths.playField, lazy: () => import('#web/features/games/play-field.tsx') },
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   {
     lazy: explained,
@@ -73,6 +76,8 @@ const staff: RouteObject[] = [
   { path: paths.adminWinner, lazy: () => import('#web/features/admin-matches/set-winner.tsx') },
   { path: paths.adminEdit, lazy: () => import('#web/features/admin-matches/edit-match.tsx') },
   { path: paths.adminReplays, lazy: () => import('#web/features/admin-replays/replays.tsx') },
+  { path: paths.adminPlayTime, lazy: () => import('#web/features/admin-play-time/play-time.tsx') },
+  { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]
 

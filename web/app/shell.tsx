@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { keptSittings } from '#web/api/kept.ts'
 import { useSessionMarks } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/api/stream.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -14,11 +15,16 @@ const Welcome = lazy(async () => ({
   default: (await import('#web/features/session/welcome.tsx')).Welcome,
 }))
 
+const UnsavedSittings = lazy(async () => ({
+  default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
+}))
+
 /** What stands around every page. */
 export function Shell() {
   useLiveUpdates()
   useSessionMarks()
   const main = useFocusOnNewPage()
+  const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN}`}>
@@ -33,6 +39,7 @@ export function Shell() {
       <Toaster />
       <Suspense>
         <Welcome />
+        {playedBefore && <UnsavedSittings />}
       </Suspense>
       <ScrollRestoration />
     </div>

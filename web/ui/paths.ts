@@ -31,6 +31,10 @@ export const paths = {
   adminMatchWinners: '/winnerslist',
   adminPredictions: '/user_pridection_list',
   adminRewards: '/admin-reward',
+  games: '/playgame',
+  gamesOf: '/playindmobgame',
+  playField: '/playfield',
+  raffle: '/monthly_reffle',
   adminMatches: '/predictor-admin',
   adminScore: '/predictor-Edit',
   adminWinner: '/set_winner',
@@ -40,4 +44,6 @@ export const paths = {
   adminQueries: '/user_query_list',
   adminAccessCodes: '/access_code_req',
   adminMails: '/admin-mails',
+  adminPlayTime: '/user-time-tack',
+  adminPlaySessions: '/time-tack-details',
 } as const

@@ -1,0 +1,223 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
+import { until } from '#tests/support/until.ts'
+
+const browser = useBrowser()
+
+/** How long a sitting lasts in these tests, in milliseconds: two ticks of the timer and more. */
+const SITS_MS = 2_600
+/** How long a game may take until it gives a first point, in milliseconds. */
+const SCORES_WITHIN_MS = 25_000
+const BETWEEN_KEYS_MS = 90
+
+type Play = (game: FrameLocator, page: Page, round: number) => Promise<void>
+const keys =
+  (...names: readonly string[]): Play =>
+  (_game, page, round) =>
+    page.keyboard.press(names[round % names.length] ?? 'Enter')
+
+/** What a player does again and again until there is a score. */
+const GAMES: readonly (readonly [code: string, name: string, play: Play])[] = [
+  ['penalty-night', 'Penalty Night', keys('Space')],
+  ['last-minute-dribble', 'Last-Minute Dribble', keys('ArrowLeft', 'ArrowRight')],
+  ['floodlight-bricks', 'Floodlight Bricks', keys('Space')],
+  ['under-the-stand', 'Under the Stand', keys('ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown')],
+  [
+    'chess-dugout',
+    'Dugout Chess',
+    async (game, _page, round) => {
+      if (round > 0) return
+      await game.getByRole('button', { name: 'e2: white pawn' }).click()
+      await game.getByRole('button', { name: 'e4: empty' }).click()
+    },
+  ],
+  ['sudoku-eleven', 'Night Sudoku', keys('1', '2', '3', '4', '5', '6', '7', '8', '9')],
+  ['keepy-uppy', 'Keepy-Uppy', keys('Space')],
+  ['double-up-2048', 'Double Up', keys('ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown')],
+  ['ground-keeper', 'Ground Keeper', keys('ArrowUp', 'ArrowRight')],
+]
+
+test.each(GAMES)('%s is played by keyboard, and its score stands on the board', async (code, name, play) => {
+  const page = await browser.openPage(NARROW, 'fan')
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+  const begun = page.waitForResponse('**/api/users/playtime/begin')
+  await page.goto(`/playfield?game=${code}`)
+  expect((await begun).status()).toBe(200)
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Play', exact: true }).click()
+  const shown = game.locator('output')
+  const started = Date.now()
+  for (let round = 0; Number(await shown.textContent()) === 0; round++) {
+    expect(Date.now() - started, 'milliseconds without a point').toBeLessThan(SCORES_WITHIN_MS)
+    await play(game, page, round)
+    await page.waitForTimeout(BETWEEN_KEYS_MS)
+  }
+  const recorded = page.waitForResponse('**/api/users/score')
+  await game.getByRole('button', { name: 'Restart' }).click()
+  expect((await recorded).status()).toBe(200)
+  await page.getByRole('button', { name: 'Scores' }).click()
+  await page
+    .getByRole('dialog', { name: `${name}: best scores` })
+    .getByRole('row')
+    .nth(1)
+    .waitFor()
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a game has neither the origin nor the storage of the product', async () => {
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/g/keepy-uppy/')
+  expect(await page.evaluate(() => window.origin)).toBe('null')
+  expect(
+    await page.evaluate(() =>
+      fetch('/api/me').then(
+        () => 'read',
+        () => 'refused',
+      ),
+    ),
+  ).toBe('refused')
+  await page.context().close()
+})
+
+test('a round stands still while it is paused, and sound is off', async () => {
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/g/last-minute-dribble/')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Sound off' }).waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const score = await page.locator('output').textContent()
+  await page.waitForTimeout(500)
+  expect(await page.locator('output').textContent()).toBe(score)
+  await page.locator('.overlay').getByRole('button', { name: 'Go on' }).click()
+  await until(
+    'the score goes on',
+    async () => Number(await page.locator('output').textContent()) > Number(score),
+  )
+  await page.context().close()
+})
+
+/** The sittings of the fan that the server has, as an admin reads them. */
+async function sittings(): Promise<{ total: number; newest: { durationPlayed: number; gameName: string } }> {
+  const { url, sessions } = ourProduct()
+  const read = async (path: string, { name, value }: { name: string; value: string }) =>
+    (await fetch(`${url}${path}`, { headers: { cookie: `${name}=${value}` } })).json()
+  const { data: me } = await read('/api/me', sessions.fan)
+  const { data, total } = await read(`/api/admin/playtime?userId=${me._id}`, sessions.admin)
+  return { total, newest: data[0]?.playedTime[0] }
+}
+
+async function sit(page: Page): Promise<void> {
+  await page.getByRole('timer').waitFor()
+  await page.waitForTimeout(SITS_MS)
+  await until('the time is mirrored', () =>
+    page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('playTime-'))),
+  )
+}
+const mirrors = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('playTime-')).length)
+
+test('Back saves the time and leads to the portal', async () => {
+  const { total } = await sittings()
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/playfield?game=keepy-uppy')
+  await sit(page)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL('/playgame')
+  const after = await sittings()
+  expect(after.total).toBe(total + 1)
+  expect(after.newest.gameName).toBe('Keepy-Uppy')
+  expect(after.newest.durationPlayed).toBeGreaterThan(0)
+  expect(await mirrors(page)).toBe(0)
+  await page.context().close()
+})
+
+test("the browser's own way back saves the time and leads to the portal", async () => {
+  const { total } = await sittings()
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/playgame')
+  await page.getByRole('button', { name: 'Play Keepy-Uppy' }).first().click()
+  await sit(page)
+  await page.goBack()
+  await page.waitForURL('/playgame')
+  expect((await sittings()).total).toBe(total + 1)
+  await page.context().close()
+})
+
+test('a closed tab loses no time: the next visit saves it, once', async () => {
+  const { total } = await sittings()
+  const page = await browser.openPage(WIDE, 'fan')
+  const context = page.context()
+  await page.goto('/playfield?game=keepy-uppy')
+  await sit(page)
+  await context.setOffline(true)
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/playgame')
+  await until('no time waits to be saved', async () => (await mirrors(next)) === 0)
+  expect((await sittings()).total).toBe(total + 1)
+  await context.close()
+})
+
+test('a time that was saved while the tab closed is not saved again', async () => {
+  const { total } = await sittings()
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/playfield?game=keepy-uppy')
+  await sit(page)
+  await page.reload()
+  await sit(page)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL('/playgame')
+  await page.reload()
+  await until('no time waits to be saved', async () => (await mirrors(page)) === 0)
+  expect((await sittings()).total).toBe(total + 2)
+  await page.context().close()
+})
+
+test('a visitor is asked to sign in, and neither a key nor the backdrop closes that', async () => {
+  const page = await browser.openPage()
+  await page.goto('/playgame')
+  await page.getByRole('button', { name: 'Play Penalty Night' }).first().click()
+  const prompt = page.getByRole('dialog')
+  await prompt
+    .getByText('Today to play free games and be entered into our free prizes & competition')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(
+    await prompt.getByRole('link', { name: 'learn more about free Prizes & Competition' }).isVisible(),
+  ).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await prompt.getByRole('link', { name: 'Sign Up' }).click()
+  await page.waitForURL('/Register')
+  await page.context().close()
+})
+
+test('on a phone the portal has carousels, and a category its own page', async () => {
+  const page = await browser.openPage(NARROW)
+  await page.goto('/playgame')
+  await page.getByRole('region', { name: 'Top Games' }).waitFor()
+  await page.getByRole('link', { name: 'View all: Arcade' }).click()
+  await page.getByRole('heading', { name: 'Arcade' }).waitFor()
+  await page.getByRole('button', { name: 'Ground Keeper' }).click()
+  await page.getByText('Please login to play games...!').waitFor()
+  await page.context().close()
+})
+
+test('the wide portal finds games by text and category', async () => {
+  const page = await browser.openPage(WIDE)
+  await page.goto('/playgame?text=keeper')
+  const all = page.getByRole('region', { name: 'All Games' })
+  await all.getByRole('article').nth(1).waitFor()
+  expect(await all.getByRole('article').count()).toBe(2)
+  await all.getByRole('button', { name: 'Arcade' }).click()
+  await until('the games are filtered', async () => (await all.getByRole('article').count()) === 1)
+  await all.getByRole('button', { name: 'Clear Filter' }).click()
+  await until('the games are filtered', async () => (await all.getByRole('article').count()) === 9)
+  await page.context().close()
+})

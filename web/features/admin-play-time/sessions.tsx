@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react'
+import { Navigate } from 'react-router-dom'
+import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
+import { urlOf } from '#web/api/client.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStringOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { minutesOf } from './minutes.ts'
+import { Totals } from './totals.tsx'
+
+const SORTS = [
+  ...BY_DATE,
+  { value: 'longest', label: 'Longest first' },
+  { value: 'shortest', label: 'Shortest first' },
+] as const
+
+type Session = PlayTimeRow['sessions'][number]
+
+/** /time-tack-details: the sittings of the user whom the address names. */
+export function Component() {
+  const [get] = useUrlState()
+  const user = get('user')
+  const order = sortOf(SORTS, get('sort'))
+  const found = usePaged('adminPlayTime', { user, order, text: get('text') }, { enabled: user !== '' })
+  if (user === '') return <Navigate to={paths.adminPlayTime} replace />
+  const [row] = found.data?.data ?? []
+  return (
+    <Page
+      title={row?.user.name ?? 'Play time'}
+      lead={row && `${minutesOf(row.totalSeconds)} in ${row.totalSessions} sittings`}
+      end={<ButtonLink to={paths.adminPlayTime}>All users</ButtonLink>}
+    >
+      <Totals user={user} />
+      <ListTools
+        search="Search games"
+        sorts={SORTS}
+        end={
+          <ButtonAnchor href={urlOf(playTimeExport, { user })} download>
+            <Download size={16} aria-hidden />
+            Export
+          </ButtonAnchor>
+        }
+      />
+      <PagedView of={found} isEmpty={({ total }) => total === 0}>
+        {({ data }, first) => (
+          <Table
+            caption="Sittings"
+            columns={columnsFrom(first)}
+            rows={data[0]?.sessions ?? []}
+            rowKey={session => `${session.startedAt} ${session.game} ${session.seconds}`}
+          />
+        )}
+      </PagedView>
+    </Page>
+  )
+}
+
+/** @param first the number of the first row, over all pages */
+function columnsFrom(first: number): readonly Column<Session>[] {
+  return [
+    { title: 'S.No', cell: (_, index) => first + index },
+    { title: 'Date', cell: ({ startedAt }) => <time dateTime={startedAt}>{gmtStringOf(startedAt)}</time> },
+    { title: 'Game Name', heads: true, cell: ({ game }) => game },
+    { title: 'Time', number: true, cell: ({ seconds }) => minutesOf(seconds) },
+  ]
+}

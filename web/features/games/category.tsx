@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useUrlParam } from '#web/ui/url-state.ts'
+import { filtered } from './categories.ts'
+import { GameTile } from './game-card.tsx'
+import styles from './portal.module.css'
+import { useOpenGame } from './use-open-game.ts'
+
+/** /playindmobgame: the games of the category that the address names. */
+export function Component() {
+  const [category] = useUrlParam('category')
+  const games = useQuery(read('games'))
+  const open = useOpenGame(useCallback(() => notify.error('Please login to play games...!'), []))
+  return (
+    <Page title={category || 'All Games'} end={<ButtonLink to={paths.games}>All categories</ButtonLink>}>
+      <View of={games} isEmpty={({ data }) => filtered(data, category, '').length === 0}>
+        {({ data }) => (
+          <ul className={styles.pairs}>
+            {filtered(data, category, '').map(game => (
+              <li key={game.code}>
+                <GameTile game={game} onPlay={open} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </View>
+    </Page>
+  )
+}

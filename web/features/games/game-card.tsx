@@ -1,0 +1,44 @@
+import { Play } from 'lucide-react'
+import type { Game } from '#contract/games.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import styles from './game-card.module.css'
+
+interface CardProps {
+  game: Game
+  onPlay(game: Game): void
+}
+
+/** Cover, name, category, description and Play. */
+export function GameCard({ game, onPlay }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <Cover game={game} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h3 className={styles.name}>{game.name}</h3>
+          <Chip>{game.category}</Chip>
+        </div>
+        <p className={styles.text}>{game.description}</p>
+        <Button className={styles.play} aria-label={`Play ${game.name}`} onClick={() => onPlay(game)}>
+          <Play size={16} aria-hidden />
+          Play
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** The cover with the name below it, as one button. */
+export function GameTile({ game, onPlay }: CardProps) {
+  return (
+    <button type="button" className={styles.tile} onClick={() => onPlay(game)}>
+      <Cover game={game} />
+      <span className={styles.name}>{game.name}</span>
+    </button>
+  )
+}
+
+function Cover({ game }: { game: Game }) {
+  return <img className={styles.cover} src={game.cover} alt="" width={480} height={360} loading="lazy" />
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import type { Game } from '#contract/games.ts'
+import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { CATEGORIES, filtered, TOP_GAMES } from './categories.ts'
+import { GameTile } from './game-card.tsx'
+import styles from './portal.module.css'
+
+/** Covers beside each other, by width, as the specification has them. */
+const SLIDES = { wide: 5, below1199: 4, below991: 3, below767: 3, below420: 2 }
+
+interface PortalProps {
+  games: readonly Game[]
+  onPlay(game: Game): void
+}
+
+/** A carousel of the top games, and one for each category. */
+export function NarrowPortal({ games, onPlay }: PortalProps) {
+  const rows = [
+    { title: 'Top Games', category: '', of: games.slice(0, TOP_GAMES) },
+    ...CATEGORIES.map(category => ({ title: category, category, of: filtered(games, category, '') })),
+  ].filter(({ of }) => of.length > 0)
+  return rows.map(({ title, category, of }) => (
+    <section key={title} className={styles.row}>
+      <div className={styles.rowHead}>
+        <SectionTitle>{title}</SectionTitle>
+        {category !== '' && (
+          <Link
+            className={styles.viewAll}
+            to={`${paths.gamesOf}?${new URLSearchParams({ category })}`}
+            aria-label={`View all: ${title}`}
+          >
+            View all
+          </Link>
+        )}
+      </div>
+      <Carousel label={title} slides={SLIDES}>
+        {of.map(game => (
+          <CarouselSlide key={game.code}>
+            <GameTile game={game} onPlay={onPlay} />
+          </CarouselSlide>
+        ))}
+      </Carousel>
+    </section>
+  ))
+}

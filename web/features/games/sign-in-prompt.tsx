@@ -1,0 +1,41 @@
+import { Dialog as Radix } from 'radix-ui'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { paths } from '#web/ui/paths.ts'
+import styles from './sign-in-prompt.module.css'
+import { TrophyPicture } from './trophy-picture.tsx'
+
+const stay = (event: Event) => event.preventDefault()
+
+/** Leads a visitor to sign up or log in. Neither the backdrop nor a key closes it: the specification says so. */
+export function SignInPrompt({ open }: { open: boolean }) {
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={styles.dialog}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+        >
+          <TrophyPicture />
+          <Radix.Title className={styles.title}>Play free games</Radix.Title>
+          <div className={styles.choices}>
+            <ButtonLink look="primary" to={paths.register}>
+              Sign Up
+            </ButtonLink>
+            <LoginLink>Login</LoginLink>
+          </div>
+          <Radix.Description className={styles.text}>
+            Today to play free games and be entered into our free prizes &amp; competition
+          </Radix.Description>
+          <Link className={styles.more} to={paths.raffle}>
+            learn more about free Prizes &amp; Competition
+          </Link>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

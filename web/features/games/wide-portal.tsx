@@ -1,0 +1,58 @@
+import type { Game } from '#contract/games.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { Segmented } from '#web/ui/tabs.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { CATEGORIES, filtered, TOP_GAMES } from './categories.ts'
+import { GameCard } from './game-card.tsx'
+import styles from './portal.module.css'
+
+const CHOICES = [
+  { value: '', label: 'All' },
+  ...CATEGORIES.map(category => ({ value: category, label: category.replaceAll(' ', '') })),
+]
+
+interface PortalProps {
+  games: readonly Game[]
+  onPlay(game: Game): void
+}
+
+/** The top games, then all of them with a search and the categories, which the address holds. */
+export function WidePortal({ games, onPlay }: PortalProps) {
+  const [get, set] = useUrlState()
+  const [text, category] = [get('text'), get('category')]
+  const found = filtered(games, category, text)
+  return (
+    <>
+      <section aria-labelledby="top-games">
+        <SectionTitle id="top-games">Top Games</SectionTitle>
+        <Grid games={games.slice(0, TOP_GAMES)} onPlay={onPlay} />
+      </section>
+      <section aria-labelledby="all-games" className={styles.all}>
+        <SectionTitle id="all-games">All Games</SectionTitle>
+        <ListTools search="Search games" filters={['category']}>
+          <Segmented
+            label="Category"
+            choices={CHOICES}
+            value={category}
+            onChange={next => set({ category: next })}
+          />
+        </ListTools>
+        {found.length > 0 ? <Grid games={found} onPlay={onPlay} /> : <EmptyState />}
+      </section>
+    </>
+  )
+}
+
+function Grid({ games, onPlay }: PortalProps) {
+  return (
+    <ul className={styles.grid}>
+      {games.map(game => (
+        <li key={game.code}>
+          <GameCard game={game} onPlay={onPlay} />
+        </li>
+      ))}
+    </ul>
+  )
+}
