@@ -8,6 +8,7 @@ import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import { migrateControl } from '#projections/engine/control.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type StandIn, startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -23,6 +24,7 @@ let server: StandIn
 let stores: EventStore[] = []
 beforeEach(async () => {
   database = await freshDatabase()
+  await migrateControl(database.pool)
   await migrateClaims(database.pool)
   server = await startStandIn()
   await openLeague(startProcess().store)
