@@ -37,7 +37,6 @@ import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
 import { gameScores, games, recordScore } from './games.ts'
 import { adminMails, retryMail } from './mails.ts'
-import { competitions, getTables, listRounds, matchList } from './matches.ts'
 import { listParked, retryParked } from './parked.ts'
 import { adminPlayTime, adminPlayTotals, beginSitting, playTimeExport, recordPlayTime } from './play-time.ts'
 import {
@@ -49,6 +48,7 @@ import {
   withdrawPrediction,
 } from './predictions.ts'
 import { listReplays, startReplay } from './replays.ts'
+import { competitions, getTables, listRounds, matchList } from './rounds.ts'
 import { login, logout, me } from './session.ts'
 import { site } from './site.ts'
 import { getRates, mySkor, myTransactions, transactions } from './skor.ts'

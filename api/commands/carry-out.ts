@@ -3,6 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { v5 as uuidv5 } from 'uuid'
 import { errors, refused } from '#contract/errors.ts'
+import { unreachable } from '#domain/unreachable.ts'
 import type { Actor } from '#domain/words.ts'
 import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
@@ -65,10 +66,8 @@ export async function carryOut(
     case 'stale':
     case 'busy':
       throw errors.busy()
-    default: {
-      const never: never = outcome
-      return never
-    }
+    default:
+      return unreachable(outcome)
   }
 }
 

@@ -2,7 +2,7 @@ import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 const ADDED = 'Data submitted successfully'

@@ -11,7 +11,9 @@ import {
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
-import { adminPredictionView, listView, staffView } from '../views.ts'
+import { listView } from '../views/list.ts'
+import { adminPredictionView } from '../views/match.ts'
+import { staffView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
 const EXPORT_COLUMNS = [

@@ -1,7 +1,7 @@
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
 import type { Services } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date']

@@ -8,7 +8,7 @@ import { shown } from '../commands/carry-out.ts'
 import { setRewardPoints } from '../commands/settings.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 export function adminRoutes(services: Services): Handlers<'audit' | 'getRewardPoints' | 'setRewardPoints'> {

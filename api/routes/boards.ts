@@ -1,10 +1,6 @@
-import type { BoardRow, WinnerGroup } from '#contract/boards.ts'
-import { DRAW, nameOfWinner } from '#domain/round/winner.ts'
-import type { Profile } from '#people/identity/users.ts'
 import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
-  type BoardPlace,
   rankOf,
   ranksOf,
   type WinnersOfMatch,
@@ -13,10 +9,9 @@ import {
 } from '#projections/scoring/queries.ts'
 import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
-import { fanView, listView } from '../views.ts'
+import { boardRow, winnerGroup } from '../views/board.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
-
-type ProfileOf = (id: string) => Profile
 
 export function boardRoutes({
   readModel,
@@ -66,21 +61,4 @@ function boardOf(competition: string, round: number | undefined, month: string |
 /** One match alone: then the total counts its fans. */
 function ofOneMatch(found: WinnersOfMatch | null) {
   return found ? { rows: [found], total: found.total } : { rows: [], total: 0 }
-}
-
-function boardRow({ user, points, rank }: BoardPlace, profile: ProfileOf): BoardRow {
-  return { user: fanView(user, profile(user)), points, rank }
-}
-
-function winnerGroup({ of, fans, total }: WinnersOfMatch, profile: ProfileOf): WinnerGroup {
-  return {
-    match: of.id,
-    team: of.winner ? nameOfWinner(of.winner, of) : DRAW,
-    home: of.home,
-    away: of.away,
-    roundName: of.roundName,
-    kickOff: of.lastKickOff,
-    total,
-    users: fans.map(({ user, points }) => ({ user: fanView(user, profile(user)), points })),
-  }
 }

@@ -2,7 +2,7 @@ import { contactProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'contactQueries'> {

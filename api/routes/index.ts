@@ -18,12 +18,12 @@ import { explainRoutes } from './explain.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { mailRoutes } from './mails.ts'
-import { matchRoutes } from './matches.ts'
 import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
 import { profileRoutes } from './profile.ts'
 import { replayRoutes } from './replays.ts'
+import { roundRoutes } from './rounds.ts'
 import { sessionRoutes } from './session.ts'
 import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
@@ -34,7 +34,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...sessionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
-    ...matchRoutes(services),
+    ...roundRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),
     ...couponRoutes(services),

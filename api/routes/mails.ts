@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails' | 'retryMail'> {

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { isParked, listParked } from '#projections/engine/fold/parked.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 export function parkedRoutes({ readModel, queues }: Services): Handlers<'listParked' | 'retryParked'> {

@@ -10,7 +10,7 @@ import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheetName } from '../spreadsheet.ts'
-import { staffView } from '../views.ts'
+import { staffView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
 /** The newest sessions shown with each user of a list. */

@@ -6,7 +6,9 @@ import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView, listView, predictionView, showsPicks } from '../views.ts'
+import { listView } from '../views/list.ts'
+import { predictionView, showsPicks } from '../views/match.ts'
+import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
 export function predictionRoutes(

@@ -1,6 +1,7 @@
 /** Whatever the history and however it is cut into batches: live and rebuilt content are the same. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unreachable } from '#domain/unreachable.ts'
 import type { CouponKind } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -102,10 +103,8 @@ function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
       case 'adopt':
         told.adopt(ruleset)
         break
-      default: {
-        const never: never = what
-        throw new Error(`unknown step ${never}`)
-      }
+      default:
+        return unreachable(what)
     }
   }
   return told.events

@@ -1,6 +1,6 @@
 /** What there is to predict. */
 import { useQuery } from '@tanstack/react-query'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from './query.ts'
 
 /** The competition of a kind, the one in play where there are several; null when the answer knows none. */

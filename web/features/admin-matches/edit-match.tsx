@@ -1,5 +1,5 @@
 import { problemsOf } from '#contract/form-problems.ts'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,6 +1,7 @@
 /** What can become of a match besides being played. Each change has a reason, which fans and auditors can read. */
 import { problemsOf } from '#contract/form-problems.ts'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
+import { unreachable } from '#domain/unreachable.ts'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { isReason } from './reason-field.tsx'
 
@@ -65,10 +66,8 @@ export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
       return FATES.filter(({ fate }) => fate === 'void')
     case 'void':
       return []
-    default: {
-      const never: never = status
-      return never
-    }
+    default:
+      return unreachable(status)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

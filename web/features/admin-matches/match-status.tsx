@@ -1,4 +1,4 @@
-import type { MatchStatus, MatchView } from '#contract/matches.ts'
+import type { MatchStatus, MatchView } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 

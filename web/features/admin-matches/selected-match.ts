@@ -1,6 +1,6 @@
 /** The match an admin page is about: named by the address, so that a reload keeps it. */
 import { useQuery } from '@tanstack/react-query'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 

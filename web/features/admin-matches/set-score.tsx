@@ -1,4 +1,4 @@
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 /** The winners an admin may choose for a match. */
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { contradicts, nameOfWinner } from '#domain/round/winner.ts'
 import type { Winner } from '#domain/words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
 import { type CouponUse, powerUpsOf } from './coupon-state.ts'
 

@@ -1,5 +1,5 @@
 /** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { couponNames } from '#domain/coupons/names.ts'
 import type { CouponKind } from '#domain/words.ts'
 

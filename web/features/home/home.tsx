@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { couponNames } from '#domain/coupons/names.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'

@@ -1,5 +1,5 @@
 /** How a ruleset gives points, each step with a prediction that would get it. */
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
 
 export interface PointStep {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
 import { ended, pointSteps } from './point-steps.ts'

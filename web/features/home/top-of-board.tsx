@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '#contract/boards.ts'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

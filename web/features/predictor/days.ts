@@ -1,5 +1,5 @@
 /** Matches by the day they kick off. */
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 
 export interface Day {
   /** the kick-off of its first match; null where none is known yet */

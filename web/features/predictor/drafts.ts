@@ -1,6 +1,6 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
 import { z } from 'zod'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
 import { goalsOf } from '#web/ui/score-text.ts'
 

@@ -1,4 +1,4 @@
-import type { CompetitionView, MatchView } from '#contract/matches.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { minutesText } from '#web/ui/duration.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CompetitionView, MatchView } from '#contract/matches.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'

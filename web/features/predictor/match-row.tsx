@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { couponNames } from '#domain/coupons/names.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'
 import type { Draft, Side } from './drafts.ts'

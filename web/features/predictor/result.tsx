@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { type Score, sameScore } from '#domain/words.ts'
 import styles from './match-row.module.css'
 

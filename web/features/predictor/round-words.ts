@@ -1,5 +1,5 @@
 /** The sentence under a match week's name. */
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 
 /** For rounds whose matches kick off together: the words for two matches, for three, and so on. */
 const ALL = [

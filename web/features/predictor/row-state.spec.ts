@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnPrediction } from '#contract/matches.ts'
+import type { OwnPrediction } from '#contract/rounds.ts'
 import { canType, isClosed, isOpen, rowState } from './row-state.ts'
 
 const prediction: OwnPrediction = {

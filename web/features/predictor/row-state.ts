@@ -1,5 +1,5 @@
 /** What a match row says about itself and about the reader's prediction. */
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { pointsText } from '#web/ui/points.ts'
 
 export type RowState =

@@ -1,5 +1,5 @@
 /** A tournament's stages and their dates. */
-import type { CompetitionView, MatchView } from '#contract/matches.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { Step } from '#web/ui/slider.tsx'
 
 type Placed = Pick<MatchView, 'round' | 'kickOff'>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { CompetitionView, MatchView } from '#contract/matches.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 /** The weeks of a league as steps of the slider. */
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { pointsText } from '#web/ui/points.ts'
 import type { Step } from '#web/ui/slider.tsx'
 

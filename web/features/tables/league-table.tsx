@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import type { TableRow } from '#contract/matches.ts'
+import type { TableRow } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
-import { matchList } from './matches.ts'
+import { matchList } from './rounds.ts'
 
 test('a kick-off that is not known yet is an empty text on the wire, and null in our words', () => {
   const [scheduled, announced] = [matchViewOf(), announcedMatchView()]

@@ -1,13 +1,13 @@
-import type { CompetitionView } from '#contract/matches.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { competitions, matches, rounds, tables } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
-import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
-import { listView, matchView } from '../views.ts'
+import { competitionView } from '../views/competition.ts'
+import { listView } from '../views/list.ts'
+import { matchView } from '../views/match.ts'
 import type { Handlers } from './handlers.ts'
 
-export function matchRoutes({
+export function roundRoutes({
   readModel,
   catalogue,
 }: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables'> {
@@ -23,15 +23,7 @@ export function matchRoutes({
           rounds(db, id),
           user ? pointsByRound(db, user.id, id) : new Map<number, number>(),
         ])
-        return {
-          id,
-          name: row.name,
-          kind: row.kind,
-          inPlay: id === inPlay.id,
-          ruleset: rulesetView(ruleset),
-          currentRound: currentRound(all, now.toISOString()),
-          rounds: all.map(round => ({ ...round, points: points.get(round.number) ?? null })),
-        }
+        return competitionView({ row, ruleset, inPlay: id === inPlay.id, rounds: all, points }, now)
       })
       const data = await Promise.all(views)
       return { data: data.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)) }
@@ -61,19 +53,5 @@ export function matchRoutes({
       const all = await tables(await readModel.live(), id)
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
     },
-  }
-}
-
-function rulesetView({ id, version, points, lock, amend, coupons }: Ruleset): CompetitionView['ruleset'] {
-  return {
-    id,
-    version,
-    exact: points.exact,
-    margin: points.margin,
-    result: points.result,
-    lockMinutes: lock.minutes,
-    lockFrom: lock.before === 'match' ? 'match' : 'first-match-of-day',
-    amend: amend === 'until-lock',
-    weeklyPerSeason: coupons.weekly.perSeason,
   }
 }

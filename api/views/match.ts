@@ -1,21 +1,13 @@
-/** Rows of the read model in the words of the contract. Fields are listed one by one: nothing slips into an answer. */
+/**
+ * Matches and predictions in the words of the contract. Fields are listed one by one, here as in every view: nothing
+ * slips into an answer.
+ */
 
-import type { MatchView } from '#contract/matches.ts'
 import type { PredictionView } from '#contract/prediction-view.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
-import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
-import type { Page, Paged } from '#runtime/page.ts'
-
-/** A page of a list: its rows as readers see them, and which page of how many rows it is. */
-export function listView<Row, View>(
-  { rows, total }: Paged<Row>,
-  { page, limit }: Page,
-  view: (row: Row) => View,
-): { data: View[]; total: number; page: number; limit: number } {
-  return { data: rows.map(view), total, page, limit }
-}
 
 /** A match with the reader's own prediction. */
 export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | undefined): MatchView {
@@ -90,14 +82,4 @@ function isOver({ status }: MatchRow): boolean {
 export function adminPredictionView(row: FanPredictionRow, now: Date) {
   const view = predictionView(row, now)
   return showsPicks(row.of, now) ? view : { ...view, predicted: null, coupons: [] }
-}
-
-/** A fan as other fans see them. */
-export function fanView(id: string, { name, image }: Profile) {
-  return { id, name, image }
-}
-
-/** A fan as staff see them: the e-mail is for admins alone. */
-export function staffView(id: string, { name, email }: Profile, role: string) {
-  return { id, name, email: role === 'admin' ? email : null }
 }

@@ -1,0 +1,11 @@
+import type { Profile } from '#people/identity/users.ts'
+
+/** A fan as other fans see them. */
+export function fanView(id: string, { name, image }: Profile) {
+  return { id, name, image }
+}
+
+/** A fan as staff see them: the e-mail is for admins alone. */
+export function staffView(id: string, { name, email }: Profile, role: string) {
+  return { id, name, email: role === 'admin' ? email : null }
+}
