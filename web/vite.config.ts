@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { content } from './build/plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -12,7 +13,7 @@ const CALLS = '^/api/(?!.*\\.tsx?$)'
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [content(root), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -31,6 +31,7 @@ export const keptSittings = {
 
 /** The specification's mark of a session, which the browser drops with the tab. */
 export const markSession = () => sessionStorage.setItem('jwt', 'enable')
+export const isSessionMarked = () => sessionStorage.getItem('jwt') === 'enable'
 
 /** Empties the browser's storage after a sign-out; the colour theme stays for the next reader. */
 export function forgetReader(): void {

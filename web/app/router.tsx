@@ -5,6 +5,7 @@ import { RouteError } from './error-boundary.tsx'
 import { FanLayout } from './fan-layout.tsx'
 import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
 import { Shell } from './shell.tsx'
+import { textPage } from './text-page.tsx'
 
 function ToHome() {
   return <Navigate to={paths.home} replace />
@@ -38,6 +39,32 @@ const anyone: RouteObject[] = [
     lazy: explained,
     children: [{ path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') }],
   },
+]
+
+/** Pages of text, which stand in `web/content`. */
+const texts: RouteObject[] = [
+  { path: paths.about, lazy: () => import('#web/features/about/about.tsx') },
+  { path: paths.company, lazy: textPage(() => import('#web/content/pages/new-about-us.md')) },
+  { path: paths.sportverse, lazy: textPage(() => import('#web/content/pages/sportverse.md')) },
+  { path: paths.whitepaper, lazy: textPage(() => import('#web/content/pages/whitepaper.md')) },
+  { path: paths.resources, lazy: textPage(() => import('#web/content/pages/resource.md')) },
+  { path: paths.guild, lazy: textPage(() => import('#web/content/pages/chairman-guild.md')) },
+  { path: paths.fantasy, lazy: textPage(() => import('#web/content/pages/fantasy-football.md')) },
+  { path: paths.ai, lazy: textPage(() => import('#web/content/pages/ai-page.md')) },
+  { path: paths.esports, lazy: textPage(() => import('#web/content/pages/immersive-esports.md')) },
+  { path: paths.token, lazy: textPage(() => import('#web/content/pages/skor-token.md')) },
+  { path: paths.journal, lazy: () => import('#web/features/articles/journal.tsx') },
+  { path: paths.articles, lazy: () => import('#web/features/articles/all-articles.tsx') },
+  { path: paths.article, lazy: () => import('#web/features/articles/article.tsx') },
+  { path: paths.project, lazy: () => import('./pages/project-info.tsx') },
+  { path: paths.terms, lazy: () => import('#web/features/terms/terms.tsx') },
+  { path: paths.raffle, lazy: () => import('#web/features/raffle/raffle.tsx') },
+  { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
+]
+
+/** Pages without the layout. */
+const bare: RouteObject[] = [
+  { path: paths.ambassador, lazy: () => import('#web/features/ambassador/ambassador.tsx') },
 ]
 
 const signedIn: RouteObject[] = [
@@ -92,11 +119,13 @@ const admins: RouteObject[] = [
 
 export function makeRouter() {
   return createBrowserRouter([
+    { errorElement: <RouteError />, children: bare },
     {
       element: <Shell />,
       errorElement: <RouteError />,
       children: [
         ...anyone,
+        ...texts,
         { element: <SignedInOnly />, children: [{ element: <FanLayout />, children: signedIn }] },
         { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
         { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },

@@ -75,3 +75,7 @@ export function instantOfGmtInput(value: string): string | null {
   const time = Date.parse(`${value}Z`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
+
+const wholeDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
+/** '28 May 2023' for '2023-05-28' */
+export const dayText = (day: string) => wholeDay.format(new Date(day))

@@ -14,8 +14,23 @@ const COUNTRY_OPTIONS = [
 ]
 const ROLE_OPTIONS = [NOT_CHOSEN, ...CONTACT_ROLES.map(role => ({ value: role, label: role }))]
 
+type PersonForm = Pick<FormHandle<Person>, 'field' | 'values'>
+
 /** Name, e-mail, phone with its country, and the role; 'other' asks which. */
-export function PersonFields({ form }: { form: Pick<FormHandle<Person>, 'field' | 'values'> }) {
+export function PersonFields({ form }: { form: PersonForm }) {
+  return (
+    <>
+      <ReachFields form={form} />
+      <Select label="User Role" options={ROLE_OPTIONS} {...form.field('role')} />
+      {form.values.role === OTHER_ROLE && (
+        <Field label="Enter your role" maxLength={ROLE_MAX} {...form.field('ownRole')} />
+      )}
+    </>
+  )
+}
+
+/** Name, e-mail, phone with its country: how a person is reached. */
+export function ReachFields({ form }: { form: PersonForm }) {
   return (
     <>
       <Field label="Name" autoComplete="name" maxLength={CONTACT_NAME_MAX} {...form.field('name')} />
@@ -35,10 +50,6 @@ export function PersonFields({ form }: { form: Pick<FormHandle<Person>, 'field' 
           {...form.field('phone')}
         />
       </div>
-      <Select label="User Role" options={ROLE_OPTIONS} {...form.field('role')} />
-      {form.values.role === OTHER_ROLE && (
-        <Field label="Enter your role" maxLength={ROLE_MAX} {...form.field('ownRole')} />
-      )}
     </>
   )
 }

@@ -1,12 +1,6 @@
+import { prizes } from '#web/ui/prizes.ts'
 import styles from './home.module.css'
 import own from './prizes.module.css'
-
-/** The prizes of the product's specification. */
-const prizes = [
-  { prize: '100,000 tokens', name: 'Global leaderboard', text: 'For whoever leads when the season ends.' },
-  { prize: 'A mansion', name: 'Monthly', text: 'For whoever leads the board of the month.' },
-  { prize: '5000 tokens', name: 'Weekly', text: 'For players with all 5 scores exactly right.' },
-]
 
 export function Prizes() {
   return (

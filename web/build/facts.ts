@@ -1,0 +1,29 @@
+/**
+ * Numbers that texts name as `{{premier-league.exact}}` instead of repeating them: the rules of the game stand in one
+ * place, and a text can't disagree with them.
+ */
+import { rulesets } from '#domain/scoring/ruleset.ts'
+
+const COUNTS = ['never', 'once', 'twice']
+
+export const facts: ReadonlyMap<string, string> = new Map(
+  rulesets.flatMap(({ id, points, lock, coupons }) => [
+    [`${id}.exact`, String(points.exact)] as const,
+    [`${id}.margin`, String(points.margin ?? 'none')] as const,
+    [`${id}.result`, String(points.result)] as const,
+    [`${id}.lockMinutes`, String(lock.minutes)] as const,
+    [
+      `${id}.weeklyPerSeason`,
+      COUNTS[coupons.weekly.perSeason] ?? `${coupons.weekly.perSeason} times`,
+    ] as const,
+  ]),
+)
+
+/** @throws Error for a fact that there is not */
+export function withFacts(text: string): string {
+  return text.replace(/\{\{([^}]*)\}\}/g, (_, name: string) => {
+    const fact = facts.get(name.trim())
+    if (fact === undefined) throw new Error(`there is no fact '${name.trim()}'`)
+    return fact
+  })
+}

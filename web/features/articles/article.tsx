@@ -1,0 +1,89 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import type { ArticleMeta } from '#web/build/front-matter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import type { Content } from '#web/ui/prose/content.ts'
+import { Figure } from '#web/ui/prose/figure.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
+import { Skeleton } from '#web/ui/state.tsx'
+import styles from './article.module.css'
+import { ArticleLink } from './article-link.tsx'
+import { cards, textOf } from './articles.ts'
+import { countIn } from './count.ts'
+import { Dateline } from './dateline.tsx'
+import { Film } from './film.tsx'
+
+/** Each article once, so that a second visit shows it at once. */
+const pages = cards.map(({ count }) =>
+  lazy(async () => {
+    const text = await textOf(count)?.()
+    if (!text) throw new Error(`there is no article ${count}`)
+    return { default: () => <ArticleText count={count} of={text} /> }
+  }),
+)
+
+/** /blog-details: the article that the address names, or else the state of the navigation. */
+export function Component() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const count = countIn(search.get('count'), state)
+  const place = cards.findIndex(card => card.count === count)
+  const Text = pages[place]
+  if (!Text) return <Navigate to={paths.articles} replace />
+  if (!search.has('count')) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
+  return (
+    <Suspense key={count} fallback={<Skeleton rows={8} />}>
+      <Text />
+    </Suspense>
+  )
+}
+
+function ArticleText({ count, of }: { count: number; of: Content<ArticleMeta> }) {
+  const { meta, intro, sections, pictures } = of
+  useTitle(meta.title)
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <ButtonLink small look="quiet" className={styles.back} to={paths.articles}>
+          <ArrowLeft size={16} aria-hidden /> Back to all
+        </ButtonLink>
+        <Dateline of={of} />
+        <h1>{meta.title}</h1>
+        <p className={styles.standfirst}>{meta.standfirst}</p>
+      </header>
+      {meta.kind === 'video' ? (
+        <Film />
+      ) : (
+        <Figure className={styles.picture} drawing={pictures[meta.picture]} alt={meta.pictureAlt} />
+      )}
+      <div className={styles.text}>
+        <Prose blocks={intro} pictures={pictures} />
+        {sections.map(({ id, title, blocks }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            <Prose blocks={blocks} pictures={pictures} />
+          </section>
+        ))}
+      </div>
+      <Neighbours of={count} />
+    </article>
+  )
+}
+
+function Neighbours({ of }: { of: number }) {
+  const near = cards.filter(({ count }) => count === of - 1 || count === of + 1)
+  return (
+    <nav className={styles.near} aria-label="More articles">
+      {near.map(({ count, meta }) => (
+        <ArticleLink key={count} count={count}>
+          <span>{count < of ? 'Before' : 'Next'}</span>
+          <b>{meta.title}</b>
+        </ArticleLink>
+      ))}
+      <ButtonLink to={paths.articles}>Back to all</ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { dayText } from '#web/ui/time.ts'
+import styles from './articles.module.css'
+import type { ArticleCard } from './articles.ts'
+
+/** Subject, day and reading time in one small line. */
+export function Dateline({ of: { meta, minutes } }: { of: Pick<ArticleCard, 'meta' | 'minutes'> }) {
+  return (
+    <p className={styles.dateline}>
+      <b>{meta.subject}</b>
+      <time dateTime={meta.date}>{dayText(meta.date)}</time>
+      <span>{meta.kind === 'video' ? 'Film' : `${minutes} min`}</span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import {
+  APPLICATION_KINDS,
+  type ApplicationKind,
+  applicationRole,
+  SPORT_MAX,
+  sportProblems,
+} from './application.ts'
+import { NOBODY, sentOf } from './person.ts'
+import { ReachFields } from './person-fields.tsx'
+
+const CHOICES = APPLICATION_KINDS.map(kind => ({ value: kind, label: kind }))
+
+const EMPTY = { ...NOBODY, sport: '', message: '' }
+
+const sentAs = (kind: ApplicationKind, values: typeof EMPTY) => ({
+  ...sentOf(values),
+  userRole: applicationRole(kind, values.sport),
+  message: values.message.trim(),
+})
+
+interface ApplicationFormProps {
+  kind: ApplicationKind
+  onKind(kind: ApplicationKind): void
+}
+
+/** An application to the foundation: it reaches the admin's queries with its kind and sport in the role. */
+export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
+  const contactUs = useCommand('contactUs')
+  const form = useForm({
+    initial: EMPTY,
+    check: values => [...contactProblems(sentAs(kind, values)), ...sportProblems(values.sport)],
+    async send(values) {
+      await contactUs.mutateAsync(sentAs(kind, values))
+      notify.success('Your application is with us. We answer by email.')
+      form.reset()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Choices legend="What for" name="kind" lines choices={CHOICES} value={kind} onChange={onKind} />
+      <ReachFields form={form} />
+      <Field label="Your sport" maxLength={SPORT_MAX} {...form.field('sport')} />
+      <TextArea label="Your plan" maxLength={MESSAGE_MAX} {...form.field('message')} />
+      <SubmitButton busy={form.busy}>Send application</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PageMeta } from '#web/build/front-matter.ts'
+import { ButtonLink } from '../button.tsx'
+import { Floodlights } from '../floodlights.tsx'
+import { useTitle } from '../page.tsx'
+import type { Content } from './content.ts'
+import { Figure } from './figure.tsx'
+import { Prose } from './prose.tsx'
+import styles from './prose-page.module.css'
+
+interface ProsePageProps {
+  of: Content<PageMeta>
+  /** beside the actions of the head, such as a line with version and date */
+  under?: ReactNode
+  /** parts of the page that are not text: after the section that has the key as its id, 'end' after the last */
+  parts?: Readonly<Record<string, ReactNode>>
+}
+
+/** A page of text: its head, numbers that stand large, sections with their index, and where to read on. */
+export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
+  const { meta, intro, sections, pictures } = of
+  useTitle(meta.title)
+  return (
+    <div className={styles.page}>
+      <ProseHead of={of} under={under} />
+      {meta.figures.length > 0 && (
+        <dl className={styles.figures}>
+          {meta.figures.map(({ value, label, prize }) => (
+            <div key={label} className={clsx(prize && styles.prize)}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={clsx(styles.body, !meta.index && styles.plain)}>
+        {meta.index && sections.length > 1 && <Index sections={sections} />}
+        <div className={styles.text}>
+          {intro.length > 0 && <Prose blocks={intro} pictures={pictures} />}
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2>{title}</h2>
+              <Prose blocks={blocks} pictures={pictures} />
+              {parts[id]}
+            </section>
+          ))}
+        </div>
+      </div>
+      {parts.end}
+      {meta.next.length > 0 && <ReadOn ways={meta.next} />}
+    </div>
+  )
+}
+
+function ProseHead({ of: { meta, pictures }, under }: Pick<ProsePageProps, 'of' | 'under'>) {
+  return (
+    <header className={clsx(styles.head, meta.layout === 'below' && styles.below)}>
+      <Floodlights quiet />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{meta.heading}</h1>
+        <p className={styles.lead}>{meta.lead}</p>
+        {meta.actions.length > 0 && (
+          <div className={styles.actions}>
+            {meta.actions.map(({ label, to }, index) => (
+              <ButtonLink key={label} to={to} look={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+        {under}
+      </div>
+      <Figure className={styles.picture} drawing={pictures[meta.picture]} alt={meta.pictureAlt} />
+    </header>
+  )
+}
+
+function Index({ sections }: Pick<ProsePageProps['of'], 'sections'>) {
+  return (
+    <nav className={styles.index} aria-label="On this page">
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function ReadOn({ ways }: { ways: PageMeta['next'] }) {
+  return (
+    <nav className={styles.next} aria-label="Read on">
+      {ways.map(({ label, to, text }) => (
+        <Link key={to} to={to}>
+          <b>{label}</b>
+          {text && <span>{text}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
