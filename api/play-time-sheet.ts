@@ -4,7 +4,7 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
 import { spreadsheet } from './spreadsheet.ts'
-import { staffView } from './views.ts'
+import { staffView } from './views/person.ts'
 
 const DECIMALS = 4
 const SECONDS_A_MINUTE = 60

@@ -17,7 +17,8 @@ import { shown } from '../commands/carry-out.ts'
 import { onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView, listView } from '../views.ts'
+import { listView } from '../views/list.ts'
+import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
 /** How long browsers keep a picture, in seconds: a day. Another picture has another path. */

@@ -4,7 +4,8 @@ import { type BestScore, bestOf, gameBoard } from '#projections/play-time/scores
 import { shown } from '../commands/carry-out.ts'
 import { recordScore } from '../commands/play-sessions.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView, listView } from '../views.ts'
+import { listView } from '../views/list.ts'
+import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
 export function gameRoutes(services: Services): Handlers<'games' | 'gameScores' | 'recordScore'> {

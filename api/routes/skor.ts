@@ -5,7 +5,7 @@ import { balanceOf, transactionsOf } from '#projections/ledger/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views.ts'
+import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Dollars are rounded to a hundredth of a cent. */

@@ -13,7 +13,16 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const entries = await linksOf(page, 'Menu')
-  expect(entries.map(entry => entry.replace(/\s+/, ' '))).toEqual(['01 Home', '02 Contact Us', '03 Login'])
+  expect(entries.map(entry => entry.replace(/\s+/, ' '))).toEqual([
+    '01 Home',
+    '02 About Us',
+    '03 Immersive Esports',
+    '04 AI',
+    '05 Newsroom',
+    '06 Contact Us',
+    '07 Monthly Raffle and Prizes',
+    '08 Login',
+  ])
   expect(await linksOf(page, 'Score predictor')).toEqual(['Predictor', 'Predict', 'World Cup'])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })

@@ -9,7 +9,12 @@ export interface Entry {
 /** 01 and on; the last number is Login or Logout. */
 export const siteEntries: readonly Entry[] = [
   { label: 'Home', to: paths.home },
+  { label: 'About Us', to: paths.company },
+  { label: 'Immersive Esports', to: paths.esports },
+  { label: 'AI', to: paths.ai },
+  { label: 'Newsroom', to: paths.articles },
   { label: 'Contact Us', to: paths.contact },
+  { label: 'Monthly Raffle and Prizes', to: paths.raffle },
 ]
 
 /** @param reader what the reader may open: signed-in pages, and the operator's pages */

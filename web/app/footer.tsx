@@ -23,7 +23,9 @@ export function Footer() {
         )}
         <nav className={styles.links} aria-label="Footer">
           <ShellLink to={paths.predictor}>Predict</ShellLink>
-          <ShellLink to={paths.worldCup}>World Cup 2022</ShellLink>
+          <ShellLink to={paths.offering}>Points and prizes</ShellLink>
+          <ShellLink to={paths.about}>Questions</ShellLink>
+          <ShellLink to={paths.terms}>Terms</ShellLink>
           <ShellLink to={paths.contact}>Contact</ShellLink>
           <ShellLink to={paths.getCode}>Access code</ShellLink>
           <a href="/api/docs">API</a>

@@ -25,6 +25,10 @@ export function Header() {
           SK<span>O</span>R<VisuallyHidden> home</VisuallyHidden>
         </ShellLink>
         <nav className={styles.nav} aria-label="Main">
+          <ShellLink className={styles.wideOnly} to={paths.esports}>
+            Immersive Esports
+          </ShellLink>
+          <ShellLink to={paths.games}>Play Games</ShellLink>
           {session.status === 'signed-in' && <ShellLink to={paths.dashboard}>Dashboard</ShellLink>}
           <ShellLink className={styles.wideOnly} to={paths.predictor}>
             Predict

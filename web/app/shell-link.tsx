@@ -3,7 +3,15 @@ import { kept } from '#web/api/kept.ts'
 import { paths } from '#web/ui/paths.ts'
 
 /** Links that forget the date at which the World Cup page was left, as the specification lists them. */
-const FORGET_DATE: ReadonlySet<string> = new Set([paths.home, paths.dashboard, paths.contact])
+const FORGET_DATE: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.dashboard,
+  paths.company,
+  paths.ai,
+  paths.articles,
+  paths.contact,
+  paths.raffle,
+])
 
 interface ShellLinkProps extends NavLinkProps {
   to: string

@@ -52,7 +52,6 @@ export const paths = {
   games: '/playgame',
   gamesOf: '/playindmobgame',
   playField: '/playfield',
-  raffle: '/monthly_reffle',
   adminMatches: '/predictor-admin',
   adminScore: '/predictor-Edit',
   adminWinner: '/set_winner',

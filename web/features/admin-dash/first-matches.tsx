@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MatchView } from '#contract/matches.ts'
+import type { MatchView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

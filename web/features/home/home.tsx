@@ -10,6 +10,7 @@ import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { Access } from './access.tsx'
+import { Doors } from './doors.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
@@ -41,6 +42,7 @@ export function Component() {
           )
         }
       </View>
+      <Doors />
       <Access />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

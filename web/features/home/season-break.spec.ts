@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { seasonBreak } from './season-break.ts'
 
 const season = (id: string, inPlay: boolean, firstKickOff: string | null, lastKickOff: string | null) =>

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#contract/matches.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 
 /** The season after 2022-23 begins on this day, as the specification says. */
 const NEXT_SEASON = '2023-08-12'

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
+import styles from './home.module.css'
+
+const doors = [
+  {
+    title: 'Immersive esports',
+    text: 'A LAN event in Mumbai, an arena of your own, fan zones: where matches are watched together.',
+    to: paths.esports,
+  },
+  {
+    title: 'AI, and where it stops',
+    text: 'What a model may suggest to you, and what the rules of the game alone decide.',
+    to: paths.ai,
+  },
+]
+
+/** What else there is beside the predictor. */
+export function Doors() {
+  return (
+    <section className={styles.section}>
+      <div className={styles.columns}>
+        {doors.map(({ title, text, to }) => (
+          <div key={to}>
+            <h2>{title}</h2>
+            <p className={styles.about}>{text}</p>
+            <div className={styles.actions}>
+              <ButtonLink to={to} aria-label={`Know More: ${title}`}>
+                Know More
+              </ButtonLink>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
