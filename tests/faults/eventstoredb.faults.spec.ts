@@ -1,8 +1,12 @@
-/** The connection to EventStoreDB is cut in the middle of appends and of the subscription. */
+/**
+ * The connection to EventStoreDB is cut in the middle of appends and of the subscription: to the stand-in, or through a
+ * proxy to the server that EVENTSTORE_URL names, which must be without events.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { type AppendFault, type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
+import type { AppendFault } from '../support/eventstoredb-stand-in/server.ts'
 import { audit } from './support/audit.ts'
+import { type FaultyEventStoreDB, startFaultyEventStoreDB } from './support/faulty-eventstoredb.ts'
 import { startLoad } from './support/load.ts'
 import { type FaultyProduct, seeded, showOutputOfFailed, startWithSeason } from './support/product.ts'
 
@@ -18,18 +22,18 @@ const FAULTS: readonly AppendFault[] = [
 
 const random = seeded('eventstoredb')
 let database: TestDatabase
-let standIn: StandIn
+let server: FaultyEventStoreDB
 let product: FaultyProduct
 showOutputOfFailed(() => product)
 
 beforeAll(async () => {
   database = await freshDatabase()
-  standIn = await startStandIn()
-  product = await startWithSeason({ DATABASE_URL: database.url, EVENTSTORE_URL: standIn.url })
+  server = await startFaultyEventStoreDB(process.env.EVENTSTORE_URL)
+  product = await startWithSeason({ DATABASE_URL: database.url, EVENTSTORE_URL: server.url })
 })
 afterAll(async () => {
   await product?.stop()
-  await standIn?.stop()
+  await server?.stop()
   await database?.drop()
 })
 
@@ -39,9 +43,9 @@ test('cut in the middle of appends and of the subscription, again and again', as
     for (let round = 0; round < ROUNDS; round++) {
       await load.progress(1 + random.below(BETWEEN))
       // Each of these meets an append that is under way; the cuts break the workers' subscription as well.
-      for (const fault of FAULTS) if (random.chance(0.7)) standIn.failNextAppend(fault)
+      for (const fault of FAULTS) if (random.chance(0.7)) server.failNextAppend(fault)
       await load.progress(1 + random.below(BETWEEN))
-      standIn.cutConnections()
+      server.cutConnections()
     }
     await load.progress(BETWEEN)
   } finally {

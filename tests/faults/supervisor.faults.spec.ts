@@ -34,6 +34,8 @@ const start = () =>
   startProduct({
     NODE_ENV: 'test',
     DATA_DIR: data,
+    EVENTSTORE_URL: '',
+    REDIS_URL: '',
     DEMO: 'false',
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'fatal',

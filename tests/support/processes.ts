@@ -52,6 +52,8 @@ export async function startProcesses(
     RATE_LIMITS: 'false',
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: '',
+    REDIS_URL: '',
     PORT: String(port),
     SKOR_SECRET: TEST_SECRET,
     ...env,

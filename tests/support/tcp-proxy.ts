@@ -1,0 +1,45 @@
+/** A TCP proxy before a server that the test did not start: connections are cut here, and the server stays as it is. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  /** of 127.0.0.1 */
+  readonly port: number
+  /** Cuts every connection, to the clients and to the server. */
+  cutConnections(): void
+  stop(): Promise<void>
+}
+
+/** @param server where each connection is passed on to */
+export async function startTcpProxy(server: { host: string; port: number }): Promise<TcpProxy> {
+  const open = new Set<Socket>()
+  const keep = (socket: Socket, far: Socket) => {
+    open.add(socket)
+    // A connection that breaks is what this proxy is for: its other half goes with it.
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      open.delete(socket)
+      far.destroy()
+    })
+  }
+  const proxy = createServer(client => {
+    const onward = connect(server)
+    keep(client, onward)
+    keep(onward, client)
+    client.pipe(onward).pipe(client)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const cutConnections = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    cutConnections,
+    async stop() {
+      proxy.close()
+      cutConnections()
+      await once(proxy, 'close')
+    },
+  }
+}
