@@ -10,7 +10,7 @@ const SIDE_BY_SIDE = 2
 const MODEL_SEED = process.env.MODEL_SEED ?? String(Date.now() % 1_000_000)
 
 /** Folders with SQL of their own: their specs also run on Debian's Postgres, where the machine has one. */
-const ON_DEBIAN = ['eventstore/postgres', 'tests/compliance']
+const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compliance']
 
 /** unit: no I/O. int: real services. debian: some of int on an older Postgres. e2e: a real browser on the running product. faults: processes killed. */
 export default defineConfig({
