@@ -9,7 +9,7 @@ import { restorePostgres } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { BEFORE_LOCK, derby, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
-import { type Caller, type RunningApi, runApi } from './support/running-api.ts'
+import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin } = people
 
@@ -99,4 +99,19 @@ test('is ready again without a replay when the right store is brought back', asy
   )
   await until('it is ready', async () => (await api.get('/healthz')).status === 200)
   expect((await save(api, 'second-save')).body).toMatchObject({ status: true, position: '' })
+})
+
+test('a login is taken and writes no reward points', async () => {
+  const setting = { startDate: '2026-03-01', endDate: '2026-03-31', points: 10 }
+  expect((await api.post('/api/admin/rewardpoints', setting, { as: admin })).status).toBe(200)
+  const left = (await eventsOf(api)).length
+  await save(api, 'first-save')
+  await api.settled()
+  await until('all of it is folded', async () => api.readModel.position() === (await api.store.head()))
+  await restorePostgres(api.pool, left)
+  expect(await api.watch.compare()).toContain('an older backup')
+  const credentials = { email: ada.email, password: PASSWORD }
+  expect((await api.post('/api/login', credentials)).status).toBe(200)
+  await api.settled()
+  expect(await eventsOf(api)).toHaveLength(left)
 })
