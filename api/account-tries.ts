@@ -1,7 +1,7 @@
 /**
  * How often something may be tried on one account, whoever asks, and whether or not there is such an account. Beyond a
  * limit each try costs a proof of work instead of being refused, so that strangers can shut nobody out; and a browser
- * that was signed in to the account counts for itself (docs/decisions/0011).
+ * that was signed in to the account counts for itself (docs/decisions/0013).
  */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
