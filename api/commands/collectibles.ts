@@ -5,6 +5,7 @@ import { interest, type ShowInterest } from '#domain/interest/interest.ts'
 import type { OrderKind } from '#domain/purse/events.ts'
 import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
+import { unreachable } from '#domain/unreachable.ts'
 import type { UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
 import { carryOn, carryOnAll, heldFor, readCollectible, type Settled } from '#eventstore/orders.ts'
@@ -97,10 +98,8 @@ function outcomeOf(settled: Settled, held: Extract<CommandOutcome, { kind: 'done
       }
     case 'busy':
       return settled
-    default: {
-      const never: never = settled
-      return never
-    }
+    default:
+      return unreachable(settled)
   }
 }
 
