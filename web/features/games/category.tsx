@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { GameTile } from '#web/ui/game-tile.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlParam } from '#web/ui/url-state.ts'
+import { useOpenGame } from '#web/ui/use-open-game.ts'
 import { filtered } from './categories.ts'
-import { GameTile } from './game-card.tsx'
 import styles from './portal.module.css'
-import { useOpenGame } from './use-open-game.ts'
 
 /** /playindmobgame: the games of the category that the address names. */
 export function Component() {

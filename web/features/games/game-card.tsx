@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { Game } from '#contract/games.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { GameCover } from '#web/ui/game-tile.tsx'
 import styles from './game-card.module.css'
 
 interface CardProps {
@@ -13,7 +14,7 @@ interface CardProps {
 export function GameCard({ game, onPlay }: CardProps) {
   return (
     <article className={styles.card}>
-      <Cover game={game} />
+      <GameCover game={game} />
       <div className={styles.words}>
         <div className={styles.line}>
           <h3 className={styles.name}>{game.name}</h3>
@@ -27,18 +28,4 @@ export function GameCard({ game, onPlay }: CardProps) {
       </div>
     </article>
   )
-}
-
-/** The cover with the name below it, as one button. */
-export function GameTile({ game, onPlay }: CardProps) {
-  return (
-    <button type="button" className={styles.tile} onClick={() => onPlay(game)}>
-      <Cover game={game} />
-      <span className={styles.name}>{game.name}</span>
-    </button>
-  )
-}
-
-function Cover({ game }: { game: Game }) {
-  return <img className={styles.cover} src={game.cover} alt="" width={480} height={360} loading="lazy" />
 }

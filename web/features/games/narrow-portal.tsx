@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Game } from '#contract/games.ts'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
+import { GameTile } from '#web/ui/game-tile.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { CATEGORIES, filtered, TOP_GAMES } from './categories.ts'
-import { GameTile } from './game-card.tsx'
 import styles from './portal.module.css'
 
 /** Covers beside each other, by width, as the specification has them. */

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 import { read } from '#web/api/query.ts'
 import { useTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
+import { useOpenGame } from '#web/ui/use-open-game.ts'
 import { Banner } from './banner.tsx'
 import { NarrowPortal } from './narrow-portal.tsx'
 import styles from './portal.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
-import { useOpenGame } from './use-open-game.ts'
 import { WidePortal } from './wide-portal.tsx'
 
 /** Below this width the page has carousels; which layout it has is decided once, when it is opened. */

@@ -11,6 +11,7 @@ import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { Access } from './access.tsx'
 import { Doors } from './doors.tsx'
+import { GameCovers } from './game-covers.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
@@ -42,6 +43,7 @@ export function Component() {
           )
         }
       </View>
+      <GameCovers />
       <Doors />
       <Access />
     </div>

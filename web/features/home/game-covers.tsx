@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
+import { GameTile } from '#web/ui/game-tile.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useOpenGame } from '#web/ui/use-open-game.ts'
+import styles from './home.module.css'
+
+/** Covers on the home page; the feed names the top games first. */
+const COVERS = 9
+/** Covers beside each other, by width. */
+const SLIDES = { wide: 5, below1199: 4, below991: 3, below767: 3, below420: 2 }
+
+/** The top games; a visitor is asked to sign in. Nothing stands here until the catalogue has come. */
+export function GameCovers() {
+  const games = useQuery(read('games')).data?.data ?? []
+  const open = useOpenGame(useCallback(() => notify.error('Please login to play games...!'), []))
+  if (games.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="home-games">
+      <h2 id="home-games">Play games, free of charge</h2>
+      <Carousel label="Games" slides={SLIDES}>
+        {games.slice(0, COVERS).map(game => (
+          <CarouselSlide key={game.code}>
+            <GameTile game={game} onPlay={open} />
+          </CarouselSlide>
+        ))}
+      </Carousel>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.games}>Play Games</ButtonLink>
+      </div>
+    </section>
+  )
+}
