@@ -27,6 +27,7 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'Rewards points',
     'Winners',
     'User predictions',
+    'Play time',
     'Mails',
     'Replays',
     'Back to Home',

@@ -18,6 +18,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/total_win_list',
     '/user_pridection_list',
     '/user_query_list',
+    '/user-time-tack',
     '/admin-mails',
     '/admin-replays',
     '/',

@@ -64,7 +64,11 @@ export function useBrowser(): TestBrowser {
         locale: 'en-GB',
       })
       context.setDefaultTimeout(PATIENCE_MS)
-      if (!firstVisit) await context.addInitScript(() => localStorage.setItem('isCheckForModel', 'true'))
+      // Frames without an origin, such as those of the games, have no storage.
+      if (!firstVisit)
+        await context.addInitScript(() => {
+          if (window.origin !== 'null') localStorage.setItem('isCheckForModel', 'true')
+        })
       if (as) await context.addCookies([{ ...sessions[as], url }])
       return context.newPage()
     },
