@@ -23,7 +23,9 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/admin-replays',
     '/',
   ])
-  expect(await page.getByRole('table', { name: 'First matches' }).locator('tbody tr').count()).toBe(5)
+  const matches = page.getByRole('table', { name: 'First matches' }).locator('tbody tr')
+  await matches.first().waitFor()
+  expect(await matches.count()).toBe(5)
 })
 
 test('the reward points are refused without a day or a number, and kept', async () => {
