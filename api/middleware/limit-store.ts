@@ -10,7 +10,7 @@ import {
 } from 'rate-limiter-flexible'
 
 /** How long the store may take, in milliseconds: behind a store that hangs, nothing would be answered at all. */
-const STORE_WITHIN_MS = 2_000
+const STORE_WITHIN_MS = 500
 
 export type LimitStore = { readonly pool: pg.Pool } | { readonly redis: Redis }
 
