@@ -204,7 +204,7 @@ test('on a phone the portal has carousels, and a category its own page', async (
   await page.goto('/playgame')
   await page.getByRole('region', { name: 'Top Games' }).waitFor()
   await page.getByRole('link', { name: 'View all: Arcade' }).click()
-  await page.getByRole('heading', { name: 'Arcade' }).waitFor()
+  await page.getByRole('heading', { name: 'Arcade', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Ground Keeper' }).click()
   await page.getByText('Please login to play games...!').waitFor()
   await page.context().close()
