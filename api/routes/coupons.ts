@@ -1,3 +1,4 @@
+import { weeklyLeft } from '#domain/coupons/state.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { useCoupon } from '../commands/coupons.ts'
@@ -19,11 +20,10 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'myCoup
     myCoupons: async ({ query }, context) => {
       const { id, ruleset } = await catalogue.choose(query.competition, context.now)
       const uses = await couponUses(await readModel.live(), signedIn(context).id, id)
-      const weekly = uses.filter(({ kind }) => kind === 'weekly').length
       return {
         data: {
           uses: uses.map(({ kind, round, match, usedAt }) => ({ kind, round, match, usedAt })),
-          weeklyLeft: Math.max(0, ruleset.coupons.weekly.perSeason - weekly),
+          weeklyLeft: weeklyLeft(uses, ruleset),
         },
       }
     },

@@ -10,7 +10,7 @@ import type { CouponCommand, ReturnCoupon, UseCoupon } from './commands.ts'
 import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'
 import { couponNames } from './names.ts'
-import { type CouponsState, usesOf } from './state.ts'
+import { type CouponsState, usesOf, weeklyLeft } from './state.ts'
 
 export function decide(command: CouponCommand, state: CouponsState): Decision<CouponEvent> {
   switch (command.type) {
@@ -62,7 +62,7 @@ function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refus
   const uses = usesOf(state).filter(use => use.kind === kind)
   const inRound = uses.filter(use => use.round === roundOf(match).round).length
   if (inRound >= ruleset.coupons[kind].perRound) return refuse('coupon-used', 'Coupon already used')
-  if (kind !== 'weekly' || uses.length < ruleset.coupons.weekly.perSeason) return undefined
+  if (kind !== 'weekly' || weeklyLeft(uses, ruleset) > 0) return undefined
   const { perSeason } = ruleset.coupons.weekly
   return refuse('coupon-used-up', `Coupon already used ${perSeason} times, which is all of this season`)
 }

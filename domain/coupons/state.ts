@@ -1,3 +1,4 @@
+import type { Ruleset } from '../scoring/ruleset.ts'
 import type { CouponKind, MatchId, RoundNumber } from '../words.ts'
 
 export interface CouponUse {
@@ -14,4 +15,10 @@ export type CouponsState =
 
 export function usesOf(state: CouponsState): readonly CouponUse[] {
   return state.status === 'used' ? state.uses : []
+}
+
+/** How many more Weekly Multipliers the season allows, after these uses of its coupons. */
+export function weeklyLeft(uses: readonly Pick<CouponUse, 'kind'>[], ruleset: Ruleset): number {
+  const used = uses.filter(({ kind }) => kind === 'weekly').length
+  return Math.max(0, ruleset.coupons.weekly.perSeason - used)
 }
