@@ -28,16 +28,23 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const pool = openPool(url, 'test', 10)
   const closes: (() => Promise<unknown>)[] = [() => pool.end()]
 
+  /** Autovacuum workers are left out: they belong to Postgres itself and end by themselves. */
   async function connected(): Promise<string[]> {
     const { rows } = await admin.query<{ application_name: string }>(
-      'select application_name from pg_stat_activity where datname = $1',
+      'select application_name from pg_stat_activity where datname = $1 and usename = current_user',
       [name],
     )
     return rows.map(row => row.application_name)
   }
 
-  async function lose(): Promise<void> {
-    await admin.query(`drop database ${name} with (force)`)
+  /** Without `with (force)`, which is refused while an autovacuum worker is in the database: no superuser asks here. */
+  async function dropDatabase(): Promise<void> {
+    await admin.query(`alter database ${name} with allow_connections false`)
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    )
+    await admin.query(`drop database ${name}`)
     await admin.end()
   }
 
@@ -52,12 +59,12 @@ export async function freshDatabase(): Promise<TestDatabase> {
       } catch {
         throw new Error(`a test left connections open: ${(await connected()).join(', ')}`)
       } finally {
-        await lose()
+        await dropDatabase()
       }
     },
     async lose() {
       await pool.end()
-      await lose()
+      await dropDatabase()
     },
   }
 }
