@@ -1,33 +1,27 @@
-/** Remembers what was read for a short, named time; callers that come at once share one reading. */
-export class AgedCache<T> {
-  readonly #entries = new Map<string, { readonly value: Promise<T>; readonly until: number }>()
-  readonly #ageMs: number
-  readonly #max: number
+import { LRUCache } from 'lru-cache'
 
-  /** @param max entries at most; the oldest go first */
+/** Keeps what was read for a short, named time; callers that come at once share one reading. */
+export class AgedCache<T> {
+  readonly #kept: LRUCache<string, Promise<T>>
+
+  /** @param max entries at most; those that were not used for longest go first */
   constructor(ageMs: number, max: number) {
-    this.#ageMs = ageMs
-    this.#max = max
+    this.#kept = new LRUCache({ ttl: ageMs, max })
   }
 
-  /** A reading that fails is not remembered. */
+  /** A reading that fails is not kept. */
   get(key: string, read: () => Promise<T>): Promise<T> {
-    const now = performance.now()
-    const known = this.#entries.get(key)
-    if (known && known.until > now) return known.value
-    const value = read()
-    const entry = { value, until: now + this.#ageMs }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    value.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const reading = read()
+    this.#kept.set(key, reading)
+    reading.catch(() => {
+      if (this.#kept.peek(key) === reading) this.#kept.delete(key)
     })
-    const oldest = this.#entries.size > this.#max ? this.#entries.keys().next().value : undefined
-    if (oldest !== undefined) this.#entries.delete(oldest)
-    return value
+    return reading
   }
 
   forget(key: string): void {
-    this.#entries.delete(key)
+    this.#kept.delete(key)
   }
 }
