@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let made = 0
-/** Somebody nobody knows: another browser at another address. */
+/** A stranger: another browser at another address. */
 const stranger = () => {
   made++
   return { browser: `stranger ${made}`, headers: { 'X-Forwarded-For': `203.0.113.${made}` } }
@@ -211,7 +211,7 @@ describe('codes', () => {
 describe('registrations of strangers', () => {
   const EMAIL = 'owner@example.com'
 
-  test('push nobody out, and what the owner types proves none of them', async () => {
+  test('push no owner out, and what the owner types proves none of them', async () => {
     await signUp(api, 'owner', {}, at('home of owner'))
     const mine = await codeFor(api, EMAIL)
     for (let index = 0; index < 3; index++)
@@ -260,7 +260,7 @@ describe('registrations of strangers', () => {
     expect(await mailsTo(api, email)).toHaveLength(3)
   })
 
-  test('a registration that waits is told so to its own browser, whatever others registered since', async () => {
+  test('a registration that waits is reported to its own browser, whatever others registered since', async () => {
     const email = 'hans@example.com'
     await signUp(api, 'hans', {}, at('home of hans'))
     await signUp(

@@ -1,6 +1,6 @@
 /**
- * How often something may be tried on one account, whoever asks, and whether or not there is such an account. Beyond a
- * limit each try costs a proof of work instead of being refused, so that strangers can shut nobody out; and a browser
+ * How often something may be tried on one account, by any browser, and whether or not there is such an account. Beyond a
+ * limit each try costs a proof of work instead of being refused, so that strangers can not lock a fan out; and a browser
  * that was signed in to the account counts for itself (docs/decisions/0013).
  */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'

@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await api.post('/api/users/signup', { captcha, ...signupForm('eve') })).status).toBe(200)
   })
 
-  test('as nobody else than a user', async () => {
+  test('only as a user', async () => {
     await signUp(api, 'mallory', {
       user_role: 'admin',
       role: 'admin',
@@ -132,7 +132,7 @@ describe('registering', () => {
       expect(await ask(name)).toEqual([200, false, 'Username not available', { available: false }])
   })
 
-  test('that nobody proves lets go of the user name after a day', async () => {
+  test('that stays unproven frees the user name after a day', async () => {
     await signUp(api, 'forgot')
     const ask = async () => (await api.post('/api/verifyusername', { user_name: 'forgot' })).body.status
     expect(await ask()).toBe(false)

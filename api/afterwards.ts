@@ -1,5 +1,5 @@
 /**
- * Work that goes on after the answer: where the work depends on something that the time of the answer must not tell,
+ * Work that goes on after the answer: where the work depends on something that the time of the answer must not reveal,
  * such as whether there is an account.
  */
 import type { Logger } from '#runtime/log.ts'

@@ -42,7 +42,7 @@ test('can be predicted, with Double Up, at any time before it has a kick-off', a
   expect((await api.post('/api/users/usecoupon', coupon, { as: ada })).status).toBe(200)
   const mine = await api.get('/api/users/mypredictions', { as: ada })
   expect(mine.body.data).toMatchObject([{ competition_id: MATCH, match_time: '', deadlinePassed: false }])
-  // Nobody else sees the pick: no lock has passed.
+  // No other user sees the pick: no lock has passed.
   const others = await api.get(`/api/matches/${MATCH}/predictions`, { as: people.ben })
   expect(JSON.stringify(others.body.data ?? [])).not.toContain('"ada"')
 })

@@ -1,4 +1,4 @@
-/** While Postgres lets nobody in, every request is told to come back, and not that something is wrong. */
+/** While Postgres refuses connections, every request is answered with 503 and Retry-After, and never with a 500. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '#runtime/postgres.ts'
 import { until } from '#tests/support/until.ts'
@@ -24,7 +24,7 @@ async function alter(statement: string, database: string): Promise<void> {
   await admin.query(rows[0].command)
 }
 
-test('the check of a session is answered with 503 while Postgres lets nobody in, and works when it does', async () => {
+test('the check of a session is answered with 503 while Postgres refuses connections, and works when Postgres is back', async () => {
   const login = async () => (await api.post('/api/login', { email: 'ada', password: 'Correct-horse-1' })).body
   const headers = { Authorization: `Bearer ${(await login()).data.token}` }
   const { rows } = await api.pool.query('select current_database() as name')

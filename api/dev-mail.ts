@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Mounted outside production only: whoever reaches it reads codes. `?to=` shows the mails of one address. */
+/** Mounted outside production only: every caller can read the codes in the mails. `?to=` shows the mails of one address. */
 export function devMail(db: IdentityDatabase): AppMiddleware {
   return async (ctx, next) => {
     const json = ctx.path === `${PATH}.json`

@@ -293,7 +293,7 @@ test.each(calls.filter(isKnown).map(call => [nameOf(call), call] as const))('%s'
   }
 })
 
-test('a page and a call that share an address are told apart by what the caller asks for', async () => {
+test('a page and a call that share an address are distinguished by what the caller asks for', async () => {
   const page = await api.get('/matchList', { headers: { Accept: 'text/html,*/*;q=0.8' } })
   expect(page.body.data ?? null).toBeNull()
   expect((await api.get('/matchList', { headers: { Accept: '*/*' } })).body.data).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** Whether an e-mail has an account: not told by words, not by status, not by time, not by what can be done next. */
+/** Whether an e-mail has an account: not revealed by words, status, time, or what can be done next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -8,7 +8,7 @@ const SECRET = 'recaptcha-secret'
 /** Calls a kind that are timed, taken in turns. */
 const SAMPLES = 40
 /**
- * How well the best of all thresholds on the time may tell the two kinds apart: 0.5 is a coin, 1 is certainty. Where
+ * How well the best of all thresholds on the time may separate the two kinds: 0.5 is a coin, 1 is certainty. Where
  * both kinds scatter alike, 40 samples of each reach 0.8 by chance once in 2 million runs (a distance of 0.6 by
  * Kolmogorov and Smirnov). A kind that takes longer by 1.7 times the scatter, such as by one password hash, reaches it.
  */
@@ -56,7 +56,7 @@ function shape({ status, body, headers }: Reply) {
   return { status, text, cookies: headers.getSetCookie().map(cookie => cookie.split('=')[0]) }
 }
 
-/** A call and its answer's status: a call that is refused before it looks at the e-mail would tell nothing. */
+/** A call and its answer's status: a call that is refused before it looks at the e-mail would prove nothing. */
 const calls: [string, number, (email: string) => Promise<Reply>][] = [
   ['registering', 200, email => signUp(fresh(), email)],
   ['logging in', 401, email => api.post('/api/login', { email, password: 'Wrong-one-1' })],
@@ -129,7 +129,7 @@ test('a registration with a known e-mail can do exactly what another can: nothin
   for (const attempt of attempts) expect(shape(await attempt(0))).toEqual(shape(await attempt(1)))
 })
 
-test('only the owner of the e-mail is told', async () => {
+test('only the owner of the e-mail is informed', async () => {
   await signUp(fresh(), 'Ada@Example.com')
   expect((await mailsTo(api, KNOWN))[0]).toMatchObject({ kind: 'account-exists' })
   // No mail to a known e-mail carries a code that a registration could be proven with.

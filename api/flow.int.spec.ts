@@ -141,7 +141,7 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     { type: 'WinnerSet' },
   ])
 
-  /** Nobody sees what others predicted, neither fans nor staff. */
+  /** Neither fans nor staff see what others predicted. */
   async function expectHidden() {
     for (const as of [ben, auditor, admin]) {
       const { status, body } = await api.get(`/api/matches/${early}/predictions`, { as })

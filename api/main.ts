@@ -1,4 +1,4 @@
-/** The API as a process: opens what the settings name, serves until it is told to stop. */
+/** The API as a process: opens what the settings name, serves until a signal stops the process. */
 import { Redis } from 'ioredis'
 import { openEventStore } from '#eventstore/open.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
@@ -20,7 +20,7 @@ import { createApp, listen } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
 const POOL_SIZE = 10
-/** How long requests under way may take when the process is told to stop, in milliseconds. */
+/** How long requests under way may take when a signal stops the process, in milliseconds. */
 const FINISH_WITHIN_MS = 3_000
 /** How long the whole stop may take, in milliseconds. */
 const STOP_WITHIN_MS = 8_000

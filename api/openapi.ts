@@ -5,7 +5,7 @@ import { API_BASE, ErrorEnvelope, envelope, type RouteContract } from '#contract
 
 const ERRORS: readonly (readonly [string, string])[] = [
   ['400', 'The request is wrong, or the rules of the game refuse it'],
-  ['401', 'Nobody is signed in'],
+  ['401', 'Not signed in'],
   ['403', 'Not allowed'],
   ['404', 'There is no such thing'],
   ['429', 'Too many requests: Retry-After says when to come back'],

@@ -1,4 +1,4 @@
-/** What is not the API: the built web app, and the page that shows the contract. All of it is served from memory. */
+/** What is not the API: the built web app, and the page that shows the contract. Everything is served from memory. */
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -24,7 +24,7 @@ async function list(query = '', as = admin) {
 }
 const retry = (name: string, as = admin) => api.post('/api/admin/parked', { stream: name }, as)
 
-/** Two sessions, of which the first is of a type that nobody knows: written past the codec, which would refuse it. */
+/** Two sessions, of which the first is of an unknown type: written past the codec, which would refuse it. */
 async function parkStream(number: number): Promise<void> {
   const events = [played(fan(number), 1), played(fan(number), 2)]
   for (const [index, event] of events.entries()) {

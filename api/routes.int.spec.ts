@@ -66,7 +66,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   verifyOtp: { statuses: refused, body: { email: 'ada@example.com', otp: '000000', type: '' } },
   resendOtp: { statuses: everybody, body: { email: 'nobody@example.com', type: '' } },
   forgetPassword: { statuses: everybody, body: { email: 'nobody@example.com' } },
-  // Nobody handed in a code.
+  // No code was handed in.
   changePassword: {
     statuses: refused,
     body: { email: 'ada@example.com', resetPassword: PASSWORD, confirm_password: PASSWORD },
@@ -93,7 +93,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   saveMatchHistory: { statuses: fans, body: prediction(early, 1, 0) },
   withdrawPrediction: { statuses: fans, body: { competition_id: later } },
   myPredictions: { statuses: signedIn },
-  // Open for predictions: seen by nobody else, not even by an admin.
+  // Open for predictions: hidden from all others, admins included.
   matchPredictions: {
     statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
     path: `/matches/${early}/predictions`,
@@ -170,7 +170,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   getCode: { statuses: everybody, body: asker },
   accessCodeRequests: { statuses: admins },
   sendAccessCode: { statuses: { ...admins, admin: 404 }, body: { ref_id: NOWHERE } },
-  // Nobody was sent this one.
+  // No mail carried this one.
   verifyCode: {
     statuses: { visitor: 400, fan: 400, auditor: 400, admin: 400 },
     body: { code: 'AAAA-AAAA-AAAA' },
@@ -196,7 +196,7 @@ describe.each(Object.keys(contract) as RouteName[])('%s', name => {
   const expected: Readonly<Record<Reader, number>> = {
     other: statuses.fan,
     ...statuses,
-    // Somebody who registered is a visitor, who is told why.
+    // A person who registered is a visitor, and the answer says why.
     unverified: access === 'visitor' ? statuses.visitor : 403,
   }
 
@@ -232,7 +232,7 @@ test('visitors are asked to log in with the words of what they tried', async () 
   expect(await said('/api/users/playtime', { playedTime: 1, gameName: 'Chess' })).toBe('Please login')
 })
 
-test('staff are told why they can not predict', async () => {
+test('staff get the reason why they can not predict', async () => {
   for (const as of [people.admin, people.auditor]) {
     const { body } = await api.post('/api/saveMatchHistry', prediction(early, 1, 0), { as })
     expect([body.code, body.message]).toEqual(['staff-do-not-play', expect.stringMatching(/do not predict/)])

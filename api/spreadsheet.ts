@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify'
 
 /**
  * CSV in UTF-8. A name such as =HYPERLINK(...) would be a formula on the admin's computer: cells that begin like one get
- * an apostrophe in front, which makes them text. The byte order mark tells spreadsheet programs that it is UTF-8.
+ * an apostrophe in front, which makes them text. The byte order mark makes spreadsheet programs read UTF-8.
  */
 export function spreadsheet(
   columns: readonly string[],

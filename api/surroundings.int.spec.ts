@@ -130,19 +130,19 @@ describe('/metrics', () => {
 })
 
 describe('/api/stream', () => {
-  test('tells what changed, and never whose', async () => {
+  test('names what changed, and never whose', async () => {
     const stop = new AbortController()
     const response = await fetch(`${api.url}/api/stream`, { signal: stop.signal })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream'])
-    const heard = hear(response)
+    const received = receive(response)
     await api.post('/api/saveMatchHistry', prediction(early, 1, 0), { as: people.ada })
-    const text = await heard
+    const text = await received
     expect(text).toContain('event:changed')
     expect(text).not.toContain(people.ada.id)
     stop.abort()
   })
 
-  async function hear(response: Response): Promise<string> {
+  async function receive(response: Response): Promise<string> {
     let text = ''
     if (!response.body) throw new Error('the stream has no body')
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {

@@ -1,6 +1,6 @@
 /**
  * What strangers can do to everybody else: `node bench/attacks.ts` starts the product on loopback, attacks it for a
- * few seconds each way, and prints what a fan meets meanwhile.
+ * few seconds each way, and prints the times of a fan's calls meanwhile.
  */
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

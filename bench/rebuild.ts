@@ -40,7 +40,7 @@ async function atSize(size: number) {
     const predictions = await writeSeason(store, size)
     const aSecond = ({ seconds }: Ran) => predictions / seconds
     await store.close()
-    // What the writing left for later must not be paid by whoever is measured first.
+    // What the writing left for later must not slow the first side that is measured.
     await pool.query('vacuum analyze')
     await pool.query('checkpoint')
     const plain = await measured('bench/support/simplest-loop.ts', [url])

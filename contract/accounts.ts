@@ -64,7 +64,7 @@ const SignupBody = onWire(
 const SIGNUP = {
   method: 'POST',
   summary:
-    'Register. The answer is the same whether the e-mail has an account or not; the mail tells its owner',
+    'Register. The answer is the same whether the e-mail has an account or not; the mail informs the owner',
   tag,
   access: 'visitor',
   limit: 'login',

@@ -1,4 +1,4 @@
-/** What a game in its frame tells the page around it. The frame has no origin of its own, so the shape is checked. */
+/** What a game in its frame posts to the page around the frame. The frame has no origin of its own, so the shape is checked. */
 import { z } from 'zod'
 
 export const GameMessage = z.object({

@@ -64,7 +64,7 @@ const TransactionRow = z.object({
   /** of the event that made it: SHA-256 in hex */
   hash: z.string(),
   at: z.string(),
-  /** above zero into the purse, below zero out of it */
+  /** above zero into the purse, below zero out */
   skor: z.int(),
   /** in US dollars, by the rates of today's settings */
   value: z.number(),

@@ -11,7 +11,7 @@ export interface CommandContext {
 }
 
 /**
- * @param content all that tells this command from any other: its id and its hash are made of it
+ * @param content all that identifies this command: the id and the hash are made of the content
  * @param occurredAt when the command is carried out, as its events will say
  */
 export function metadataOf(

@@ -15,7 +15,7 @@ test('starts in order, never more than the limit at once, and does all', async (
   expect(most).toBe(3)
 })
 
-test('stops starting when one fails, and tells the failure when the others have ended', async () => {
+test('stops starting when one fails, and rejects with the failure when the rest has ended', async () => {
   const ended: number[] = []
   const all = concurrently([1, 2, 3, 4, 5, 6], 2, async item => {
     if (item === 2) throw new Error('two')

@@ -31,7 +31,7 @@ export function slugOf(name: string): string {
   return slug || hashOf(name.trim())
 }
 
-/** @returns a text that is too long cut at its end, with digits that tell which text it was */
+/** @returns a text that is too long cut at its end, with digits of the whole text's hash */
 export function shortened(slug: string, max: number): string {
   if (slug.length <= max) return slug
   return `${slug.slice(0, max - HASH_DIGITS - 1)}-${hashOf(slug)}`

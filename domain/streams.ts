@@ -21,6 +21,6 @@ export const streams = {
   purse: (user: UserId) => `purse-${user}`,
   /** a collectible has one owner, and its orders are decided one after the other */
   collectible: (id: string) => `collectible-${id}`,
-  /** what one person thinks of one collectible: nobody else writes to it */
+  /** likes and views of one collectible by one person */
   interest: (collectible: string, user: UserId) => `interest-${collectible}.${user}`,
 } as const

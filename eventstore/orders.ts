@@ -1,7 +1,7 @@
 /**
  * An order takes several streams, and each step is one event: the buyer's purse holds the SKOR, the collectible's stream
  * decides, then the seller's purse receives the SKOR or the buyer's gets them back. Each step is repeated without
- * harm, and follows from what the streams hold alone: whoever finds an order unfinished carries it on.
+ * harm, and follows from what the streams hold alone: every process that finds an unfinished order carries it on.
  */
 import { v5 as uuidv5 } from 'uuid'
 import { collectible } from '#domain/collectible/collectible.ts'

@@ -64,7 +64,7 @@ export type AppendResult =
       readonly ok: true
       readonly position: Position
       readonly revision: Revision
-      /** null where the store does not answer with it: whoever needs it reads the event */
+      /** null where the store does not answer with it: a caller that needs the position reads the event */
       readonly recordedAt: Instant | null
       /** whether the guards were checked as the event was written */
       readonly guarded: boolean

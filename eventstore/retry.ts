@@ -7,7 +7,7 @@ export interface RetryPolicy {
   readonly maxBackoffMs: number
 }
 
-/** About four seconds in all: a server that restarts is back by then, and nobody waits longer for an answer. */
+/** About four seconds in all: a server that restarts is back by then, and no caller waits longer for an answer. */
 export const DEFAULT_RETRY: RetryPolicy = { attempts: 8, firstBackoffMs: 50, maxBackoffMs: 1_000 }
 
 /** About a fifth of a second: for a question that is asked again anyway. */

@@ -36,24 +36,24 @@ const first = { page: 1, limit: 10 }
 beforeAll(async () => {
   database = await freshDatabase()
   generation = await createGeneration(database)
-  const told = history()
-  told.open()
-  told.schedule('a', { marquee: true })
-  told.schedule('b', { round: 2, kickOff: september })
+  const past = history()
+  past.open()
+  past.schedule('a', { marquee: true })
+  past.schedule('b', { round: 2, kickOff: september })
   for (const user of [ann, bob]) {
-    told.place(user, 'a', user === ann ? '2:1' : '0:3')
-    told.place(user, 'b', '1:1', 2)
+    past.place(user, 'a', user === ann ? '2:1' : '0:3')
+    past.place(user, 'b', '1:1', 2)
   }
-  told.amend(bob, 'b', '1:1', '3:3', 2)
-  told.use(ann, 'allornothing', 'a')
-  told.settle('a', '1:1')
-  told.correct('a', '1:1', '2:1')
-  told.postpone('b', null, 2)
+  past.amend(bob, 'b', '1:1', '3:3', 2)
+  past.use(ann, 'allornothing', 'a')
+  past.settle('a', '1:1')
+  past.correct('a', '1:1', '2:1')
+  past.postpone('b', null, 2)
   for (const [seconds, game] of [
     [60, 'Chess'],
     [90, 'Go'],
   ] as const)
-    told.write(`playtime-${ann}`, {
+    past.write(`playtime-${ann}`, {
       type: 'PlaySessionRecorded',
       data: { user: ann, game, startedAt: seconds === 60 ? august : september, seconds },
     })
@@ -64,13 +64,13 @@ beforeAll(async () => {
     [ann, 70],
     [bob, 10],
   ] as const)
-    told.write(`playtime-${user}`, { type: 'GameScored', data: { user, game: 'keepy-uppy', score } }, august)
+    past.write(`playtime-${user}`, { type: 'GameScored', data: { user, game: 'keepy-uppy', score } }, august)
   for (const points of [10, 20])
-    told.write('rewards', {
+    past.write('rewards', {
       type: 'RewardPointsSet',
       data: { startDate: '2022-08-01', endDate: '2022-09-01', points },
     })
-  await generation.fold([told.events])
+  await generation.fold([past.events])
 })
 afterAll(() => database.drop())
 
@@ -287,13 +287,13 @@ test('the audit trail says who changed what and why, the newest first', async ()
 
 test('a play-off stands in no league table', async () => {
   const season = await createGeneration(database)
-  const told = history()
-  told.open('premier-league', 2, 2)
-  told.schedule('a')
-  told.schedule('play-off', { round: 2, kickOff: september })
-  told.settle('a', '2:1')
-  told.settle('play-off', '3:0', 2)
-  await season.fold([told.events])
+  const past = history()
+  past.open('premier-league', 2, 2)
+  past.schedule('a')
+  past.schedule('play-off', { round: 2, kickOff: september })
+  past.settle('a', '2:1')
+  past.settle('play-off', '3:0', 2)
+  await season.fold([past.events])
   const [table] = await tables(season.db, league)
   expect(table?.rows.map(({ team, played, points }) => [team, played, points])).toEqual([
     ['Home of a', 1, 3],
@@ -303,11 +303,11 @@ test('a play-off stands in no league table', async () => {
 
 test('what if: another ruleset takes the place of the adopted one', async () => {
   const whatIf = await createGeneration(database, { ruleset: 'terms' })
-  const told = history()
-  told.open()
-  told.schedule('a')
-  told.place(ann, 'a', '2:1')
-  told.settle('a', '2:1')
-  await whatIf.fold([told.events])
+  const past = history()
+  past.open()
+  past.schedule('a')
+  past.place(ann, 'a', '2:1')
+  past.settle('a', '2:1')
+  await whatIf.fold([past.events])
   expect(await fanTotals(whatIf.db, ann, league)).toEqual({ points: 50, predictions: 1 })
 })

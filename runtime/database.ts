@@ -37,7 +37,7 @@ export async function withdrawAnnouncement(config: Config): Promise<void> {
 }
 
 /**
- * For scripts: a database to work on, and how to let go of it.
+ * For scripts: a database to work on, and how to close it.
  * @throws OperatorError where another process starts, stops or works, or an embedded server does not start
  */
 export async function openDatabase(config: Config): Promise<{ url: string; close(): Promise<void> }> {

@@ -14,7 +14,7 @@ export interface Listener {
 
 export interface ListenerEvents {
   /** @param payload what NOTIFY said; '' where it said nothing */
-  heard(payload: string): void
+  notified(payload: string): void
   /** after each (re)connect: notifications in between were missed, so read; it counts as listening afterwards */
   connected(): Promise<void> | void
 }
@@ -101,7 +101,8 @@ class Connection {
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', ({ channel, payload }) => {
-      for (const member of this.#members) if (member.channel === channel) member.events.heard(payload ?? '')
+      for (const member of this.#members)
+        if (member.channel === channel) member.events.notified(payload ?? '')
     })
     opening.catch(lost)
     return opening

@@ -5,7 +5,7 @@ export const MAX_ATTEMPTS = 8
 /** The wait before the second attempt, in milliseconds. It doubles each time: the last comes after about 10 minutes. */
 export const FIRST_WAIT = 5_000
 
-/** The queue's side of it. */
+/** The queue's side of the retries. */
 export const MAIL_RETRIES = {
   attempts: MAX_ATTEMPTS,
   backoff: { type: 'exponential', delay: FIRST_WAIT },

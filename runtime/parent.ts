@@ -1,7 +1,7 @@
 /**
- * Ends a process with the one that looks after it. A supervisor that was killed could stop nobody; an API that went on
+ * Ends a process with its supervisor. A supervisor that was killed stops no child; an API that went on
  * would hold the port, and a Postgres its data folder, against the next start.
- * @param stop called once; never where nobody looks after this process
+ * @param stop called once; never where this process has no supervisor
  */
 export function whenParentIsGone(stop: () => void): void {
   if (process.send === undefined) return

@@ -10,7 +10,7 @@ export async function isFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port of loopback that nobody listens on right now. */
+/** A port of loopback that no process listens on right now. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -10,7 +10,7 @@ const log = createLogger('test', 'silent')
 describe('a Postgres that is away while the process starts', () => {
   let queues: Queues
   beforeEach(async () => {
-    // Nobody listens there.
+    // No server listens there.
     queues = openQueues({}, `postgres://skor@127.0.0.1:${await freePort()}/skor`, log)
   })
   afterEach(() => queues.close())
@@ -33,7 +33,7 @@ test.each([0, 20, 50, 100])(
     const database = await freshDatabase()
     const queues = openQueues({}, database.url, log)
     for (const name of ['one', 'two']) queues.worker(name, async () => {})
-    await new Promise(wake => setTimeout(wake, pause))
+    await new Promise(resolve => setTimeout(resolve, pause))
     await queues.close()
     await database.drop()
   },

@@ -52,7 +52,7 @@ export function openQueues(
     fail = reject
   })
   failed.catch(() => {})
-  const heard = (name: string) =>
+  const logged = (name: string) =>
     quietly(problem => logger.warn({ queue: name, problem }, 'a queue has trouble'))
 
   return {
@@ -61,7 +61,7 @@ export function openQueues(
       const known = queues.get(name)
       if (known) return known
       const queue = make.queue(name)
-      queue.on('error', heard(name))
+      queue.on('error', logged(name))
       queues.set(name, queue)
       // One that could not be opened remembers that for ever: the next caller gets another.
       queue.waitUntilReady().catch(() => {
@@ -73,7 +73,7 @@ export function openQueues(
     },
     worker(name, process) {
       const worker = make.worker(name, process)
-      worker.on('error', heard(name))
+      worker.on('error', logged(name))
       workers.push(worker)
       make.run(worker).catch(problem => {
         if (!closing) fail(problem)
@@ -89,7 +89,7 @@ export function openQueues(
   }
 }
 
-/** A lost connection comes back by itself; unheard, its errors would end the process, and it makes many a second. */
+/** A lost connection comes back by itself; unlogged, its errors would end the process, and it makes many a second. */
 function quietly(say: (problem: string) => void): (problem: Error) => void {
   let said = Number.NEGATIVE_INFINITY
   return ({ message }) => {

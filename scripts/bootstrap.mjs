@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How often to look whether whoever started this is still there, in milliseconds. */
+/** How often to look whether the parent process is still there, in milliseconds. */
 const PARENT_LOOK_MS = 1_000
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -48,7 +48,7 @@ const child = spawn(join(bin, 'node'), [...command, ...rest], {
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-// npm runs this through a shell that passes no signal on: when it is gone, nobody could stop what runs here.
+// npm runs this through a shell that passes no signal on: once the shell is gone, no signal would stop what runs here.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_LOOK_MS).unref()
 child.on('exit', code => process.exit(code ?? 1))

@@ -33,7 +33,7 @@ async function buildOne({ what, config, sources, built }: (typeof BUILDS)[number
   const newest = Math.max(...(await Promise.all(sources.map(newestChange))))
   if (newest < builtAt) return
   console.log(`Building ${what}...`)
-  // A process of its own: the build sets NODE_ENV for whoever runs it.
+  // A process of its own: the build sets NODE_ENV of its own process.
   const build = spawn(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
     stdio: 'inherit',
   })

@@ -12,12 +12,12 @@ let store: EventStore
 beforeAll(async () => {
   database = await freshDatabase()
   store = await createPostgresEventStore({ url: database.url })
-  const told = history()
-  told.open()
-  told.schedule('league.1.a')
-  told.place(fan('ann'), 'league.1.a', '2:1')
-  told.settle('league.1.a', '2:1')
-  for (const { stream, revision, position, recordedAt, ...event } of told.events)
+  const past = history()
+  past.open()
+  past.schedule('league.1.a')
+  past.place(fan('ann'), 'league.1.a', '2:1')
+  past.settle('league.1.a', '2:1')
+  for (const { stream, revision, position, recordedAt, ...event } of past.events)
     await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
 })
 afterAll(async () => {

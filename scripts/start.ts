@@ -121,7 +121,7 @@ async function until(what: string, check: () => Promise<boolean>): Promise<void>
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`${what} is not ready after ${READY_TIMEOUT_MS / 1000} s`)
-    await new Promise(wake => setTimeout(wake, READY_POLL_MS))
+    await new Promise(resolve => setTimeout(resolve, READY_POLL_MS))
   }
 }
 

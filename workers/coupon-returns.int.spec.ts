@@ -19,21 +19,21 @@ const [ann, bob, cat] = ['ann', 'bob', 'cat'].map(fan) as [string, string, strin
 
 let database: TestDatabase
 let store: EventStore
-let told: History
+let past: History
 let written: number
 
 beforeEach(async () => {
   database = await freshDatabase()
   store = await createPostgresEventStore({ url: database.url })
-  told = history()
+  past = history()
   written = 0
-  told.open()
-  told.schedule(matchA)
-  told.schedule(matchB, { marquee: true })
-  told.use(ann, 'freepass', matchA)
-  told.use(ann, 'weekly', matchA)
-  told.use(bob, 'allornothing', matchB)
-  told.use(cat, 'freepass', matchA)
+  past.open()
+  past.schedule(matchA)
+  past.schedule(matchB, { marquee: true })
+  past.use(ann, 'freepass', matchA)
+  past.use(ann, 'weekly', matchA)
+  past.use(bob, 'allornothing', matchB)
+  past.use(cat, 'freepass', matchA)
   await write()
 })
 afterEach(async () => {
@@ -41,10 +41,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What was told since the last time. */
+/** The events since the last call. */
 async function write(): Promise<void> {
-  const events = told.events.slice(written)
-  written = told.events.length
+  const events = past.events.slice(written)
+  written = past.events.length
   for (const { stream, revision, position, recordedAt, ...event } of events)
     await store.append(stream, revision === 0 ? 'noStream' : revision - 1, event)
 }
@@ -68,7 +68,7 @@ async function returned(user: string) {
 
 test('a match that becomes void gives back what was used on it, and only that', async () => {
   const workers = await start()
-  told.voided(matchA)
+  past.voided(matchA)
   await write()
   await until(
     'both have it back',
@@ -85,9 +85,9 @@ test('a match that becomes void gives back what was used on it, and only that', 
   await workers.close()
 })
 
-test('one that became void while nobody was there is dealt with at the next start', async () => {
+test('a match voided while no worker ran is dealt with at the next start', async () => {
   await (await start()).close()
-  told.voided(matchB)
+  past.voided(matchB)
   await write()
   const workers = await start()
   await until('it is back', async () => (await returned(bob)).length === 1)
@@ -96,7 +96,7 @@ test('one that became void while nobody was there is dealt with at the next star
 
 test('a lost checkpoint gives nothing back twice', async () => {
   const first = await start()
-  told.voided(matchA)
+  past.voided(matchA)
   await write()
   await until('it is back', async () => (await returned(cat)).length === 1)
   await first.close()

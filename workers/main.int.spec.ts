@@ -31,7 +31,7 @@ function start(env: Record<string, string>) {
   return { child, gone: once(child, 'close'), output: () => output }
 }
 
-test('the process fills the first read model, and stops cleanly when it is told to', async () => {
+test('the process fills the first read model, and stops cleanly at a signal', async () => {
   const workers = start({ LOG_LEVEL: 'info' })
   await until('it is up', () => workers.output().includes('the workers are up'))
   await migrateControl(database.pool)

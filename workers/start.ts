@@ -116,7 +116,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     couponsFailed.promise,
     queues.failed,
   ])
-  // Whoever starts workers decides what a failure means; who does not look is not ended by it.
+  // The caller decides what a failure means; a caller that ignores the promise is not ended by a rejection.
   failed.catch(() => {})
 
   return {

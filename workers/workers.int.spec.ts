@@ -88,7 +88,7 @@ for (const { backend, run } of backends)
       }
     })
 
-    test('what is saved becomes visible by the direct wake-up', async () => {
+    test('what is saved becomes visible by the direct notification', async () => {
       const workers = await start(true)
       const position = await playMany(shop.store, 10, 5)
       expect(await workers.readModel.waitFor(position, SOON)).toBe(true)

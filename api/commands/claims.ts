@@ -82,7 +82,7 @@ export async function keepAnswer(pool: pg.Pool, commandId: string, answer: Answe
   return rows[0] ? Answer.parse(rows[0].answer) : answer
 }
 
-/** Forgets keys that nobody repeats any more. */
+/** Deletes keys that are past their age. */
 export async function forgetOldClaims(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from commands.claims where claimed_at < now() - $1 * interval '1 day'`, [
     KEPT_DAYS,

@@ -11,7 +11,7 @@ import { carryOut, type Done } from './carry-out.ts'
 import { existing } from './existing.ts'
 import { type Judgement, type Judging, judge } from './judged.ts'
 
-/** The first score of a match, or a correction of it, which needs its reason. */
+/** The first score of a match, or a correction, which needs a reason. */
 export function setScore(
   judging: Judging,
   context: RequestContext,

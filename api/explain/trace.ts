@@ -31,7 +31,7 @@ export function traceOf(
   return { folded, trace }
 }
 
-/** Nothing is not zero: a match settled for no points is told, one that stays open is not. */
+/** Nothing is not zero: a match settled for no points is a step, a match that stays open is not. */
 function changeOf(before: number | null, after: number | null): number | null {
   if (before === after) return null
   return (after ?? 0) - (before ?? 0)
@@ -74,7 +74,7 @@ function step(event: RecordedEvent, what: string, by: string, change: number | n
   }
 }
 
-/** Fans learn the role of whoever did it, staff the name. */
+/** Fans see the role of the person who acted, staff the name. */
 export function by(reader: SignedIn, profile: (id: string) => Profile): (event: RecordedEvent) => string {
   return ({ metadata: { actor } }) => {
     if (actor.role === 'system') return 'the system'

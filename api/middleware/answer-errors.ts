@@ -9,7 +9,7 @@ import { isAway } from './away.ts'
 import { networkOf } from './caller.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
-/** A caller's own id is kept when it is plain; the logs of both sides then meet. */
+/** A caller's own id is kept when it is plain; the logs of both sides then share the id. */
 const PLAIN_REQUEST_ID = /^[\w.-]{8,64}$/
 
 export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {

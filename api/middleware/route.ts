@@ -20,7 +20,7 @@ import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What a handler is told beside its input. */
+/** What a handler gets beside its input. */
 export interface RequestContext {
   readonly requestId: string
   readonly user: SignedIn | null

@@ -108,7 +108,7 @@ export function securityHeaders(settings: PageSettings): AppMiddleware {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': PERMISSIONS_POLICY,
-    // Google's button opens a window and hears from it.
+    // Google's button opens a window that posts its answer to the page.
     'Cross-Origin-Opener-Policy': settings.googleButton ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(settings.https ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),

@@ -4,11 +4,11 @@ import type { SignedIn } from '#people/identity/sessions.ts'
 
 export interface RequestState {
   requestId: string
-  /** whom limits count where nobody is signed in: an IPv4 address, or an IPv6 network of /64 */
+  /** the caller that limits count before a sign-in: an IPv4 address, or an IPv6 network of /64 */
   network: string
   /** null for visitors */
   user: SignedIn | null
-  /** registered, but the e-mail is not proven: a visitor who is told so */
+  /** registered, but the e-mail is not proven: a visitor; the answer says so */
   unverified: boolean
   /** the token the user came with */
   token: string | null

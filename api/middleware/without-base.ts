@@ -24,7 +24,7 @@ export function withoutBase(router: Router<RequestState>): AppMiddleware {
   }
 }
 
-/** An address that no call has is an error in JSON, never a page: below the base, and for whoever asks for no page. */
+/** An address that no call has is an error in JSON, never a page: below the base, and for a client that asks for no HTML. */
 export function unknownApiPath(router: Router<RequestState>): AppMiddleware {
   return (ctx, next) => {
     const page = reads(ctx.method) && ctx.accepts('html') !== false

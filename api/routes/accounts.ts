@@ -17,7 +17,7 @@ import type { Handlers } from './handlers.ts'
 /** Holds the secret of a verified reset code: an e-mail alone changes no password. */
 const GRANT_COOKIE = 'skor_reset'
 
-/** Registering, proving the e-mail, and a forgotten password. No answer tells whether an e-mail has an account. */
+/** Registering, proving the e-mail, and a forgotten password. No answer reveals whether an e-mail has an account. */
 export function accountRoutes(
   services: Services,
 ): Handlers<

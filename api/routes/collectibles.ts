@@ -151,7 +151,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     },
   }
 
-  /** Only what can be seen can be liked: no stream comes of an id that nobody made. */
+  /** Only what can be seen can be liked: an unknown id creates no stream. */
   async function interested(context: RequestContext, asked: Parameters<typeof showInterest>[2]) {
     const row = await collectibleById(await readModel.live(), asked.collectible)
     if (!row || row.status === 'draft') throw errors.notFound('There is no such collectible')

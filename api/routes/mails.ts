@@ -26,7 +26,7 @@ export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails
       const state = await retryMail(identity, id)
       if (state === 'unknown') throw errors.notFound('There is no such mail')
       if (state === 'over') throw errors.mailOver()
-      outbox.wake(id)
+      outbox.notify(id)
       return { message: 'The mail is sent again', data: { id, state } }
     },
   }

@@ -43,7 +43,7 @@ export function sessionRoutes(
         return signIn(account, caller.browser, context)
       }
       if (!account) await passwordMatches(null, password)
-      // Whoever fails waits for two hashes, whatever there is of accounts and registrations with this e-mail.
+      // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.
       if (await passwordMatches(unverified?.passwordHash, password)) throw errors.unverified()
       throw errors.wrongCredentials()
     },

@@ -51,7 +51,7 @@ export interface CallOptions {
   readonly as?: Person | 'unverified'
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** whose cookie tells it from other browsers; the same one where it is left out */
+  /** the browser that the cookie names; one browser for all calls that leave the field out */
   readonly browser?: string
 }
 

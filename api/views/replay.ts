@@ -3,7 +3,7 @@ import type { Profile } from '#people/identity/users.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import type { ReplayRow } from '#projections/engine/rebuild/replays.ts'
 
-/** A replay, how far it is and what it found. @param profile of whoever started it and of the fans whose points differ */
+/** A replay, how far it is and what it found. @param profile of the user who started the replay, and of the fans whose points differ */
 export function replayView(row: ReplayRow, profile: (id: string) => Profile): ReplayView {
   const { request, result } = row
   return {
@@ -36,7 +36,7 @@ export function replayView(row: ReplayRow, profile: (id: string) => Profile): Re
   }
 }
 
-/** The events there are in all are told from the share that is done: the store counts positions, not events. */
+/** The number of all events is computed from the share that is done: the store counts positions, not events. */
 function progressView(progress: ReplayProgress | null): ReplayView['progress'] {
   if (!progress) return { done: 0, total: 0, eventsPerSecond: 0, secondsLeft: null }
   const { events, share, eventsPerSecond, secondsLeft } = progress

@@ -1,7 +1,7 @@
 /** The baseline of saves through EventStoreDB: the bare client's appends of one save. Arguments: the store, seconds. */
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
-import { tell } from './child.ts'
+import { report } from './child.ts'
 import { asCommand, fanId, kickOffOf, numbers, roundPredictions } from './season.ts'
 
 const AT_ONCE = 50
@@ -29,5 +29,5 @@ async function appendFor(seconds: number): Promise<number> {
 }
 
 await appendFor(WARM_UP_S)
-tell(await appendFor(Number(measuredSeconds)), Number(measuredSeconds))
+report(await appendFor(Number(measuredSeconds)), Number(measuredSeconds))
 await client.dispose()

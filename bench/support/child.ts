@@ -26,7 +26,7 @@ export async function measured(
 }
 
 /** Prints what `measured` reads. */
-export function tell(events: number, seconds: number): void {
+export function report(events: number, seconds: number): void {
   const MIB_IN_KIB = 1024
   console.log(JSON.stringify({ events, seconds, memory: process.resourceUsage().maxRSS / MIB_IN_KIB }))
 }

@@ -35,7 +35,7 @@ export async function prepareFans(
           name: `Fan ${fan}`,
           user_name: `f${fan}`,
           email: `f${fan}@example.com`,
-          // No password gives this hash: nobody can sign in by one, the sessions are made here.
+          // No password has this hash, so that no sign-in works; the sessions are made here.
           password_hash: '',
           role: 'user',
           image: null,

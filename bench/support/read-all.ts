@@ -1,6 +1,6 @@
 /** The baseline through EventStoreDB: the client's own readAll, every event thrown away. Argument: the event store. */
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { tell } from './child.ts'
+import { report } from './child.ts'
 import { seconds } from './services.ts'
 
 const [url = ''] = process.argv.slice(2)
@@ -13,5 +13,5 @@ const readAll = async () => {
 // Twice, as ours: in a process that has run for long.
 await readAll()
 const took = await seconds(readAll)
-tell(events, took)
+report(events, took)
 await client.dispose()

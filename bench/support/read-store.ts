@@ -1,6 +1,6 @@
 /** Reading every event through the product's store, every event thrown away. Argument: the event store. */
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
-import { tell } from './child.ts'
+import { report } from './child.ts'
 import { batchesOf } from './engine.ts'
 import { seconds } from './services.ts'
 
@@ -17,5 +17,5 @@ const readAll = async () => {
 // Twice, as the bare client: in a process that has run for long.
 await readAll()
 const took = await seconds(readAll)
-tell(events, took)
+report(events, took)
 await store.close()

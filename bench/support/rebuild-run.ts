@@ -1,7 +1,7 @@
 /** Rebuilds the whole read model and swaps it in. Argument: the database. */
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
-import { tell } from './child.ts'
+import { report } from './child.ts'
 import { withEngine } from './engine.ts'
 import { seconds } from './services.ts'
 
@@ -15,5 +15,5 @@ await withEngine(databaseUrl, async engine => {
   // Twice, as the workers do it: theirs is a process that has run for long.
   await rebuild(engine)
   const took = await seconds(() => rebuild(engine, { onProgress }))
-  tell(events, took)
+  report(events, took)
 })

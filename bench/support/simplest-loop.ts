@@ -1,5 +1,5 @@
 /** The baseline of the rebuild: read batches, one unnest upsert into one table. Argument: the database. */
-import { tell } from './child.ts'
+import { report } from './child.ts'
 import { batchesOf, withEngine } from './engine.ts'
 import { seconds } from './services.ts'
 
@@ -31,5 +31,5 @@ await withEngine(databaseUrl, async ({ pool, store }) => {
       )
     }
   })
-  tell(events, took)
+  report(events, took)
 })

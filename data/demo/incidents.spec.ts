@@ -24,7 +24,7 @@ describe.each([
   })
 })
 
-test('one match was put off, and told before the first date locked', () => {
+test('one match was put off, and announced before the first date locked', () => {
   const all = readPremierLeague().matches.flatMap(match => postponementOf(match) ?? [])
   expect(all).toEqual([
     {

@@ -9,10 +9,10 @@ import { hoursAfter } from './shift.ts'
 import type { Sitting } from './sittings.ts'
 import type { ExpectedGoals } from './strength.ts'
 
-/** Nobody is later than this before a lock; coupons still follow in time. */
+/** No intention is later than this before a lock; coupons still follow in time. */
 const LAST_MINUTES = 5
 const MINUTES_PER_HOUR = 60
-/** The demo's own fan leaves some of the last week for whoever tries it. */
+/** The demo's own fan leaves some of the last week for the visitor who tries the demo. */
 const DEMO_FAN_LEAVES = 4
 /** Not everybody has been there yet while the last week is open. */
 const ALREADY_THERE = 0.6

@@ -70,7 +70,7 @@ export async function loadDemo(of: {
 }
 
 /**
- * Whether there is something for `loadDemo` to do: the store is empty, or a load of it was interrupted. The last thing
+ * Whether there is something for `loadDemo` to do: the store is empty, or a load was interrupted. The last thing
  * a load writes is its own fan's entry for the last match week. A store that holds something else wants no demo.
  */
 export async function wantsDemo(store: EventStore): Promise<boolean> {

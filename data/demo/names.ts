@@ -1,4 +1,4 @@
-/** Invented people of many places: every first name may meet every last name. */
+/** Invented people of many places: every first name may stand before every last name. */
 
 export const firstNames = `
 Aaliyah Abdul Aisha Amara Amina Ananya Andrei Anika Anna Arjun Ayumi Beatriz Ben Bilal Bronwyn Callum Camila Carlos

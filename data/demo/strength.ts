@@ -1,7 +1,7 @@
 /** How many goals a match promises, from what its teams scored and let in over the season. */
 import type { Season } from '../format.ts'
 
-/** Matches of average strength that every team is given: after three matches nobody is as good as 7:0 looks. */
+/** Matches of average strength that every team is given: after three matches no team is as good as 7:0 looks. */
 const PRIOR_MATCHES = 4
 
 export interface ExpectedGoals {

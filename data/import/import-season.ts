@@ -1,4 +1,4 @@
-/** Brings a season file into the event store: all of it or nothing of it, and a second time nothing more. */
+/** Brings a season file into the event store: whole or not at all. A second import of one file writes nothing. */
 import type { Instant } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { CommandContext } from '../command.ts'
@@ -18,7 +18,7 @@ export interface ImportOptions extends CommandContext {
 }
 
 export type ImportResult =
-  /** the events that were written, or would be in a dry run; none where the store said all of it already */
+  /** the events that were written, or would be in a dry run; none where the store holds them already */
   | { readonly ok: true; readonly changes: readonly Change[] }
   /** nothing was written, unless `written` says so: then others wrote to the rounds meanwhile */
   | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly written: number }

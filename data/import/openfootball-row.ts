@@ -40,7 +40,7 @@ const Row = z
   })
   .refine(({ round, stage, group, date }) => round ?? stage ?? group ?? date, {
     path: ['round'],
-    message: 'is missing, and there is no date that tells the round',
+    message: 'is missing, and there is no date that gives the round',
   })
 type Row = z.infer<typeof Row>
 

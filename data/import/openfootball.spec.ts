@@ -140,7 +140,7 @@ describe('a bad row is refused with its line', () => {
   test('a match without round and date', () => {
     const row = { ...first, round: undefined, date: undefined }
     expect(read({ name: 'L', matches: [row] })).toMatchObject({
-      problems: [{ line: 4, reason: 'round: is missing, and there is no date that tells the round' }],
+      problems: [{ line: 4, reason: 'round: is missing, and there is no date that gives the round' }],
     })
   })
 

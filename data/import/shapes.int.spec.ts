@@ -291,7 +291,7 @@ describe('a file that is refused says why', () => {
       'neither round nor date',
       file({ team1: 'Harbour', team2: 'Quarry' }),
       4,
-      'round: is missing, and there is no date that tells the round',
+      'round: is missing, and there is no date that gives the round',
     ],
     [
       'more rounds than there may be',

@@ -43,7 +43,7 @@ function create({ type: _, ...data }: CreateCollectible, state: CollectibleState
   return state.status === 'none' ? happened({ type: 'CollectibleCreated', data }) : quiet
 }
 
-/** From draft, withdrawn and sold; a listing is withdrawn before it is changed, so that no order meets another price. */
+/** From draft, withdrawn and sold; a listing is withdrawn before it is changed, so that no order is decided at a changed price. */
 function list({ collectible, by, price, endsAt, now }: ListCollectible, state: Collectible): Decided {
   if (by !== state.owner) return notOwner()
   if (state.status === 'listed')

@@ -27,7 +27,7 @@ export const purseEvents = {
       setting: Revision,
     }),
   },
-  /** SKOR set aside for an order: nobody else can get them, and the fan can't spend them twice. */
+  /** SKOR set aside for an order: they can't be spent a second time. */
   FundsHeld: { version: 1, data: OfOrder.extend({ kind: OrderKind, listing: z.int().min(1) }) },
   /** The order came to nothing: the fan has the SKOR back. */
   FundsReleased: { version: 1, data: OfOrder },

@@ -3,7 +3,7 @@ import { impossible, unreachable } from '../unreachable.ts'
 import type { CompetitionId, Instant, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchEvent } from './events.ts'
 
-/** What is known of every match, whatever has become of it. */
+/** What is known of every match, in each status. */
 export interface Fixture {
   readonly match: MatchId
   readonly competition: CompetitionId

@@ -31,7 +31,7 @@ export class Appender {
    *
    * @param credentials are given with each append: that makes the client take a call of its own for each, with its
    *   own deadline. On the shared batch stream one error rejects all appends of the process, and a late answer to
-   *   one of them throws where nobody can catch it.
+   *   one of them throws where no caller can catch the error.
    */
   constructor(client: EventStoreDBClient, reader: Reader, credentials: Credentials) {
     this.#client = client

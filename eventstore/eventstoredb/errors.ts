@@ -23,7 +23,7 @@ export function isAnswer(error: unknown): boolean {
   return ANSWERS.some(kind => error instanceof kind)
 }
 
-/** Whether another attempt would be told the same. */
+/** Whether another attempt would get the same answer. */
 export function isFinal(error: unknown): boolean {
   return isAnswer(error) || error instanceof AccessDeniedError
 }

@@ -20,7 +20,7 @@ const faults: AppendFault[] = [
   { kind: 'delay', ms: 50 },
 ]
 
-test.each(faults)('an append that meets $kind is written once', async fault => {
+test.each(faults)('an append during $kind is written once', async fault => {
   const stream = newStream()
   await on.store.append(stream, 'noStream', played(0))
   on.server.failNextAppend(fault)

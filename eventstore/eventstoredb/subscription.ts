@@ -15,7 +15,7 @@ import { placeOf, type Reader } from './read.ts'
 
 /** Events in one batch at most. */
 const BATCH_EVENTS = 5_000
-/** Events read ahead of whoever takes the batches. */
+/** Events read ahead of the consumer of the batches. */
 const BUFFERED_EVENTS = 5_000
 /** Streams of the server's own start with a dollar. */
 const OURS = streamNameFilter({ regex: '^[^$]' })
@@ -59,19 +59,19 @@ class Source {
   readonly #signal: AbortSignal
   #confirmed = false
   #over = false
-  #wake = () => {}
+  #notify = () => {}
   readonly #end = () => {
     this.#over = true
-    this.#wake()
+    this.#notify()
   }
 
   constructor(stream: AllStreamSubscription, signal: AbortSignal) {
     this.#stream = stream
     this.#signal = signal
-    stream.on('readable', () => this.#wake())
+    stream.on('readable', () => this.#notify())
     stream.on('confirmation', () => {
       this.#confirmed = true
-      this.#wake()
+      this.#notify()
     })
     stream.on('error', problem => {
       this.problem = problem
@@ -89,7 +89,7 @@ class Source {
         return batch
       }
       await new Promise<void>(resolve => {
-        this.#wake = resolve
+        this.#notify = resolve
       })
       // The client hands over event after event; those that came in together are one batch a turn later.
       await nextTurn()

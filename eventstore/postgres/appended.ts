@@ -22,7 +22,7 @@ export class Appended {
       this.#next = new AbortController()
       next.abort()
     }
-    this.#listening ??= listen(this.#pool, APPENDED_CHANNEL, { heard: notify, connected: notify }).catch(
+    this.#listening ??= listen(this.#pool, APPENDED_CHANNEL, { notified: notify, connected: notify }).catch(
       () => {
         this.#listening = undefined
         return undefined

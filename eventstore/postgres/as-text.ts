@@ -1,2 +1,2 @@
-/** The types of a query whose values stay the text that the server sent: whoever asked reads them, once. */
+/** The types of a query whose values stay the text that the server sent: the caller parses them, once. */
 export const asText = { getTypeParser: () => (value: unknown) => value }

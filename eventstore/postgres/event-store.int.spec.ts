@@ -59,7 +59,7 @@ test('people who look see an event a row', async () => {
   )
 })
 
-test('nobody waits for a long transaction elsewhere, and nothing is missed when it ends', async () => {
+test('no append waits for a long transaction elsewhere, and nothing is missed when it ends', async () => {
   const foreign = await database.pool.connect()
   try {
     await foreign.query('create table foreign_work (id int)')
@@ -133,7 +133,7 @@ test('a batch whose connection breaks is sent again and written once', async () 
   }
 })
 
-test('an event comes even when nobody notified of it', async () => {
+test('an event comes even without a notification', async () => {
   const events = store.subscribe(START)[Symbol.asyncIterator]()
   await store.append(newStream(), 'noStream', played(1))
   await events.next()

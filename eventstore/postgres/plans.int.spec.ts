@@ -12,7 +12,7 @@ const STREAMS = 2_000
 const EVENTS_OF_A_STREAM = 10
 
 let database: TestDatabase
-/** one connection: what it counted is told when this very connection is asked */
+/** one connection: only the connection that counted reports its counts at once */
 let pool: pg.Pool
 let store: EventStore
 
@@ -65,7 +65,7 @@ describe.each(['before the first analyze', 'after it'])('%s', when => {
 })
 
 async function seqScans(): Promise<number> {
-  // A session tells its counts at its end or now and then; asked for, it tells them at once.
+  // A session publishes its counts at its end or now and then; on request, at once.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query(
     `select seq_scan from pg_stat_user_tables where schemaname = 'eventstore' and relname = 'events'`,

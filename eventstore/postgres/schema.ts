@@ -52,7 +52,7 @@ async function refuseAnotherLayout(client: pg.PoolClient): Promise<void> {
 /**
  * Positions are handed out in commit order, without a gap: every append takes the lock first, then reads the newest
  * position in a statement (and so a snapshot) of its own, and the lock is given back only after the commit is
- * visible. So whoever sees position n sees everything before it, and no reader waits for anybody's transaction.
+ * visible. So a reader that sees position n sees every earlier position, and no reader waits for a transaction.
  *
  * Under the same lock the guards are checked and the clock is read, so that what they say holds for the event's place
  * in the order: nothing else is written between the check and the event.

@@ -92,7 +92,7 @@ export function playOnCanvas(game: {
   requestAnimationFrame(frame)
 }
 
-/** As many pixels as the screen has, and the field's own units for whoever draws. */
+/** As many pixels as the screen has, and the field's own units for the drawing code. */
 function fillScreen(canvas: HTMLCanvasElement, pen: Pen): void {
   const width = Math.round(canvas.clientWidth * devicePixelRatio)
   const height = Math.round(canvas.clientHeight * devicePixelRatio)

@@ -17,7 +17,7 @@ export class Sound {
   #context: AudioContext | undefined
   on = false
 
-  /** @returns whether tones are heard from now on */
+  /** @returns whether tones are on from now on */
   toggle(): boolean {
     this.on = !this.on
     if (this.on) this.#context ??= new AudioContext()

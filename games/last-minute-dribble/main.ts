@@ -23,7 +23,7 @@ const AT = HEIGHT - 96
 const TOUCHES = 26
 /** Units of the way between two rows of tackles. */
 const GAP = { first: 190, least: 120 }
-/** After a tackle nobody tackles for so long, in seconds. */
+/** How long after a tackle no defender tackles, in seconds. */
 const SPARED_SECONDS = 1.4
 
 interface Thing {
@@ -66,7 +66,7 @@ class Dribble implements Scene {
       thing.y += speed * STEP
       thing.x += thing.drift * STEP
     }
-    this.#things = this.#things.filter(thing => thing.y < HEIGHT + 30 && !this.#met(thing))
+    this.#things = this.#things.filter(thing => thing.y < HEIGHT + 30 && !this.#touched(thing))
     if (this.#way > this.#next) this.#newRow()
   }
 
@@ -86,7 +86,7 @@ class Dribble implements Scene {
   }
 
   /** @returns whether the thing is gone */
-  #met(thing: Thing): boolean {
+  #touched(thing: Thing): boolean {
     if (apart(thing, { x: this.#x, y: AT }) > TOUCHES) return false
     const { shell } = this.#round
     if (thing.kind === 'boost') {

@@ -32,7 +32,7 @@ const HEIGHT_STEP = 24
 type Phase =
   | { is: 'aiming' }
   | { is: 'flying'; seconds: number; to: Point; keeperTo: number }
-  | { is: 'told'; seconds: number; words: string }
+  | { is: 'announced'; seconds: number; words: string }
 
 class Penalties implements Scene {
   readonly #round: Round
@@ -102,7 +102,7 @@ class Penalties implements Scene {
       shell.sound.play('good')
     }
     const words = wide ? 'Wide' : saved ? 'Saved' : corner ? 'Top corner!' : 'Goal!'
-    this.#phase = { is: 'told', seconds: 0, words }
+    this.#phase = { is: 'announced', seconds: 0, words }
   }
 
   draw(pen: Pen): void {
@@ -113,7 +113,7 @@ class Penalties implements Scene {
     const far = (SPOT.y - this.#ball.y) / (SPOT.y - GOAL.bottom)
     drawBall(pen, this.#ball, mix(17, 9, clamp(far, 0, 1)), far * 9)
     drawLives(pen, this.#lives)
-    if (this.#phase.is === 'told')
+    if (this.#phase.is === 'announced')
       write(pen, this.#phase.words, { x: WIDTH / 2, y: 290 }, { size: 40, colour: COLOURS.volt })
   }
 

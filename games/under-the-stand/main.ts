@@ -143,7 +143,7 @@ class Tunnels implements Scene {
     for (const cell of this.#lit) this.#seen.add(cell)
   }
 
-  /** Stewards follow whoever is near, by the shortest way. */
+  /** Stewards follow a player who is near, by the shortest way. */
   #searchOn(): void {
     this.#search = 0
     if (this.#spared > 0) return

@@ -90,7 +90,7 @@ test('a request is added, and has no code before one is sent', async () => {
   ])
 })
 
-test('who asks twice before a code was sent has asked once, and hears the same', async () => {
+test('who asks twice before a code was sent has asked once, and gets the same answer', async () => {
   const first = await ask({ email: 'twice@example.com' })
   const second = await ask({ email: 'Twice@Example.com', name: 'Somebody Else' })
   expect(second.body).toEqual(first.body)

@@ -26,7 +26,7 @@ function plain(code: string): string {
 
 /**
  * Admins see codes in their list, so that they can read one out to a person whose mail got lost. So codes are sealed
- * (AES-256-GCM) rather than hashed only: whoever gets hold of the database alone can open nothing with it. They are
+ * (AES-256-GCM) rather than hashed only: the database alone, without the key, opens nothing. They are
  * found by a keyed hash beside it.
  */
 export class CodeSeal {

@@ -14,7 +14,7 @@ export interface AccountTables {
     /** the path of the picture */
     image: string | null
     created_at: ColumnType<Date, Date | undefined, never>
-    /** null: registered, but nobody has proven the e-mail; such rows of one e-mail may be several */
+    /** null: registered, but the e-mail is not proven; one e-mail may have several such rows */
     email_verified_at: ColumnType<Date | null, Date | null | undefined, Date>
     /** the `sub` of the Google account that signs in here */
     google_sub: Generated<string | null>
@@ -68,7 +68,7 @@ export const createAccounts: Migration = {
         add column deleted_at timestamptz`.execute(db)
     await sql`update identity.users set email_verified_at = created_at`.execute(db)
     // One account an e-mail, among those that are proven: a registration of somebody else's e-mail must neither
-    // keep its owner out nor be told that the e-mail is known.
+    // keep its owner out nor learn that the e-mail is known.
     await sql`drop index identity.users_email_lower`.execute(db)
     await sql`create unique index users_email_verified on identity.users (lower(email))
       where email_verified_at is not null`.execute(db)

@@ -1,6 +1,6 @@
 /**
  * Is there a person, or at least somebody who pays for each try? ALTCHA: a proof of work that the browser solves
- * by itself and that nobody else hears of. reCAPTCHA where its keys are configured.
+ * by itself, without a third party. reCAPTCHA where its keys are configured.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -94,7 +94,7 @@ export class Google {
       })
       return Claims.parse(payload)
     } catch {
-      // Forged, expired, for somebody else, or Google's keys are away: nobody is let in.
+      // Forged, expired, for somebody else, or Google's keys are away: the sign-in is refused.
       return null
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Hashes that nobody can compute or turn back without the server's secret. A six-digit code under a plain hash is
+ * Hashes that can be neither computed nor reversed without the server's secret. A six-digit code under a plain hash is
  * found by trying a million; e-mails that have no account are only remembered so.
  */
 import { createHmac, randomBytes } from 'node:crypto'

@@ -69,7 +69,7 @@ export class OneTimeCodes {
     code: string,
     now: Date,
   ): Promise<string | null> {
-    // The rows are locked while they count, so that tries at once are told apart.
+    // The rows are locked while they count, so that simultaneous tries are counted one by one.
     const open = await this.#db
       .updateTable('otp_codes')
       .set(row => ({ tries: row('tries', '+', 1) }))

@@ -41,7 +41,7 @@ test('two hashes at a time, whatever comes at once', async () => {
   expect(seen.most).toBe(2)
 })
 
-test('more than two hundred waiting ones are told to come back', async () => {
+test('more than two hundred waiting ones are refused with a retry', async () => {
   const hashes = Promise.allSettled(Array.from({ length: 210 }, () => hashPassword('Correct-horse-1')))
   await finishAll()
   const refused = (await hashes).flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))

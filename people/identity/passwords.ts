@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without an account it works as long on a hash nobody has the password of, so that the time
- * of the answer does not tell whether the account exists.
+ * Checks a password. Without an account it works as long on a hash that no password has, so that the time
+ * of the answer does not reveal whether the account exists.
  * @throws ApiError 503 when too many wait
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -33,7 +33,7 @@ const OTHER_KINDS =
   /^(?:RIFF....WEBP|BM|II\*\0|MM\0\*|\0\0\0.ftyp|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg))/is
 const LOOKED_AT_BYTES = 64
 
-// Each picture is drawn once: what the library keeps of it is memory that nothing uses again.
+// Each picture is drawn once: what the library keeps is memory that nothing uses again.
 sharp.cache(false)
 
 export type Drawn = { readonly content: Buffer } | { readonly problem: string }

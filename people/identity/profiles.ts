@@ -9,7 +9,7 @@ import { type Account, accountOf, type Users } from './users.ts'
 
 /** Rows of a kind in an export, at most. */
 export const MAX_EXPORTED = 10_000
-/** Of the id in a deleted user's name: enough that no two meet, longer than any name that can be registered. */
+/** Of the id in a deleted user's name: enough that no two are equal, longer than any name that can be registered. */
 const NAME_OF_ID = 12
 
 interface Deps {

@@ -37,12 +37,12 @@ beforeEach(() => {
 const clock = () => now
 const listening = () => new Sessions(identity, SECRET, clock, endings)
 const elsewhere = () => new Sessions(identity, SECRET, clock)
-/** Asks until the ending was heard; each asking is one that must not be let in for good. */
+/** Checks until the ending was received; no check may accept the session for good. */
 const untilOut = (sessions: Sessions, token: string) =>
-  until('the ending was heard', async () => (await sessions.check(token)) === null)
+  until('the ending was received', async () => (await sessions.check(token)) === null)
 
 describe('a session that was checked', () => {
-  test('is not looked up again while its end would be heard', async () => {
+  test('is not looked up again while its end would be notified', async () => {
     const sessions = listening()
     const token = await sessions.start(ada)
     expect(await sessions.check(token)).toMatchObject({ id: ada.id })
@@ -78,7 +78,7 @@ describe('a session that was checked', () => {
     expect(await sessions.check(bens)).toMatchObject({ id: ben.id })
   })
 
-  test('is believed for a second where endings are not heard', async () => {
+  test('is believed for a second where endings are not notified', async () => {
     const sessions = elsewhere()
     const token = await sessions.start(ada)
     await sessions.check(token)

@@ -17,10 +17,10 @@ export interface SessionEndings {
 /** Listens beside the pool. */
 export async function openSessionEndings(pool: pg.Pool): Promise<SessionEndings> {
   const listeners = new Set<(session: string | null) => void>()
-  const tell = (session: string | null) => {
+  const publish = (session: string | null) => {
     for (const listener of listeners) listener(session)
   }
-  const connection = await listen(pool, CHANNEL, { heard: tell, connected: () => tell(null) })
+  const connection = await listen(pool, CHANNEL, { notified: publish, connected: () => publish(null) })
   return {
     get listening() {
       return connection.listening

@@ -7,7 +7,7 @@ import type { Account } from './users.ts'
 
 /** How long a session lasts, in seconds: 12 hours. */
 export const SESSION_SECONDS = 12 * 60 * 60
-/** How long a session is believed without looking while its end would be heard of, in milliseconds. */
+/** How long a session is believed without looking while a notification of its end is expected, in milliseconds. */
 const BELIEVED_LISTENING_MS = 60_000
 /** The same while it would not: so long may another process believe a revoked session; its own believes none. */
 const BELIEVED_DEAF_MS = 1_000
@@ -49,12 +49,12 @@ export class Sessions {
   readonly #checked = new Map<string, Checked>()
   /** a check that read its row before the session ended must not remember it after */
   readonly #ended = new Set<string>()
-  /** the same where it may have ended unheard: grows each time */
+  /** grows each time that endings may have been missed, so that a check begun before is not kept */
   #forgotten = 0
 
   /**
    * @param secret signs tokens with HS256, 64 characters or more
-   * @param endings tells of sessions that other processes end
+   * @param endings notifies of sessions that other processes end
    */
   constructor(db: IdentityDatabase, secret: string, clock: () => Date, endings?: SessionEndings) {
     this.#db = db
@@ -78,7 +78,7 @@ export class Sessions {
   }
 
   /**
-   * A token for who just registered. It never opens anything, not even once the e-mail is proven: whoever registers
+   * A token for a person who just registered. The token never opens anything, not even once the e-mail is proven: a stranger who registers
    * with somebody else's e-mail holds one too. And it looks and works the same where the e-mail had an account.
    */
   registered(id: string): Promise<string> {
@@ -192,7 +192,7 @@ export class Sessions {
 }
 
 /**
- * Revokes every session of a user; API processes hear of it at once.
+ * Revokes every session of a user; API processes are notified at once.
  * @returns the ids of those that still lasted
  */
 export async function endSessions(db: IdentityDatabase, user: string, now: Date): Promise<string[]> {

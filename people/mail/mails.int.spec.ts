@@ -42,7 +42,7 @@ async function list(query = '', as = admin) {
 
 /** Written without a nudge, so that the test alone decides when it is tried. */
 function write(to: string): Promise<string> {
-  return queueMail({ db: openIdentity(api.pool), wake: () => {} }, { ...mail, to })
+  return queueMail({ db: openIdentity(api.pool), notify: () => {} }, { ...mail, to })
 }
 
 test('what a call causes is mailed through the queue', async () => {
@@ -115,9 +115,9 @@ test('the list comes in pages', async () => {
   expect((await list('text=paging.example&page=2')).data).toHaveLength(2)
 })
 
-test('a mail and its cause are written together or not at all, and nobody hears of it before', async () => {
-  const heard: string[] = []
-  const deps: MailDeps = { db: openMails(api.pool), wake: id => void heard.push(id) }
+test('a mail and its cause are written together or not at all, and no worker is notified before', async () => {
+  const notified: string[] = []
+  const deps: MailDeps = { db: openMails(api.pool), notify: id => void notified.push(id) }
   const count = async () => (await list('text=together@')).total
   await expect(
     withMails(deps, async inside => {
@@ -125,17 +125,17 @@ test('a mail and its cause are written together or not at all, and nobody hears 
       throw new Error('the cause failed')
     }),
   ).rejects.toThrow('the cause failed')
-  expect([await count(), heard]).toEqual([0, []])
+  expect([await count(), notified]).toEqual([0, []])
   const id = await withMails(deps, async inside => {
     const written = await queueMail(inside, { ...mail, to: 'together@example.com' })
-    expect(heard).toEqual([])
+    expect(notified).toEqual([])
     return written
   })
-  expect([await count(), heard]).toEqual([1, [id]])
+  expect([await count(), notified]).toEqual([1, [id]])
 })
 
 test('developers read kept mails, newest first; what they hold is shown and never run', async () => {
-  const deps = { db: openIdentity(keeping.pool), wake: () => {} }
+  const deps = { db: openIdentity(keeping.pool), notify: () => {} }
   const attack = `"><script>alert(1)</script><iframe srcdoc='x'>`
   await queueMail(deps, { ...mail, to: 'dev@example.com', subject: 'first' })
   await queueMail(deps, { ...mail, to: 'Dev@Example.com', subject: attack, text: attack, html: attack })
@@ -186,7 +186,7 @@ test('in production there is no page of mails', async () => {
     PUBLIC_URL: 'https://skor.example',
     SKOR_SECRET: 's'.repeat(64),
   })
-  await queueMail({ db: openIdentity(production.pool), wake: () => {} }, { ...mail, to: 'dev@example.com' })
+  await queueMail({ db: openIdentity(production.pool), notify: () => {} }, { ...mail, to: 'dev@example.com' })
   for (const path of ['/dev/mail', '/dev/mail.json']) {
     const reply = await production.get(path)
     expect(JSON.stringify(reply.body)).not.toContain('plain words')

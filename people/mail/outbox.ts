@@ -19,15 +19,15 @@ export interface NewMail {
 }
 
 export interface MailDeps<Tables extends MailTables = MailTables> {
-  /** the identity database, or a transaction of it */
+  /** the identity database, or one of its transactions */
   readonly db: Kysely<Tables> | Transaction<Tables>
-  /** hears of a mail that can be sent at once; never throws and is never waited for */
-  readonly wake: (id: string) => void
+  /** is notified of a mail that can be sent at once; never throws and is never waited for */
+  readonly notify: (id: string) => void
 }
 
 /** @param db the identity database */
 export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues: Queues): MailDeps<Tables> {
-  return { db, wake: id => void nudge(queues, 'send mail', { id }, id).catch(() => {}) }
+  return { db, notify: id => void nudge(queues, 'send mail', { id }, id).catch(() => {}) }
 }
 
 /**
@@ -45,12 +45,12 @@ export async function queueMail<Tables extends MailTables>(
     .values({ to, subject, text, html, kind, problem: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  deps.wake(id)
+  deps.notify(id)
   return id
 }
 
 /**
- * Does some work and writes its mails in one transaction; the workers hear of the mails when it is committed.
+ * Does some work and writes its mails in one transaction; the workers are notified of the mails after the commit.
  * @param work gets deps whose `db` is the transaction
  */
 export async function withMails<Tables extends MailTables, Result>(
@@ -58,7 +58,7 @@ export async function withMails<Tables extends MailTables, Result>(
   work: (deps: MailDeps<Tables> & { readonly db: Transaction<Tables> }) => Promise<Result>,
 ): Promise<Result> {
   const written: string[] = []
-  const result = await deps.db.transaction().execute(db => work({ db, wake: id => void written.push(id) }))
-  for (const id of written) deps.wake(id)
+  const result = await deps.db.transaction().execute(db => work({ db, notify: id => void written.push(id) }))
+  for (const id of written) deps.notify(id)
   return result
 }

@@ -1,4 +1,4 @@
-/** A batch of events of collectibles: the domain's own state, folded from what is kept of it. */
+/** A batch of events of collectibles: the domain's own state, folded from the kept state. */
 import { sql } from 'kysely'
 import { collectible } from '#domain/collectible/collectible.ts'
 import type { collectibleEvents } from '#domain/collectible/events.ts'

@@ -142,7 +142,7 @@ export interface CreatorRow {
   readonly volume: number
 }
 
-/** Whose collectibles sold for most SKOR; drafts count for nobody. */
+/** Whose collectibles sold for most SKOR; drafts do not count. */
 export async function topCreators(db: ReadModelConnection): Promise<readonly CreatorRow[]> {
   const { rows } = await sql<CreatorRow>`
     select c.creator, count(distinct c.id) as collectibles, count(o.id) as sales,

@@ -13,21 +13,21 @@ const [ann, bob] = [fan('ann'), fan('bob')]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const told = history()
+  const past = history()
   for (const [user, day, points] of [
     [ann, '2022-08-01', 250],
     [bob, '2022-08-01', 250],
     [ann, '2022-08-02', 100],
   ] as const)
-    told.write(
+    past.write(
       `purse-${user}`,
       { type: 'RewardEarned', data: { user, day, cause: 'login', points, setting: 0 } },
       `${day}T12:00:00.000Z`,
     )
   live = await createGeneration(database)
-  await live.fold(told.events.map(event => [event]))
+  await live.fold(past.events.map(event => [event]))
   rebuilt = await createGeneration(database)
-  await rebuilt.fold([told.events], 'rebuild')
+  await rebuilt.fold([past.events], 'rebuild')
   await rebuilt.finishRebuild()
 })
 afterAll(() => database.drop())

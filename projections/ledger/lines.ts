@@ -24,7 +24,7 @@ export interface Line {
   /** a fan's id, or an account of the product */
   readonly account: UserId | typeof ISSUED | typeof ESCROW
   readonly kind: TransactionKind
-  /** whole SKOR: above zero into the account, below zero out of it */
+  /** whole SKOR: above zero into the account, below zero out */
   readonly amount: number
   /** null where it is no order's */
   readonly order: string | null

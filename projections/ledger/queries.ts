@@ -12,7 +12,7 @@ const MAX_UNFINISHED = 100
 export interface Balance {
   /** whole SKOR that the fan may spend */
   readonly balance: number
-  /** of it what reward points brought in, spent or not */
+  /** the part that reward points brought in, spent or not */
   readonly rewards: number
   /** the last day, in GMT, that brought reward points; null before the first */
   readonly rewardedOn: Day | null
@@ -50,7 +50,7 @@ export interface Transaction {
   /** of the event that made it, in hex */
   readonly hash: string
   readonly at: Instant
-  /** whole SKOR: above zero into the purse, below zero out of it */
+  /** whole SKOR: above zero into the purse, below zero out */
   readonly amount: number
   /** what was bought or sold, by name; null where it was neither */
   readonly collectible: { readonly id: string; readonly name: string } | null

@@ -45,7 +45,7 @@ function notify(...topics: Change[]): void {
   for (const listener of listeners) listener({ generation: 1, position: START, topics })
 }
 
-/** Folds one more prediction. Nobody is notified of it: a page without this fan was kept. */
+/** Folds one more prediction. No notification is sent: a page without this fan was kept. */
 async function predictBy(name: string): Promise<void> {
   events.place(fan(name), 'a', '2:1')
   await generation.fold([events.events.slice(-1)])

@@ -20,13 +20,13 @@ const board = { kind: 'competition', competition: league } as const
 beforeAll(async () => {
   database = await freshDatabase()
   generation = await createGeneration(database)
-  const told = history()
-  told.open('premier-league', MATCHES)
+  const past = history()
+  past.open('premier-league', MATCHES)
   for (let round = 1; round <= MATCHES; round++) {
-    told.schedule(`m${round}`, { round })
-    told.settle(`m${round}`, '2:1', round)
+    past.schedule(`m${round}`, { round })
+    past.settle(`m${round}`, '2:1', round)
   }
-  await generation.fold([told.events], 'rebuild')
+  await generation.fold([past.events], 'rebuild')
   await generation.within(tx =>
     sql`
       insert into predictions (match_id, user_id, home, away, placed_at)

@@ -42,11 +42,11 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** A history that the deciders could have given: each step does what its state allows, or nothing. */
 function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
-  const told = history()
-  told.open()
+  const past = history()
+  past.open()
   const state = new Map(
     matches.map(({ id, round, marquee }) => {
-      told.schedule(id, { round, marquee })
+      past.schedule(id, { round, marquee })
       return [id, { score: '', status: 'scheduled', kickOff: august as string | null }]
     }),
   )
@@ -60,54 +60,54 @@ function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
     const before = predicted.get(key)
     switch (what) {
       case 'predict':
-        if (before === undefined) told.place(user, match.id, score, match.round)
-        else if (before !== score) told.amend(user, match.id, before, score, match.round)
+        if (before === undefined) past.place(user, match.id, score, match.round)
+        else if (before !== score) past.amend(user, match.id, before, score, match.round)
         predicted.set(key, score)
         break
       case 'withdraw':
-        if (predicted.delete(key)) told.withdraw(user, match.id, match.round)
+        if (predicted.delete(key)) past.withdraw(user, match.id, match.round)
         break
       case 'settle':
         if (now.status === 'scheduled' && now.kickOff !== null) {
-          told.settle(match.id, score, match.round)
+          past.settle(match.id, score, match.round)
           state.set(match.id, { ...now, status: 'settled', score })
         } else if (now.status === 'settled' && now.score !== score) {
-          told.correct(match.id, now.score, score, match.round)
+          past.correct(match.id, now.score, score, match.round)
           state.set(match.id, { ...now, score })
         }
         break
       case 'coupon':
-        if (used.delete(coupon)) told.giveBack(user, kind, match.id, match.round)
+        if (used.delete(coupon)) past.giveBack(user, kind, match.id, match.round)
         else {
           used.add(coupon)
-          told.use(user, kind, match.id, match.round)
+          past.use(user, kind, match.id, match.round)
         }
         break
       case 'void':
-        if (now.status !== 'void') told.voided(match.id, match.round)
+        if (now.status !== 'void') past.voided(match.id, match.round)
         state.set(match.id, { ...now, status: 'void', score: '' })
         break
       case 'move':
         if (now.status !== 'void') {
           const kickOff = now.kickOff === august ? september : august
-          told.move(match.id, kickOff, match.round)
+          past.move(match.id, kickOff, match.round)
           state.set(match.id, { ...now, kickOff })
         }
         break
       case 'postpone':
         if (now.status === 'scheduled' && now.kickOff !== null) {
-          told.postpone(match.id, null, match.round)
+          past.postpone(match.id, null, match.round)
           state.set(match.id, { ...now, kickOff: null })
         }
         break
       case 'adopt':
-        told.adopt(ruleset)
+        past.adopt(ruleset)
         break
       default:
         return unreachable(what)
     }
   }
-  return told.events
+  return past.events
 }
 
 function cut(events: readonly RecordedEvent[], size: number): readonly (readonly RecordedEvent[])[] {
@@ -148,21 +148,21 @@ test('live content is the rebuilt content, however the events are cut into batch
 })
 
 test('a rebuilt generation goes on live', async () => {
-  const told = history()
-  told.open()
-  told.schedule('a', { marquee: true })
-  told.schedule('b')
-  for (const user of fans) for (const match of ['a', 'b']) told.place(user, match, '1:0')
-  told.use(fans[0] ?? '', 'allornothing', 'a')
-  told.settle('b', '2:1')
-  const first = told.events.length
-  told.settle('a', '1:0')
-  told.withdraw(fans[1] ?? '', 'b')
-  told.correct('b', '2:1', '1:0')
+  const past = history()
+  past.open()
+  past.schedule('a', { marquee: true })
+  past.schedule('b')
+  for (const user of fans) for (const match of ['a', 'b']) past.place(user, match, '1:0')
+  past.use(fans[0] ?? '', 'allornothing', 'a')
+  past.settle('b', '2:1')
+  const first = past.events.length
+  past.settle('a', '1:0')
+  past.withdraw(fans[1] ?? '', 'b')
+  past.correct('b', '2:1', '1:0')
 
   const generation = await createGeneration(database)
-  await generation.fold([told.events.slice(0, first)], 'rebuild')
+  await generation.fold([past.events.slice(0, first)], 'rebuild')
   await generation.finishRebuild()
-  await generation.fold([told.events.slice(first)])
-  expect(await generation.content()).toEqual(await (await rebuilt(told.events)).content())
+  await generation.fold([past.events.slice(first)])
+  expect(await generation.content()).toEqual(await (await rebuilt(past.events)).content())
 })

@@ -5,7 +5,7 @@ import { boardTotals, standingTables } from './boards/standings.ts'
 
 export const scoringTables = {
   /**
-   * The key begins with the fan: what a fan saves at once goes to one page of it, and the entries of a match, which come
+   * The key begins with the fan: what a fan saves at once goes to one page of the index, and the entries of a match, which come
    * one after the other, to the end of a list. The other way round a save of ten would go to ten pages.
    */
   predictions: `(

@@ -7,11 +7,11 @@ import { NAME, type Place } from './place.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The system says who is at the other end of a socket: there is no password that could be lost. */
-const HBA = `# SKOR: nobody logs in but as the product's role; the superuser is for "postgres --single" alone.
+const HBA = `# SKOR: only the product's role logs in; the superuser is for "postgres --single" alone.
 local all ${NAME} peer map=${NAME}
 `
 
-/** Lets the user of this process in, and nobody else. */
+/** Lets only the user of this process in. */
 export async function writeAccess(directory: string): Promise<void> {
   await writeFile(join(directory, 'pg_hba.conf'), HBA)
   await writeFile(join(directory, 'pg_ident.conf'), `${NAME} "${userInfo().username}" ${NAME}\n`)

@@ -10,7 +10,7 @@ export interface SystemUser {
 const NAME = 'postgres'
 
 /**
- * The user that Postgres' programs run as, made here where the system lacks it; undefined for whoever is not root.
+ * The user that Postgres' programs run as, made here where the system lacks it; undefined for a process that is not root.
  * @throws OperatorError where there is no such user and none can be made
  */
 export function systemUser(): SystemUser | undefined {

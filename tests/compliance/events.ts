@@ -4,7 +4,7 @@ import type { NewEvent } from '#eventstore/port.ts'
 
 const USER = '8d1b5c6e-2f4a-4c3b-9e7d-0a1b2c3d4e5f'
 
-/** @param seconds tells events apart */
+/** @param seconds distinguishes events */
 export function played(seconds: number, game = 'Penalty Shoot-out'): NewEvent<'PlaySessionRecorded'> {
   return {
     type: 'PlaySessionRecorded',

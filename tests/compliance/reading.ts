@@ -87,7 +87,7 @@ export function reading(opened: () => OpenedStore): void {
       ],
       ['of a later version', { type: 'RewardPointsSet', schemaVersion: 99, data: {} }, 'unknown version 99'],
       ['with broken data', { type: 'RewardPointsSet', schemaVersion: 1, data: { points: 'many' } }, 'points'],
-    ])('%s is told, in its place', async (_, raw, problem) => {
+    ])('%s is reported, in its place', async (_, raw, problem) => {
       const { store, writeRaw } = opened()
       const start = await store.head()
       const stream = newStream()

@@ -65,7 +65,7 @@ test('of the league the rounds 32 to 38 have buttons and the earlier ones stand 
   const buttons = page.getByRole('button', { name: /^\d+ of 38$/ })
   await buttons.first().waitFor()
   const rounds = (await buttons.allInnerTexts()).map(text => Number(text.split(' ')[0]))
-  // Nobody has points of the demo's last round, 38, yet.
+  // No fan has points of the demo's last round, 38, yet.
   expect(rounds.toSorted((a, b) => a - b)).toEqual([32, 33, 34, 35, 36, 37])
   await page.getByRole('combobox', { name: 'Earlier rounds' }).selectOption('7')
   await page.waitForURL(/round=7/)

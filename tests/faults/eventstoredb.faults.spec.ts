@@ -42,7 +42,7 @@ test('cut in the middle of appends and of the subscription, again and again', as
   try {
     for (let round = 0; round < ROUNDS; round++) {
       await load.progress(1 + random.below(BETWEEN))
-      // Each of these meets an append that is under way; the cuts break the workers' subscription as well.
+      // Each of these faults comes during an append; the cuts break the workers' subscription as well.
       for (const fault of FAULTS) if (random.chance(0.7)) server.failNextAppend(fault)
       await load.progress(1 + random.below(BETWEEN))
       server.cutConnections()

@@ -1,4 +1,4 @@
-/** Postgres stopped or frozen: whatever is asked is told to come back within a bound, and works when it goes on. */
+/** Postgres stopped or frozen: each request is answered with 503 and Retry-After within a bound, and works when Postgres goes on. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function ask(path: string, body?: unknown, token?: string): Promise<Answer
   }
 }
 
-/** Everybody is told to come back: visitors, a session that is known, one that is not, and a save. */
+/** 503 for everybody: visitors, a session that is known, one that is not, and a save. */
 async function everybodyWaits(): Promise<void> {
   const [known, unknown] = product.season.fans
   if (!known || !unknown) throw new Error('there are no fans')

@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('on Redis', () => {
   test('killed and started again, empty', () =>
     underLoad(async () => {
       await redis.stop('SIGKILL')
-      // Nobody needs the queue for an answer.
+      // No answer needs the queue.
       await load.progress(1 + random.below(BETWEEN))
       redis = await startRedis(Number(new URL(redis.url).port))
     }))

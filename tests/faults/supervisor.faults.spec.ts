@@ -1,4 +1,4 @@
-/** The supervisor: a crashed child comes back, a stop leaves nobody behind, a second start finds its data. */
+/** The supervisor: a crashed child comes back, a stop leaves no process behind, a second start finds its data. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

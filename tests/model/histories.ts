@@ -27,7 +27,7 @@ const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 1000)
 const TOGETHER = 100
 /** Commands under way at once. */
 const CONCURRENCY = 8
-/** One for all parts: vitest.config.ts chooses it where nobody did. */
+/** One for all parts: vitest.config.ts chooses the seed where the environment does not. */
 const SEED = Number(process.env.MODEL_SEED)
 const CRASHED = 'model-crashes'
 /** Beside busy neighbours; alone ten seconds. In milliseconds. */

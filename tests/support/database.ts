@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openPool } from '#runtime/postgres.ts'
 import { until } from './until.ts'
 
-/** How long connections that were told to close may take, in milliseconds. */
+/** How long connections that are closing may take, in milliseconds. */
 const LEAVING_MS = 2_000
 
 export interface TestDatabase {
@@ -14,7 +14,7 @@ export interface TestDatabase {
   beforeDrop(close: () => Promise<unknown>): void
   /** @throws Error naming who is still connected: what a test opens, it closes */
   drop(): Promise<void>
-  /** Drops it under whoever is connected, as it goes in a disaster. */
+  /** Drops the database under its connections, as in a disaster. */
   lose(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
     async drop() {
       await Promise.all(closes.map(close => close()))
       try {
-        await until('nobody is connected', async () => (await connected()).length === 0, LEAVING_MS)
+        await until('no connection is left', async () => (await connected()).length === 0, LEAVING_MS)
       } catch {
         throw new Error(`a test left connections open: ${(await connected()).join(', ')}`)
       } finally {

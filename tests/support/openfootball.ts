@@ -1,4 +1,4 @@
-/** For the specs: a season of ours as the openfootball format would tell it, in local times of a zone. */
+/** For the specs: a season of ours in the openfootball format, in local times of a zone. */
 import type { Season, SeasonMatch } from '#data/format.ts'
 
 export function toOpenFootball({ competition, matches }: Season, zone: string) {

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   try {
     project.provide('products', await Promise.all(starting))
   } catch (problem) {
-    // Whoever fails to set up is not asked to tear down.
+    // A setup that fails is not torn down.
     await stop()
     throw problem
   }

@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 30_000
 /** How long its children may outlive it, and how often that is looked at, in milliseconds. */
 const GROUP_GONE_WITHIN_MS = 3_000
 const GROUP_POLL_MS = 50
-/** How much of its output is kept to tell what went wrong, in characters. */
+/** How much of its output is kept for the error message, in characters. */
 const KEPT_OUTPUT = 4_000
 
 export interface RunningProduct {
@@ -44,10 +44,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   })
   let output = ''
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const hear = (chunk: Buffer) => {
+  const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
   }
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
@@ -86,7 +86,7 @@ async function groupGone(leader: number): Promise<boolean> {
   try {
     while (Date.now() < deadline) {
       process.kill(-leader, 0)
-      await new Promise(wake => setTimeout(wake, GROUP_POLL_MS))
+      await new Promise(resolve => setTimeout(resolve, GROUP_POLL_MS))
     }
     process.kill(-leader, 'SIGKILL')
     return false

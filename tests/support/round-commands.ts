@@ -15,7 +15,7 @@ export interface Words {
 
 const goals = fc.constantFrom(0, 0, 1, 1, 2, 2, 3, -1)
 
-/** Few values, so that commands often meet the same state again. */
+/** Few values, so that commands often find an equal state. */
 export const fewWords: Words = {
   instant: fc.constantFrom(
     '2023-05-27T12:00:00.000Z',

@@ -12,6 +12,6 @@ export async function until(
   const deadline = Date.now() + milliseconds
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`not within ${milliseconds} ms: ${what}`)
-    await new Promise(wake => setTimeout(wake, POLL_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -7,7 +7,7 @@ import styles from './area-bar.module.css'
 import { ConfirmLogout } from './confirm-logout.tsx'
 import { ShellLink } from './shell-link.tsx'
 
-/** Around the pages of whoever is signed in. */
+/** Around the pages of a signed-in user. */
 export function FanLayout() {
   const user = useUser()
   const [leaving, setLeaving] = useState(false)

@@ -1,6 +1,6 @@
 /**
  * Markdown with a head in YAML becomes what a page shows: the checked head, and sections of ready HTML with pictures
- * between them. All of it happens while the product is built, so that browsers get no Markdown library; whatever is
+ * between them. Everything happens while the product is built, so that browsers get no Markdown library; whatever is
  * wrong with a text fails the build with a sentence that names the file.
  */
 import { Marked, type Token, type Tokens } from 'marked'

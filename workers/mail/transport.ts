@@ -30,7 +30,7 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
       connectionTimeout: ANSWER_BOUND,
       greetingTimeout: ANSWER_BOUND,
       socketTimeout: ANSWER_BOUND,
-      // Nothing in a mail of ours comes from a file or an address: then nobody can make the server read one.
+      // Nothing in a mail of ours comes from a file or an address: so that no caller can make the server read one.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -45,7 +45,7 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
         subject,
         text,
         html,
-        // The same at every attempt, so that a receiver who got a mail twice can tell.
+        // The same at every attempt, so that a receiver can recognise a mail that came twice.
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

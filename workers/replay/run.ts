@@ -1,4 +1,4 @@
-/** What each kind of replay does, and what is kept of it. */
+/** What each kind of replay does, and which results are kept. */
 
 import { unreachable } from '#domain/unreachable.ts'
 import type { Engine } from '#projections/engine/engine.ts'

@@ -9,7 +9,7 @@ export interface FoldWith {
   readonly mode: FoldMode
 }
 
-/** Tells events that can be folded from those that can't, and from those that come behind one that can't. */
+/** Splits events into those that can be folded, those that can't, and those that come behind one that can't. */
 export function setAside(
   batch: readonly AnyRecorded[],
   parked: ReadonlySet<string>,

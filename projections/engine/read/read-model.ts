@@ -109,7 +109,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   }
 
   listener = await listen(pool, CHANNEL, {
-    heard: payload => void notified(fromPayload(payload)).catch(() => {}),
+    notified: payload => void notified(fromPayload(payload)).catch(() => {}),
     async connected() {
       await refresh()
       if (current)

@@ -17,7 +17,7 @@ export interface Fingerprint {
 }
 
 /**
- * Hashes each row's text, all columns of it, and adds up: a sum does not depend on the order of rows, and two seeds make
+ * Hashes each row's text with all its columns, and adds up: a sum does not depend on the order of rows, and two seeds make
  * 128 bits.
  * @param tx a transaction that reads all tables in one snapshot and has the time zone UTC, see `compare.ts`
  */

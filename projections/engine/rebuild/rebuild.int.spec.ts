@@ -101,7 +101,7 @@ describe('rebuild', () => {
       readModel.changes(({ topics }) => topics.includes('*') && resolve(0)),
     )
     const progress: ReplayProgress[] = []
-    const result = await rebuild(shop.engine, { onProgress: told => progress.push(told) })
+    const result = await rebuild(shop.engine, { onProgress: past => progress.push(past) })
     expect(result).toMatchObject({ before, position: await shop.store.head() })
     expect(result.generation).not.toBe(before)
     expect(progress.at(-1)).toMatchObject({ share: 1, events: 36, secondsLeft: 0 })

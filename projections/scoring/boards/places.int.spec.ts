@@ -19,16 +19,16 @@ afterAll(() => database.drop())
 
 test('one slice, two, and four', async () => {
   const generation = await createGeneration(database)
-  const told = history()
-  told.open()
-  told.schedule('a')
-  told.settle('a', '2:1')
+  const past = history()
+  past.open()
+  past.schedule('a')
+  past.settle('a', '2:1')
   const cuts: number[] = []
   for (const [batch, fans] of FANS.entries()) {
-    const from = told.events.length
+    const from = past.events.length
     for (let fan = 0; fan < fans; fan++)
-      told.place(fanOf(`${batch} ${fan}`), 'a', ['2:1', '1:0', '0:0'][fan % 3] ?? '')
-    await generation.fold([batch === 0 ? told.events : told.events.slice(from)])
+      past.place(fanOf(`${batch} ${fan}`), 'a', ['2:1', '1:0', '0:0'][fan % 3] ?? '')
+    await generation.fold([batch === 0 ? past.events : past.events.slice(from)])
     cuts.push(await slicesOf(generation))
     await expectPages(generation)
   }

@@ -55,7 +55,7 @@ export async function foldCoupons(
   return last.map(({ data }) => data)
 }
 
-/** The last event of a coupon of a round says what became of it. */
+/** The last event of a coupon of a round decides its state. */
 function keyOf({ data: { competition, round, user, kind } }: CouponRecorded): string {
   return [competition, round, user, kind].join()
 }

@@ -16,7 +16,7 @@ const DEFAULT_PORT = 2113
 
 /**
  * @param url of one server without events, reached through a proxy of the test's own; undefined starts the stand-in
- * @throws Error for a cluster, whose nodes tell clients their own addresses, past the proxy
+ * @throws Error for a cluster, whose nodes send clients their own addresses, past the proxy
  */
 export async function startFaultyEventStoreDB(url: string | undefined): Promise<FaultyEventStoreDB> {
   if (!url) return startStandIn()

@@ -44,7 +44,7 @@ export function startLoad(address: string, { fans, admin }: Season, random: Rand
     ...fans.map(fan => start(own => () => fanCommand(fan, own))),
     start(own => adminCommands(admin, own)),
   ])
-  // Whoever stops the load hears of it.
+  // The caller that stops the load gets the error.
   running.catch(() => {})
 
   return {

@@ -10,7 +10,7 @@ type Played = RecordedEvent<'PlaySessionRecorded'>
 export interface TallyOptions {
   /** each second counts this many times: what a ruleset is to the real projections */
   readonly factor?: number
-  /** asked for each event; whoever throws makes the event poison */
+  /** called for each event; an error makes the event poison */
   readonly check?: (event: Played) => void
   /** called at the start of each batch, to stop it there */
   readonly onFold?: (events: number) => Promise<void> | void

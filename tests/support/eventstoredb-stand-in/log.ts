@@ -44,7 +44,7 @@ const HEADER_BYTES = 97n
 
 export class Log extends EventEmitter<{ appended: [] }> {
   readonly records: LogRecord[] = []
-  /** whether a retry is told from a conflict by its ids; a server's memory of them may be bounded */
+  /** whether a retry is distinguished from a conflict by its ids; a server's memory of them may be bounded */
   remembersIds = true
   readonly #streams = new Map<string, LogRecord[]>()
   readonly #serialize: Serialize

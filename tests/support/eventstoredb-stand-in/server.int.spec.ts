@@ -86,12 +86,12 @@ test('an append whose connection is cut in its middle is not kept', async () => 
       call.write(appendTo(`match-${time}`))
       call.write(kick())
     })
-    // Again and again: what is cut before the server has heard of it, the client sends once more.
+    // Again and again: what is cut before the server has received the append, the client sends once more.
     const cutting = setInterval(server.cutConnections, 1 + (time % 4))
     expect(await ended).toBeInstanceOf(Error)
     clearInterval(cutting)
     grpc.close()
-    await new Promise(wake => setTimeout(wake, SETTLED_MS))
+    await new Promise(resolve => setTimeout(resolve, SETTLED_MS))
   }
   await client.appendToStream('match-last', kicks(1))
   const kept = await types(client.readAll())

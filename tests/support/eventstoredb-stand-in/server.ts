@@ -1,6 +1,6 @@
 /**
  * A server that speaks EventStoreDB's protocol, for tests and benches where there is no container engine. It keeps
- * the server's rules (revision checks, idempotency by event id, order, filters) and can be told to fail.
+ * the server's rules (revision checks, idempotency by event id, order, filters) and fails on demand.
  */
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
@@ -30,7 +30,7 @@ import { type ReadCall, read } from './read.ts'
 export type AppendFault =
   /** every connection is cut and nothing is kept */
   | { readonly kind: 'cutBefore' }
-  /** the events are kept, then every connection is cut: the client never hears of it */
+  /** the events are kept, then every connection is cut: the client gets no answer */
   | { readonly kind: 'cutAfter' }
   /** the answer comes so much later */
   | { readonly kind: 'delay'; readonly ms: number }
@@ -118,7 +118,7 @@ export async function startStandIn({ port = 0, user }: StandInOptions = {}): Pro
     expected: Expected,
     events: readonly Proposed[],
   ): Promise<streams.AppendResp> {
-    // What a follower forwards to a leader that has just died is answered by nobody.
+    // What a follower forwards to a leader that has just died stays unanswered.
     if (leader !== undefined) await new Promise(() => {})
     const fault = faults.shift()
     if (fault?.kind === 'cutBefore') cutConnections()

@@ -18,6 +18,6 @@ test('after a level knock-out match somebody goes through', () => {
   expect(fitting({ ...match, knockOut: true })).toEqual(['Japan', 'Croatia'])
 })
 
-test('without a score nobody has won', () => {
+test('without a score there is no winner', () => {
   expect(fitting({ ...match, score: null })).toEqual([])
 })

@@ -36,7 +36,7 @@ export function Totals({ user }: { user?: string }) {
   )
 }
 
-/** A bar a day, a part of it for each game. */
+/** A bar a day, with a part for each game. */
 function Chart({ days, order }: { days: ReturnType<typeof byDay>; order: readonly string[] }) {
   const most = Math.max(...days.map(({ seconds }) => seconds), 1)
   return (

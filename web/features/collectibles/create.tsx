@@ -22,7 +22,7 @@ interface Values {
   file: File | undefined
 }
 
-/** /create-nft: a picture with a name; the draft that comes of it is listed on its own page. */
+/** /create-nft: a picture with a name; the resulting draft is listed on its own page. */
 export function Component() {
   const navigate = useNavigate()
   const create = useCommand('nftCreate')

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/toast.tsx'
 type Order = ReturnType<typeof useCommand<'makeOrder'>>
 type Input = Parameters<Order['mutateAsync']>[0]
 
-/** Gives an order; the answer is kept under `transactions`, as the specification says. Says what came of it. */
+/** Gives an order; the answer is kept under `transactions`, as the specification says. Shows the outcome. */
 export function useOrder() {
   const command = useCommand('makeOrder')
   return {

@@ -5,7 +5,7 @@ test('an open prediction can be withdrawn where the ruleset lets it be amended',
   expect(whyNotWithdraw({ locked: false }, true)).toBeNull()
 })
 
-test('after the lock nobody can', () => {
+test('after the lock no fan can', () => {
   expect(whyNotWithdraw({ locked: true }, true)).toBe('Deadline passed')
   expect(whyNotWithdraw({ locked: true }, false)).toBe('Deadline passed')
 })

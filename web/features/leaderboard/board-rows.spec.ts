@@ -23,7 +23,7 @@ test('a fan tied with the page from below is pinned below', () => {
   expect(pinnedSide([row('a', 11)], row('me', 11))).toBe('below')
 })
 
-test('moves are told by rank; new points on the same rank count too; newcomers and the unchanged do not', () => {
+test('moves follow the rank; new points on the same rank count too; newcomers and the unchanged do not', () => {
   const before = [row('a', 1), row('b', 2), row('c', 3), row('d', 4)]
   const after = [row('b', 1), row('a', 2), row('c', 3, 99), row('d', 4), row('e', 5)]
   expect([...movesBetween(before, after)]).toEqual([

@@ -9,7 +9,7 @@ it('takes png, jpg and gif, up to the size of a request', () => {
   )
 })
 
-it('tells files that are no pictures from pictures it does not take', () => {
+it('distinguishes files that are no pictures from pictures of other formats', () => {
   expect(pictureProblem({ type: 'application/pdf', size: 10 })).toBe('Upload image only')
   expect(pictureProblem({ type: '', size: 10 })).toBe('Upload image only')
   expect(pictureProblem({ type: 'image/svg+xml', size: 10 })).toBe('Upload valid image only')
