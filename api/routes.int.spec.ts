@@ -98,6 +98,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
     path: `/matches/${early}/predictions`,
   },
+  matchDetail: { statuses: everybody, path: `/matches/${early}` },
+  fan: { statuses: signedIn, path: `/fans/${people.ada.id}` },
+  fanPredictions: { statuses: signedIn, path: `/fans/${people.ada.id}/predictions` },
   // The points of another are explained to staff alone.
   explain: {
     statuses: { ...signedIn, other: 403 },

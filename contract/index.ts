@@ -35,6 +35,7 @@ import {
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
 import { explain } from './explain.ts'
+import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
 import { adminMails, retryMail } from './mails.ts'
 import { listParked, retryParked } from './parked.ts'
@@ -42,6 +43,7 @@ import { adminPlayTime, adminPlayTotals, beginSitting, playTimeExport, recordPla
 import {
   adminDetail,
   adminDetailExport,
+  matchDetail,
   matchPredictions,
   myPredictions,
   saveMatchHistory,
@@ -80,7 +82,10 @@ export const contract = {
   saveMatchHistory,
   withdrawPrediction,
   myPredictions,
+  matchDetail,
   matchPredictions,
+  fan,
+  fanPredictions,
   explain,
   useCoupon,
   myCoupons,

@@ -3,6 +3,7 @@ import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, seasonList, WireGoals } from './common.ts'
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
+import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -104,6 +105,35 @@ export const matchPredictions = defineRoute({
   access: 'user',
   staleBy: ['match', 'board', 'users'],
   ...list(FanPrediction, 25, { match: MatchId }, { match: 'matchId' }),
+})
+
+/** How all fans saw a match: counts alone. */
+const Picks = z.object({
+  fans: z.int(),
+  home: z.int(),
+  draw: z.int(),
+  away: z.int(),
+  /** the most frequent first */
+  scorelines: z.array(z.object({ score: Score, fans: z.int() })),
+  /** who predicted the final score exactly; null while there is none */
+  exact: z.int().nullable(),
+})
+export type Picks = z.infer<typeof Picks>
+
+/** Beyond the spec: a match by itself. */
+export const matchDetail = defineRoute({
+  method: 'GET',
+  path: '/matches/:matchId',
+  summary: 'A match with the reader\u2019s own prediction; after its lock with how all fans saw it',
+  tag: 'matches',
+  access: 'visitor',
+  staleBy: ['match', 'board'],
+  query: onWire(z.object({ match: MatchId }), { match: 'matchId' }),
+  data: z.object({
+    match: MatchCodec,
+    /** null until the picks may be seen */
+    picks: Picks.nullable(),
+  }),
 })
 
 const AdminPrediction = PredictionView.extend({

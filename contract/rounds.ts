@@ -61,7 +61,7 @@ export const MatchView = z.object({
 })
 export type MatchView = z.infer<typeof MatchView>
 
-const MatchCodec = withWinner(MatchView, {
+export const MatchCodec = withWinner(MatchView, {
   id: '_id',
   home: 'fristTeamName',
   away: 'secondTeamName',

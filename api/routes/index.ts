@@ -15,6 +15,7 @@ import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { explainRoutes } from './explain.ts'
+import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { mailRoutes } from './mails.ts'
@@ -39,6 +40,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...explainRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),
+    ...fanRoutes(services),
     ...gameRoutes(services),
     ...playTimeRoutes(services),
     ...skorRoutes(services),

@@ -1,19 +1,28 @@
 import { errors } from '#contract/errors.ts'
 import { roundOf } from '#domain/words.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
-import { fanTotals, predictionsOfFan, predictionsOfMatch } from '#projections/scoring/queries.ts'
+import {
+  fanTotals,
+  predictionsOfFan,
+  predictionsOfMatch,
+  predictionsOfRound,
+  scorelinesOfMatch,
+} from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
-import { predictionView, showsPicks } from '../views/match.ts'
+import { matchView, predictionView, showsPicks } from '../views/match.ts'
 import { fanView } from '../views/person.ts'
+import { picksView } from '../views/picks.ts'
 import type { Handlers } from './handlers.ts'
 
 export function predictionRoutes(
   services: Services,
-): Handlers<'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchPredictions'> {
+): Handlers<
+  'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchDetail' | 'matchPredictions'
+> {
   const { readModel, catalogue, users, afterwards, rewards } = services
   return {
     saveMatchHistory: async ({ body }, context) => {
@@ -49,6 +58,26 @@ export function predictionRoutes(
         ...listView(found, query, row => predictionView(row, context.now)),
         totalPredictionPoints: totals.points,
         totalPrediction: totals.predictions,
+      }
+    },
+
+    matchDetail: async ({ query }, { user, now }) => {
+      const db = await readModel.live()
+      const match = await matchById(db, query.match)
+      if (!match) throw errors.noSuchMatch()
+      const [own, scorelines] = await Promise.all([
+        user ? predictionsOfRound(db, user.id, match.competition, match.round) : [],
+        showsPicks(match, now) ? scorelinesOfMatch(db, match.id) : null,
+      ])
+      return {
+        data: {
+          match: matchView(
+            match,
+            now,
+            own.find(row => row.match === match.id),
+          ),
+          picks: scorelines && picksView(scorelines, match.score),
+        },
       }
     },
 

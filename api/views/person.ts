@@ -1,7 +1,7 @@
 import type { Profile } from '#people/identity/users.ts'
 
 /** A fan as other fans see them. */
-export function fanView(id: string, { name, image }: Profile) {
+export function fanView(id: string, { name, image }: Pick<Profile, 'name' | 'image'>) {
   return { id, name, image }
 }
 

@@ -41,3 +41,8 @@ const PICKS_SETTLE_MS = 5_000
 export function arePicksVisible(lock: Instant | null, isOver: boolean, now: Instant): boolean {
   return lock === null ? isOver : Date.parse(now) >= Date.parse(lock) + PICKS_SETTLE_MS
 }
+
+/** The latest lock at whose matches picks can be seen. */
+export function latestVisibleLock(now: Instant): Instant {
+  return new Date(Date.parse(now) - PICKS_SETTLE_MS).toISOString()
+}

@@ -4,7 +4,9 @@ export { type BoardCache, createBoardCache } from './board-cache.ts'
 export {
   allPoints,
   type BoardPlace,
+  boardSize,
   leaderboard,
+  placesByRound,
   pointsByRound,
   rankOf,
   ranksOf,
@@ -20,5 +22,7 @@ export {
   predictionsOfFan,
   predictionsOfMatch,
   predictionsOfRound,
+  type ScorelineShare,
+  scorelinesOfMatch,
 } from './queries/predictions.ts'
 export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'

@@ -25,18 +25,25 @@ export async function leaderboard(
     from board_page(${id}::bigint, ${offset}::int, ${limit}::int)`.execute(db)
   return {
     rows: rows.map(({ user, points, rank }) => ({ user, points, rank })),
-    total: rows[0]?.total ?? (await fansOn(db, id).executeTakeFirst())?.total ?? 0,
+    total: rows[0]?.total ?? (await fansOn(db, id)),
   }
 }
 
+/** How many fans a board has. */
+export function boardSize(db: ReadModelConnection, board: Board): Promise<number> {
+  return fansOn(db, boardId(board))
+}
+
 /** The fan who stands last has all others above. */
-function fansOn(db: ReadModelConnection, board: string) {
-  return readModel(db)
+async function fansOn(db: ReadModelConnection, board: string): Promise<number> {
+  const last = await readModel(db)
     .selectFrom('board_histogram')
     .where('board', '=', board)
     .select(sql<number>`above + fans`.as('total'))
     .orderBy('above', 'desc')
     .limit(1)
+    .executeTakeFirst()
+  return last?.total ?? 0
 }
 
 /** A fan's place; null while they have no prediction on the board. */
@@ -70,7 +77,24 @@ export async function pointsByRound(
   user: UserId,
   competition: CompetitionId,
 ): Promise<ReadonlyMap<RoundNumber, number>> {
-  const rows = await readModel(db)
+  const rows = await roundTotals(db, user, competition).select(['m.round', 't.points']).execute()
+  return new Map(rows.map(({ round, points }) => [round, points]))
+}
+
+/** A fan's points and rank in each of those rounds, the first round first. */
+export function placesByRound(
+  db: ReadModelConnection,
+  user: UserId,
+  competition: CompetitionId,
+): Promise<readonly { readonly round: RoundNumber; readonly points: number; readonly rank: number }[]> {
+  return roundTotals(db, user, competition)
+    .select(eb => ['m.round', 't.points', rank(eb)])
+    .orderBy('m.round')
+    .execute()
+}
+
+function roundTotals(db: ReadModelConnection, user: UserId, competition: CompetitionId) {
+  return readModel(db)
     .selectFrom('board_totals as t')
     .innerJoin(
       readModel(db)
@@ -84,9 +108,6 @@ export async function pointsByRound(
       't.board',
     )
     .where('t.user_id', '=', user)
-    .select(['m.round', 't.points'])
-    .execute()
-  return new Map(rows.map(({ round, points }) => [round, points]))
 }
 
 function placesFrom(db: ReadModelConnection, board: string) {

@@ -1,6 +1,7 @@
 /** Lists of predictions: a fan's own, a match's, all of them. */
 import { sql } from 'kysely'
-import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
+import { latestVisibleLock } from '#domain/scoring/lock.ts'
+import type { CompetitionId, Instant, MatchId, RoundNumber, Score, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
@@ -25,6 +26,8 @@ export interface FanPredictionsFilter {
   readonly text?: string | undefined
   /** only those that earned points */
   readonly winnings?: boolean | undefined
+  /** only those that others may see at this instant: the rest is neither listed nor counted */
+  readonly seenByOthersAt?: Instant | undefined
 }
 
 /** A fan's predictions in a competition: the latest kick-off first. With the points of all pages. */
@@ -35,10 +38,11 @@ export async function predictionsOfFan(
   page: Page,
 ): Promise<Paged<FanPredictionRow> & { readonly points: number }> {
   const { limit, offset } = boundsOf(page)
-  const { competition, text, winnings = false } = filter
+  const { competition, text, winnings = false, seenByOthersAt } = filter
   let query = predictions(db).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (winnings) query = query.where('p.points', '>', 0)
   if (text) query = query.where(naming(text))
+  if (seenByOthersAt) query = query.where(seenByOthers(seenByOthersAt))
   // Counted in the same statement: a fan has a few hundred predictions at most.
   const rows = await query
     .selectAll('m')
@@ -121,6 +125,28 @@ export async function predictionsOfMatch(
   return paged(ordered, page, predictionRow)
 }
 
+export interface ScorelineShare {
+  readonly score: Score
+  readonly fans: number
+}
+
+/** How often each score was predicted for a match, the most frequent first. The caller sees to it that the match is locked. */
+export async function scorelinesOfMatch(
+  db: ReadModelConnection,
+  match: MatchId,
+): Promise<readonly ScorelineShare[]> {
+  const rows = await readModel(db)
+    .selectFrom('scored_predictions')
+    .where('match_id', '=', match)
+    .groupBy(['home', 'away'])
+    .select(({ fn }) => ['home', 'away', fn.countAll<number>().as('fans')])
+    .orderBy('fans', 'desc')
+    .orderBy('home')
+    .orderBy('away')
+    .execute()
+  return rows.map(({ home, away, fans }) => ({ score: { home, away }, fans }))
+}
+
 export interface AllPredictionsFilter {
   readonly competition: CompetitionId
   /** by the time they were placed; `newest` by default */
@@ -201,6 +227,12 @@ function filtered(db: ReadModelConnection, { competition, text, users }: AllPred
 function naming(text: string) {
   const pattern = containing(text)
   return sql<boolean>`(m.home ilike ${pattern} or m.away ilike ${pattern} or r.name ilike ${pattern})`
+}
+
+/** What others may see of the predictions of match `m`, as `arePicksVisible` of the domain says of one match. */
+function seenByOthers(now: Instant) {
+  return sql<boolean>`case when m.locks_at is null then m.status in ('scored', 'settled', 'void')
+    else m.locks_at <= ${latestVisibleLock(now)} end`
 }
 
 function anyOf(users: readonly UserId[]) {

@@ -1,0 +1,91 @@
+/** What others see of a fan and of a match: nothing before the lock, not even in counts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, cleo, admin } = people
+const NOWHERE = '00000000-0000-4000-8000-00000000dead'
+const SEEN = new Date(LOCKED.getTime() + 5_000)
+
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  await save(ada, prediction(early, 2, 1), prediction(derby, 1, 1))
+  await save(ada, prediction(later, 0, 3))
+  await save(ben, prediction(early, 2, 1))
+  await save(cleo, prediction(early, 0, 0))
+})
+afterAll(() => api.close())
+
+async function save(as: typeof ada, ...predictionData: unknown[]) {
+  const { status } = await api.post('/api/saveMatchHistry', { predictionData }, { as })
+  expect(status).toBe(200)
+}
+const picksOf = async (match: string) => (await api.get(`/api/matches/${match}`)).body.data.picks
+const listOf = async (fan: typeof ada) =>
+  (await api.get(`/api/fans/${fan.id}/predictions`, { as: ben })).body as {
+    total: number
+    data: { competition_id: string }[]
+  }
+
+test('before the lock nothing is listed, counted or shared', async () => {
+  api.now = LOCKED
+  expect(await picksOf(early)).toBeNull()
+  expect(await listOf(ada)).toMatchObject({ total: 0, data: [] })
+  const { body } = await api.get(`/api/fans/${ada.id}`, { as: ben })
+  expect(body.data).toMatchObject({ user: { name: 'ada' }, rounds: [] })
+})
+
+test('the reader sees the own prediction of a match at once', async () => {
+  api.now = BEFORE_LOCK
+  const { body } = await api.get(`/api/matches/${early}`, { as: ada })
+  expect(body.data.match.prediction).toMatchObject({ fristTeamSore: 2, secondTeamSore: 1 })
+})
+
+test('from the lock on: how all fans saw the match, and what a fan predicted for it', async () => {
+  api.now = SEEN
+  expect(await picksOf(early)).toEqual({
+    fans: 3,
+    home: 2,
+    draw: 1,
+    away: 0,
+    scorelines: [
+      { score: { home: 2, away: 1 }, fans: 2 },
+      { score: { home: 0, away: 0 }, fans: 1 },
+    ],
+    exact: null,
+  })
+  const { total, data } = await listOf(ada)
+  expect([total, data.map(row => row.competition_id).sort()]).toEqual([2, [early, derby].sort()])
+  expect(await picksOf(later)).toBeNull()
+})
+
+describe('when the match is settled', () => {
+  beforeAll(async () => {
+    api.now = PLAYED
+    const score = { matchId: early, fristTeamSore: 0, secondTeamSore: 0 }
+    await api.post('/api/admin/setscore', score, { as: admin })
+    await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'DRAW' }, { as: admin })
+  })
+
+  test('who alone was right is counted', async () => {
+    expect((await picksOf(early)).exact).toBe(1)
+  })
+
+  test('a fan has points and a rank by round', async () => {
+    const { body } = await api.get(`/api/fans/${cleo.id}`, { as: ben })
+    expect(body.data).toEqual({
+      user: { id: cleo.id, name: 'cleo', image: null },
+      competition: { id: 'league', name: 'The League' },
+      place: { points: 5, rank: 1, fans: 3 },
+      rounds: [{ number: 1, name: '1 of 2', points: 5, rank: 1 }],
+    })
+  })
+})
+
+test('an id without an account is no fan', async () => {
+  for (const path of [`/api/fans/${NOWHERE}`, `/api/fans/${NOWHERE}/predictions`])
+    expect(await api.get(path, { as: ben })).toMatchObject({ status: 404, body: { message: 'There is no such fan' } })
+})

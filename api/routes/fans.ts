@@ -1,0 +1,55 @@
+import { errors } from '#contract/errors.ts'
+import { rounds } from '#projections/fixtures/queries.ts'
+import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
+import type { Services } from '../services.ts'
+import { listView } from '../views/list.ts'
+import { predictionView } from '../views/match.ts'
+import { fanView } from '../views/person.ts'
+import type { Handlers } from './handlers.ts'
+
+export function fanRoutes({ readModel, catalogue, users }: Services): Handlers<'fan' | 'fanPredictions'> {
+  /** @throws ApiError 404 for an id without an account */
+  async function viewOf(user: string) {
+    const account = await users.byId(user)
+    if (!account) throw errors.notFound('There is no such fan')
+    return fanView(user, { name: account.userName, image: account.image })
+  }
+
+  return {
+    fan: async ({ query: { user, competition } }, { now }) => {
+      const view = await viewOf(user)
+      const db = await readModel.live()
+      const { id, row } = await catalogue.choose(competition, now)
+      const board = { kind: 'competition', competition: id } as const
+      const [place, fans, places, all] = await Promise.all([
+        rankOf(db, board, user),
+        boardSize(db, board),
+        placesByRound(db, user, id),
+        rounds(db, id),
+      ])
+      const nameOf = new Map(all.map(({ number, name }) => [number, name]))
+      return {
+        data: {
+          user: view,
+          competition: { id, name: row.name },
+          place: place && { points: place.points, rank: place.rank, fans },
+          rounds: places.map(({ round, points, rank }) => ({
+            number: round,
+            name: nameOf.get(round) ?? String(round),
+            points,
+            rank,
+          })),
+        },
+      }
+    },
+
+    fanPredictions: async ({ query }, { now }) => {
+      await viewOf(query.user)
+      const db = await readModel.live()
+      const { id } = await catalogue.choose(query.competition, now)
+      const filter = { competition: id, text: query.text, seenByOthersAt: now.toISOString() }
+      const found = await predictionsOfFan(db, query.user, filter, query)
+      return listView(found, query, row => predictionView(row, now))
+    },
+  }
+}
