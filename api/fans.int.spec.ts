@@ -87,5 +87,8 @@ describe('when the match is settled', () => {
 
 test('an id without an account is no fan', async () => {
   for (const path of [`/api/fans/${NOWHERE}`, `/api/fans/${NOWHERE}/predictions`])
-    expect(await api.get(path, { as: ben })).toMatchObject({ status: 404, body: { message: 'There is no such fan' } })
+    expect(await api.get(path, { as: ben })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such fan' },
+    })
 })

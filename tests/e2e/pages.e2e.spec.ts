@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { demoFan } from '#data/demo/fans.ts'
 import { pieces } from '#data/demo/pieces.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
@@ -43,6 +44,8 @@ const PAGES: readonly WholePage[] = [
   { path: '/my-prediction', as: 'fan', shows: 'Show more' },
   { path: '/all_pre_history', as: 'fan', shows: 'Show more' },
   { path: '/mywinnings', as: 'fan', shows: 'Show more' },
+  { path: `/fan/${demoFan.id}`, as: 'fan', shows: 'Best rounds' },
+  { path: '/match/premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Scores most predicted' },
   { path: '/epl_total_winners', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_win_list?match=premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },

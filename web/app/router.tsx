@@ -37,7 +37,10 @@ const anyone: RouteObject[] = [
   { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
   {
     lazy: explained,
-    children: [{ path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') }],
+    children: [
+      { path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') },
+      { path: `${paths.match}/:match`, lazy: () => import('#web/features/match/match.tsx') },
+    ],
   },
 ]
 
@@ -71,6 +74,7 @@ const signedIn: RouteObject[] = [
   { path: paths.leaderboard, lazy: () => import('#web/features/leaderboard/leaderboard.tsx') },
   { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
   { path: paths.matchWinners, lazy: async () => ({ Component: (await matchWinners()).FanMatchWinners }) },
+  { path: `${paths.fan}/:user`, lazy: () => import('#web/features/fan/fan.tsx') },
   { path: paths.allWinners, lazy: () => import('#web/features/winners/all-winners.tsx') },
   {
     lazy: explained,

@@ -38,6 +38,8 @@ export const paths = {
   myPredictions: '/my-prediction',
   history: '/all_pre_history',
   winnings: '/mywinnings',
+  fan: '/fan',
+  match: '/match',
   profile: '/profileUpdate',
   transactions: '/transactions',
   collectibles: '/NFT',
@@ -64,3 +66,8 @@ export const paths = {
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',
 } as const
+
+/** A fan's page. @param id of the user */
+export const fanPath = (id: string) => `${paths.fan}/${id}`
+/** A match's page. */
+export const matchPath = (id: string) => `${paths.match}/${id}`

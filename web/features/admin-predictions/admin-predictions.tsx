@@ -5,6 +5,7 @@ import { urlOf } from '#web/api/client.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -25,14 +26,22 @@ const COLUMNS: readonly Column<AdminPrediction>[] = [
     heads: true,
     cell: row => (
       <>
-        {row.user.name}
+        <FanLink id={row.user.id}>{row.user.name}</FanLink>
         <span className={styles.under}>
           {row.home} vs {row.away}, {row.roundName}
         </span>
       </>
     ),
   },
-  { title: 'Match', wideOnly: true, cell: ({ home, away }) => `${home} vs ${away}` },
+  {
+    title: 'Match',
+    wideOnly: true,
+    cell: ({ match, home, away }) => (
+      <MatchLink id={match}>
+        {home} vs {away}
+      </MatchLink>
+    ),
+  },
   { title: 'Match week', wideOnly: true, cell: ({ roundName }) => roundName },
   { title: 'Predicted', number: true, cell: ({ predicted }) => <Goals score={predicted} none="hidden" /> },
   { title: 'Match Score', number: true, cell: ({ actual }) => <Goals score={actual} none="not yet" /> },

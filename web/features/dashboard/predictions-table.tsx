@@ -4,6 +4,7 @@ import { couponNames } from '#domain/coupons/names.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -62,11 +63,11 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
 
 function Match({ row }: { row: PredictionView }) {
   return (
-    <span className={styles.match}>
+    <MatchLink id={row.match} className={styles.match}>
       <TeamName team={row.home} size={22} />
       <span className={styles.versus}>Vs</span>
       <TeamName team={row.away} size={22} />
-    </span>
+    </MatchLink>
   )
 }
 

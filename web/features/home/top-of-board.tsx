@@ -4,6 +4,7 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FanLink } from '#web/ui/links.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -21,7 +22,7 @@ const columns: readonly Column<BoardRow>[] = [
     cell: ({ user }) => (
       <span className={own.player}>
         <Avatar name={user.name} image={user.image} />
-        {user.name}
+        <FanLink id={user.id}>{user.name}</FanLink>
       </span>
     ),
   },

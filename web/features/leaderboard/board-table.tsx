@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { BoardRow } from '#contract/boards.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { FanLink } from '#web/ui/links.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Move, pinnedSide } from './board-rows.ts'
 import styles from './board-table.module.css'
@@ -95,7 +96,9 @@ function Row({ row, own, podium, move, prize }: RowProps) {
           </span>
           <span className={styles.names}>
             <span className={styles.name}>
-              <span className={styles.userName}>{row.user.name}</span>
+              <FanLink id={row.user.id} className={styles.userName}>
+                {row.user.name}
+              </FanLink>
               {own && <Chip tone="accent">You</Chip>}
             </span>
             {prize && <span className={styles.prize}>{prize}</span>}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { type Score, sameScore } from '#domain/words.ts'
+import { MatchLink } from '#web/ui/links.tsx'
 import styles from './match-row.module.css'
 
 /** What a match ended with, and under it what the reader had said. */
@@ -9,9 +10,9 @@ export function Result({ match, score }: { match: MatchView; score: Score }) {
   const hit = own !== undefined && sameScore(own, score)
   return (
     <span className={styles.result}>
-      <span className={clsx(hit && styles.hit)}>
+      <MatchLink id={match.id} className={clsx(hit && styles.hit)}>
         {score.home}:{score.away}
-      </span>
+      </MatchLink>
       {own && (
         <small>
           you said {own.home}:{own.away}

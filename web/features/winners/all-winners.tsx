@@ -2,6 +2,7 @@ import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -49,7 +50,9 @@ function Group({ group }: { group: WinnerGroup }) {
     <section className={styles.group} aria-label={match}>
       <div className={styles.groupHead}>
         <div>
-          <h2 className={styles.groupTitle}>{match}</h2>
+          <h2 className={styles.groupTitle}>
+            <MatchLink id={group.match}>{match}</MatchLink>
+          </h2>
           <p className={styles.groupNote}>
             {group.team === DRAW ? 'Draw' : `Won by ${group.team}`}, {group.roundName},{' '}
             {ifKnown(group.kickOff, shortDayOf)}

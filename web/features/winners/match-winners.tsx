@@ -1,6 +1,7 @@
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -52,7 +53,10 @@ function MatchWinners({ all }: { all: string }) {
 function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
-      {group.home} vs {group.away}, {group.roundName}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
+      <MatchLink id={group.match}>
+        {group.home} vs {group.away}
+      </MatchLink>
+      , {group.roundName}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
       {group.team === DRAW ? 'A draw.' : `Won by ${group.team}.`}
     </>
   )

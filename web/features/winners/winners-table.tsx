@@ -2,6 +2,7 @@ import type { WinnerGroup } from '#contract/boards.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { FanLink } from '#web/ui/links.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './winners.module.css'
 
@@ -25,7 +26,7 @@ export function WinnersTable({ caption, users, first }: WinnersTableProps) {
       cell: ({ user }) => (
         <span className={styles.player}>
           <Avatar name={user.name} image={user.image} />
-          {user.name}
+          <FanLink id={user.id}>{user.name}</FanLink>
           {user.id === me?.id && <Chip tone="accent">You</Chip>}
         </span>
       ),

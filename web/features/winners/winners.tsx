@@ -3,6 +3,7 @@ import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -17,7 +18,15 @@ import styles from './winners.module.css'
 /** @param page where the winners of a match stand */
 const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
   { title: 'Winner', heads: true, cell: group => <Winner group={group} page={page} /> },
-  { title: 'Match', wideOnly: true, cell: group => `${group.home} vs ${group.away}` },
+  {
+    title: 'Match',
+    wideOnly: true,
+    cell: group => (
+      <MatchLink id={group.match}>
+        {group.home} vs {group.away}
+      </MatchLink>
+    ),
+  },
   { title: 'Round', wideOnly: true, cell: group => group.roundName },
   { title: 'Date', wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
   { title: 'Fans', number: true, strong: true, cell: group => group.total },
@@ -83,7 +92,12 @@ function Winner({ group, page }: OfGroup) {
     <span className={styles.winner}>
       {group.team === DRAW ? <span className={styles.draw}>{DRAW}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
-        {group.home} vs {group.away}, {group.roundName}
+        <span>
+          <MatchLink id={group.match}>
+            {group.home} vs {group.away}
+          </MatchLink>
+          , {group.roundName}
+        </span>
         <ViewWinners group={group} page={page} />
       </span>
     </span>

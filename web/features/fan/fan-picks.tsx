@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { PredictionView } from '#contract/prediction-view.ts'
+import { couponNames } from '#domain/coupons/names.ts'
+import { sameScore } from '#domain/words.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
+import { ifKnown, shortDayOf } from '#web/ui/time.ts'
+import styles from './fan.module.css'
+
+const columns: readonly Column<PredictionView>[] = [
+  {
+    title: 'Match',
+    heads: true,
+    cell: row => (
+      <>
+        <MatchLink id={row.match}>
+          {row.home} vs {row.away}
+        </MatchLink>
+        <Under>
+          {row.roundName}, {ifKnown(row.kickOff, shortDayOf)}
+        </Under>
+      </>
+    ),
+  },
+  {
+    title: 'Power-ups',
+    wideOnly: true,
+    cell: ({ coupons }) => (
+      <Chips>
+        {coupons.map(kind => (
+          <Chip key={kind} tone="accent">
+            {couponNames[kind]}
+          </Chip>
+        ))}
+      </Chips>
+    ),
+  },
+  {
+    title: 'Predicted',
+    number: true,
+    cell: ({ predicted, actual }) => (
+      <span className={clsx(styles.goals, actual && sameScore(predicted, actual) && styles.hit)}>
+        {predicted.home}:{predicted.away}
+      </span>
+    ),
+  },
+  {
+    title: 'Result',
+    number: true,
+    cell: ({ actual }) => (
+      <span className={styles.goals}>{actual ? `${actual.home}:${actual.away}` : '\u2013'}</span>
+    ),
+  },
+  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+]
+
+export function FanPicks({ user, competition }: { user: string; competition: string }) {
+  const picks = usePaged('fanPredictions', { user, competition })
+  return (
+    <PagedView of={picks} empty={<EmptyState title="Nothing has locked yet" />}>
+      {({ data }) => (
+        <Table caption="Predictions" columns={columns} rows={data} rowKey={({ match }) => match} />
+      )}
+    </PagedView>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { FanPage } from '#contract/fans.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { BestRounds } from './best-rounds.tsx'
+import styles from './fan.module.css'
+import { FanPicks } from './fan-picks.tsx'
+import { RoundBars } from './round-bars.tsx'
+
+/** /fan/:user: a fan's rank, points by round, and predictions from their locks on. */
+export function Component() {
+  const { user = '' } = useParams()
+  const [get] = useUrlState()
+  const competition = get('competition') || undefined
+  const fan = useQuery(read('fan', { user, competition }))
+  if (fan.data) return <Fan fan={fan.data.data} />
+  return (
+    <Page title="Fan">
+      <View of={fan}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
+  const me = useUser()
+  return (
+    <Page
+      title={user.name}
+      lead={
+        <span className={styles.lead}>
+          <Avatar name={user.name} image={user.image} size={36} />
+          <span>
+            {place
+              ? `Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${place.points} points.`
+              : `No prediction in the ${competition.name} counts yet.`}
+          </span>
+        </span>
+      }
+      end={
+        user.id === me?.id ? (
+          <ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.leaderboard}>Leaderboard</ButtonLink>
+        )
+      }
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch />
+      </div>
+      {rounds.length === 0 ? (
+        <EmptyState title="No settled round yet" />
+      ) : (
+        <div className={styles.rounds}>
+          <section aria-labelledby="fan-rounds">
+            <SectionTitle id="fan-rounds">Points by round</SectionTitle>
+            <RoundBars rounds={rounds} />
+          </section>
+          <section aria-labelledby="fan-best">
+            <SectionTitle id="fan-best">Best rounds</SectionTitle>
+            <BestRounds rounds={rounds} />
+          </section>
+        </div>
+      )}
+      <SectionTitle>Predictions</SectionTitle>
+      <p className={styles.note}>Each stands here from the lock of its match on.</p>
+      <FanPicks user={user.id} competition={competition.id} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import type { FanRound } from '#contract/fans.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import styles from './fan.module.css'
+
+/** A bar a round, the best ones filled; the words of each bar are read out and shown on hover. */
+export function RoundBars({ rounds }: { rounds: readonly FanRound[] }) {
+  const most = Math.max(...rounds.map(({ points }) => points), 1)
+  return (
+    <ol className={styles.bars}>
+      {rounds.map(round => {
+        const words = `${round.name}: ${pointsWords(round.points)}, rank ${round.rank}`
+        return (
+          <li key={round.number} title={words}>
+            <span
+              role="img"
+              aria-label={words}
+              className={clsx(styles.bar, round.points === most && styles.best)}
+              style={{ height: `${(round.points / most) * 100}%` }}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

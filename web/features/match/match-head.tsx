@@ -1,0 +1,68 @@
+import { clsx } from 'clsx'
+import type { MatchView } from '#contract/rounds.ts'
+import { sameScore } from '#domain/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { pointsText } from '#web/ui/points.ts'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { useAskedWhy } from '#web/ui/url-state.ts'
+import styles from './match.module.css'
+
+const STATUS_WORDS = {
+  announced: 'Date not known yet',
+  scheduled: 'To be played',
+  postponed: 'Postponed, new date open',
+  scored: 'Awaiting result',
+  settled: 'Final score',
+  void: 'Void: it counts for no points',
+} as const satisfies Record<MatchView['status'], string>
+
+/** The two teams, the score between them, and what the reader had said. */
+export function MatchHead({ match }: { match: MatchView }) {
+  const { home, away, score, status, marquee, prediction } = match
+  return (
+    <section className={styles.head} aria-label="Result">
+      <span className={styles.team}>
+        <TeamMark team={home} size={72} />
+        {home}
+      </span>
+      <div className={styles.middle}>
+        <p className={styles.score}>{score ? `${score.home}:${score.away}` : 'v'}</p>
+        <p className={styles.status}>{STATUS_WORDS[status]}</p>
+        {marquee && (
+          <Chips>
+            <Chip tone="volt">Marquee match</Chip>
+          </Chips>
+        )}
+      </div>
+      <span className={styles.team}>
+        <TeamMark team={away} size={72} />
+        {away}
+      </span>
+      {prediction && <Own match={match} prediction={prediction} />}
+    </section>
+  )
+}
+
+interface OwnProps {
+  match: MatchView
+  prediction: NonNullable<MatchView['prediction']>
+}
+
+function Own({ match, prediction: { score, points } }: OwnProps) {
+  const [, ask] = useAskedWhy()
+  const hit = match.score !== null && sameScore(score, match.score)
+  return (
+    <p className={styles.own}>
+      You predicted{' '}
+      <b className={clsx(hit && styles.hit)}>
+        {score.home}:{score.away}
+      </b>
+      {points !== null && (
+        <Button small look="quiet" aria-label={`Why ${pointsText(points)}`} onClick={() => ask(match.id)}>
+          {pointsText(points)}
+        </Button>
+      )}
+    </p>
+  )
+}

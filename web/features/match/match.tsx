@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Picks } from '#contract/predictions.ts'
+import type { MatchView } from '#contract/rounds.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
+import styles from './match.module.css'
+import { MatchHead } from './match-head.tsx'
+import { MatchPicks } from './match-picks.tsx'
+import { Scorelines } from './scorelines.tsx'
+import { Split } from './split.tsx'
+
+/** /match/:match: the result, the own prediction, and from the lock on what all fans predicted. */
+export function Component() {
+  const { match = '' } = useParams()
+  const detail = useQuery(read('matchDetail', { match }))
+  if (detail.data) return <Match {...detail.data.data} />
+  return (
+    <Page title="Match">
+      <View of={detail}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Match({ match, picks }: { match: MatchView; picks: Picks | null }) {
+  return (
+    <Page
+      title={`${match.home} vs ${match.away}`}
+      lead={`${match.roundName}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
+      end={<RoundLink match={match} />}
+    >
+      <MatchHead match={match} />
+      {picks ? <Fans match={match} picks={picks} /> : <Hidden match={match} />}
+    </Page>
+  )
+}
+
+/** To the matches of its round: a league has weeks, a tournament one page. */
+function RoundLink({ match: { competition, round, roundName } }: { match: MatchView }) {
+  const { data } = useCompetitions()
+  const kind = data?.data.find(one => one.id === competition)?.kind
+  if (kind === undefined) return null
+  const to = kind === 'league' ? `${paths.predictor}?round=${round}` : paths.worldCup
+  return <ButtonLink to={to}>{roundName}</ButtonLink>
+}
+
+function Hidden({ match }: { match: MatchView }) {
+  return (
+    <EmptyState title="What others predicted shows after the lock">
+      <p>{match.locksAt ? `Predictions close on ${dayAndTimesOf(match.locksAt)}.` : 'No lock is set yet.'}</p>
+    </EmptyState>
+  )
+}
+
+function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
+  const user = useUser()
+  if (picks.fans === 0) return <EmptyState title="No fan predicted this match" />
+  return (
+    <>
+      <div className={styles.parts}>
+        <section aria-labelledby="match-split">
+          <SectionTitle id="match-split">How {picks.fans.toLocaleString('en')} fans saw it</SectionTitle>
+          <Split match={match} picks={picks} />
+        </section>
+        <section aria-labelledby="match-scores">
+          <SectionTitle id="match-scores">Scores most predicted</SectionTitle>
+          <Scorelines picks={picks} result={match.score} />
+        </section>
+      </div>
+      <SectionTitle>Predictions</SectionTitle>
+      {user ? <MatchPicks match={match.id} result={match.score} /> : <LoginLink>Login to see them</LoginLink>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import type { Picks } from '#contract/predictions.ts'
+import { type Score, sameScore } from '#domain/words.ts'
+import styles from './match.module.css'
+
+const SHOWN = 6
+
+/** The most frequent scores with their shares, and how many had the final one. */
+export function Scorelines({ picks, result }: { picks: Picks; result: Score | null }) {
+  const most = picks.scorelines[0]?.fans ?? 1
+  return (
+    <>
+      <ol className={styles.scorelines}>
+        {picks.scorelines.slice(0, SHOWN).map(({ score, fans }) => (
+          <li
+            key={`${score.home}:${score.away}`}
+            className={clsx(result && sameScore(score, result) && styles.right)}
+          >
+            <b>
+              {score.home}:{score.away}
+            </b>
+            <span className={styles.track} aria-hidden="true">
+              <i style={{ width: `${(fans / most) * 100}%` }} />
+            </span>
+            <span>{fans === 1 ? '1 fan' : `${fans.toLocaleString('en')} fans`}</span>
+          </li>
+        ))}
+      </ol>
+      {picks.exact !== null && <p className={styles.note}>{exactWords(picks.exact)}</p>}
+    </>
+  )
+}
+
+function exactWords(fans: number): string {
+  if (fans === 0) return 'No fan had the final score.'
+  return fans === 1
+    ? 'One fan alone had the final score.'
+    : `${fans.toLocaleString('en')} fans had the final score.`
+}

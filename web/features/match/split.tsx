@@ -1,0 +1,34 @@
+import type { Picks } from '#contract/predictions.ts'
+import type { MatchView } from '#contract/rounds.ts'
+import styles from './match.module.css'
+
+/** Home win, draw, away win: the shares of all fans as one bar. */
+export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
+  const parts = [
+    { side: 'home', name: match.home, fans: picks.home },
+    { side: 'draw', name: 'Draw', fans: picks.draw },
+    { side: 'away', name: match.away, fans: picks.away },
+  ] as const
+  return (
+    <>
+      <div className={styles.split} aria-hidden="true">
+        {parts
+          .filter(({ fans }) => fans > 0)
+          .map(({ side, fans }) => (
+            <i key={side} className={styles[side]} style={{ flexGrow: fans }} />
+          ))}
+      </div>
+      <dl className={styles.legend}>
+        {parts.map(({ side, name, fans }) => (
+          <div key={side}>
+            <dt>
+              <i className={styles[side]} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd>{Math.round((fans / picks.fans) * 100)} %</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
