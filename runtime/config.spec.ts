@@ -53,6 +53,7 @@ test('.env.example names every setting, and no other', () => {
     'SMTP_URL',
     'SKOR_SECRET',
     'METAVERSE_URL',
+    'AVATAR_URL',
     'SOCIAL_INSTAGRAM',
     'SOCIAL_TWITTER',
     'SOCIAL_LINKEDIN',

@@ -34,6 +34,10 @@ const Settings = z
     MAIL_FROM: z.string().includes('@').max(200).default('SKOR <no-reply@skor.example>'),
     /** what a valid access code opens */
     METAVERSE_URL: address(['http', 'https']),
+    /** an avatar service whose page stands in the frame of /avatar; unset: our own creator */
+    AVATAR_URL: address(['http', 'https']).refine(url => url === undefined || URL.canParse(url), {
+      message: 'must be an address',
+    }),
     /** the product on social networks; the footer leaves out those that are unset */
     SOCIAL_INSTAGRAM: address(['https']),
     SOCIAL_TWITTER: address(['https']),
