@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly match: MatchId | undefined
   /** what the answer's data holds instead of null; the route's contract says so */
   data: unknown = null
+  /** fields that stand beside data; the route's contract says so */
+  beside: object = {}
 
   constructor(status: number, code: string, message: string, more: Partial<ApiError> = {}) {
     super(message)
