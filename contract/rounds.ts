@@ -145,7 +145,7 @@ export const competitions = defineRoute({
 export const listRounds = defineRoute({
   method: 'GET',
   path: '/users/listrounds',
-  summary: 'The rounds that have a board',
+  summary: 'The rounds that have a board, and the one that is being predicted',
   tag: 'boards',
   access: 'visitor',
   staleBy: ['competition', 'match'],
