@@ -102,6 +102,8 @@ export const errors = {
 /** Refusals that are not simply a wrong request (400). */
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
+  ['unknown-competition', 404],
+  ['unknown-deduction', 404],
   ['unknown-collectible', 404],
   ['unknown-offer', 404],
   ['not-owner', 403],

@@ -1,5 +1,7 @@
 import type { CompetitionView } from '#contract/rounds.ts'
-import { competitions, matches, rounds, tables } from '#projections/fixtures/queries.ts'
+import { dayOf } from '#domain/instant.ts'
+import { tables } from '#projections/fixtures/league-tables.ts'
+import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +55,7 @@ export function roundRoutes({
 
     getTables: async ({ query }, { now }) => {
       const { id } = await catalogue.choose(query.competition, now)
-      const all = await tables(await readModel.live(), id)
+      const all = await tables(await readModel.live(), id, dayOf(now.toISOString()))
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
     },
   }
