@@ -9,8 +9,8 @@ import { CREDENTIALS, type Who } from './sign-in.ts'
 export const WIDE = 1280
 export const NARROW = 390
 /** Below this width a page is opened as a phone shows it: with touch. */
-const TOUCH_BELOW = 768
-const HEIGHT = 900
+export const TOUCH_BELOW = 768
+export const HEIGHT = 900
 /** How long a page may take to show what a test waits for, in milliseconds. */
 const PATIENCE_MS = 10_000
 
@@ -21,7 +21,6 @@ const PATIENCE_MS = 10_000
  */
 const FLAGS = [
   '--no-sandbox',
-  '--no-zygote',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-domain-reliability',

@@ -1,7 +1,7 @@
 /** What every page must hold, whatever it shows. */
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axe, NARROW, sidewaysScroll, type TestBrowser, WIDE } from './browser.ts'
+import { axe, HEIGHT, NARROW, sidewaysScroll, type TestBrowser, TOUCH_BELOW, WIDE } from './browser.ts'
 import type { Who } from './sign-in.ts'
 
 export interface WholePage {
@@ -9,33 +9,64 @@ export interface WholePage {
   readonly as?: Who
   /** a text that stands there once its content has come */
   readonly shows: string | RegExp
+  /** its layout is decided when the page is opened, so that it is opened anew at each width */
+  readonly openedAtEach?: true
 }
 
-/** Its content comes, axe finds nothing, nothing scrolls to the side, the console has no error: at both widths at once. */
+/**
+ * Its content comes, axe finds nothing, nothing scrolls to the side, the console has no error: at both widths. The
+ * page is opened once and its window is resized, as loading a page costs as much as checking it.
+ */
 export async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
-  await Promise.all([WIDE, NARROW].map(width => holdsAt(browser, width, of)))
+  const reader = await readerOf(browser, of.as)
+  reader.problems.length = 0
+  await reader.page.goto(of.path)
+  for (const width of [WIDE, NARROW]) await holdsAt(reader, width, of)
 }
 
-/** A reader's window of a width: its cache holds what the pages before have loaded. */
-const contexts = new WeakMap<TestBrowser, Map<string, Promise<BrowserContext>>>()
-
-function contextOf(browser: TestBrowser, width: number, as: Who | undefined): Promise<BrowserContext> {
-  const kept = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
-  contexts.set(browser, kept)
-  const key = `${as} ${width}`
-  const context = kept.get(key) ?? browser.openPage(width, as).then(page => page.context())
-  kept.set(key, context)
-  return context
+interface Reader {
+  readonly page: Page
+  /** what the console said of the page that is open */
+  readonly problems: string[]
+  /** to a width in CSS pixels, with touch where phones have it */
+  resize(width: number): Promise<void>
 }
 
-async function holdsAt(browser: TestBrowser, width: number, { path, as, shows }: WholePage): Promise<void> {
-  const page = await (await contextOf(browser, width, as)).newPage()
+/** A reader keeps one page: its cache holds what the pages before have loaded. */
+const readers = new WeakMap<TestBrowser, Map<Who | undefined, Promise<Reader>>>()
+
+function readerOf(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
+  const kept = readers.get(browser) ?? new Map<Who | undefined, Promise<Reader>>()
+  readers.set(browser, kept)
+  const reader = kept.get(as) ?? openReader(browser, as)
+  kept.set(as, reader)
+  return reader
+}
+
+async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
+  const page = await browser.openPage(WIDE, as)
+  const devTools = await page.context().newCDPSession(page)
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  await page.goto(path)
+  return {
+    page,
+    problems,
+    async resize(width) {
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width < TOUCH_BELOW })
+      await page.setViewportSize({ width, height: HEIGHT })
+    },
+  }
+}
+
+async function holdsAt(
+  { page, problems, resize }: Reader,
+  width: number,
+  { shows, openedAtEach }: WholePage,
+): Promise<void> {
+  await resize(width)
+  if (openedAtEach) await page.reload()
   await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
   const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
   expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
-  await page.close()
 }
