@@ -14,3 +14,6 @@ export const people = {
   admin: person(4, 'admin', 'admin'),
   auditor: person(5, 'auditor', 'auditor'),
 } as const
+
+/** of all of them */
+export const PASSWORD = 'Correct-horse-1'

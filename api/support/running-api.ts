@@ -4,10 +4,9 @@ import type { RateLimit } from '#contract/route.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { BROWSER_COOKIE } from '#people/identity/browsers.ts'
-import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
+import { openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
-import { insertUsers } from '#people/identity/users.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
@@ -18,13 +17,13 @@ import { openQueues } from '#runtime/queue.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import { type AccountLimit, NO_ACCOUNT_LIMIT } from '../account-tries.ts'
-import { migrateClaims } from '../commands/claims.ts'
 import { type AppDeps, createApp, listen } from '../server.ts'
-import { openLeague } from './league.ts'
-import { type Person, people } from './people.ts'
+import type { Person } from './people.ts'
+import { seasonTemplate } from './season-template.ts'
+
+export { PASSWORD } from './people.ts'
 
 const SECRET = 'test-secret-'.repeat(6)
-export const PASSWORD = 'Correct-horse-1'
 
 const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
   requests: 100_000,
@@ -91,19 +90,12 @@ export async function runApi(
   webRoot?: string,
   settings: Record<string, string> = {},
 ): Promise<RunningApi> {
-  const database = await freshDatabase()
+  const database = await freshDatabase(seasonTemplate)
   const { url: databaseUrl, pool } = database
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const log = createLogger('test', 'fatal')
-  await migrateIdentity(pool)
-  await migrateClaims(pool)
   const identity = openIdentity(pool)
-  await insertUsers(
-    identity,
-    Object.values(people).map(person => ({ ...person, image: null, password: PASSWORD })),
-  )
   const store = await createPostgresEventStore({ url: databaseUrl })
-  await openLeague(store)
   const workers = await startWorkers(config, {
     databaseUrl,
     store,

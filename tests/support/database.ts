@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '#runtime/postgres.ts'
+import { madeTemplate, type Template } from './template-database.ts'
 import { until } from './until.ts'
 
 /** How long connections that are closing may take, in milliseconds. */
@@ -18,12 +19,15 @@ export interface TestDatabase {
   lose(): Promise<void>
 }
 
-/** An empty database of the test's own on the run's Postgres. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/**
+ * A database of the test's own on the run's Postgres.
+ * @param template what the database is a copy of; it is empty where this is left out
+ */
+export async function freshDatabase(template?: Template): Promise<TestDatabase> {
   const server = new URL(inject('postgresUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = openPool(server.href, 'test-admin', 1)
-  await admin.query(`create database ${name}`)
+  await createDatabase(admin, name, server, template)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = openPool(url, 'test', 10)
   const closes: (() => Promise<unknown>)[] = [() => pool.end()]
@@ -66,5 +70,15 @@ export async function freshDatabase(): Promise<TestDatabase> {
       await pool.end()
       await dropDatabase()
     },
+  }
+}
+
+async function createDatabase(admin: pg.Pool, name: string, server: URL, template?: Template): Promise<void> {
+  const client = await admin.connect()
+  try {
+    const from = template ? ` template ${await madeTemplate(client, server, template)}` : ''
+    await client.query(`create database ${name}${from}`)
+  } finally {
+    client.release()
   }
 }
