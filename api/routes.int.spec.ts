@@ -172,7 +172,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: admins,
     body: { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31', points: 50 },
   },
-  startReplay: { statuses: admins, body: { kind: 'verify' } },
+  startReplay: { statuses: staff, body: { kind: 'verify' } },
   listReplays: { statuses: staff },
   listParked: { statuses: staff },
   // Nothing is parked here; parked.int.spec.ts parks something.
@@ -260,4 +260,10 @@ test('auditors see no e-mail, admins do', async () => {
     expect(await emails(people.admin)).toContain('ada@example.com')
     expect(new Set(await emails(people.auditor))).toEqual(new Set([null]))
   }
+})
+
+test('an auditor starts the replays that only look', async () => {
+  const start = async (kind: string) =>
+    (await api.post('/api/admin/replays', { kind }, { as: people.auditor })).status
+  expect([await start('verify'), await start('rebuild'), await start('way-back')]).toEqual([200, 403, 403])
 })

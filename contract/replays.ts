@@ -6,6 +6,11 @@ import { defineRoute } from './route.ts'
 export const ReplayKind = z.enum(['rebuild', 'verify', 'what-if', 'as-of', 'way-back'])
 export type ReplayKind = z.infer<typeof ReplayKind>
 
+/** Whether a replay of this kind changes the live read model; the others only look, and auditors may start them too. */
+export function goesLive(kind: ReplayKind): boolean {
+  return kind === 'rebuild' || kind === 'way-back'
+}
+
 /** What a replay found: which tables differ, and the first fans whose points or rank would change. */
 const ReplayResult = z.object({
   generation: z.int().nullable(),
@@ -50,9 +55,9 @@ export const startReplay = defineRoute({
   method: 'POST',
   path: '/admin/replays',
   summary:
-    'Start a replay: rebuild and swap, verify, what-if (another ruleset), as-of (a past moment), way back',
+    'Start a replay: rebuild and swap, verify, what-if (another ruleset), as-of (a past moment), way back. Auditors start those that only look',
   tag: 'replays',
-  access: 'admin',
+  access: 'staff',
   changes: ['replays'],
   body: z.object({
     kind: ReplayKind,

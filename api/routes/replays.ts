@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
-import type { startReplay } from '#contract/replays.ts'
+import { goesLive, type startReplay } from '#contract/replays.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Profile, Users } from '#people/identity/users.ts'
 import { controlOf } from '#projections/engine/control.ts'
@@ -20,7 +20,9 @@ export function replayRoutes(services: Services): Handlers<'startReplay' | 'list
   const control = controlOf(services.pool)
   return {
     startReplay: async ({ body }, context) => {
-      const id = await enqueueReplay(services, requestOf(body), signedIn(context).id)
+      const user = signedIn(context)
+      if (goesLive(body.kind) && user.role !== 'admin') throw errors.forbidden()
+      const id = await enqueueReplay(services, requestOf(body), user.id)
       const row = await findReplay(control, id)
       if (!row) throw new Error('a replay was written down and is not there')
       const profile = await namesIn([row], services.users)

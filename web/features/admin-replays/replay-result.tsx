@@ -1,7 +1,7 @@
-import type { ReplayView } from '#contract/replays.ts'
+import { goesLive, type ReplayView } from '#contract/replays.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './replay-list.module.css'
-import { changedText, wentLive } from './replay-words.ts'
+import { changedText } from './replay-words.ts'
 
 type Result = NonNullable<ReplayView['result']>
 type Fan = Result['fans'][number]
@@ -37,7 +37,7 @@ export function ReplayResultView({ replay, result }: { replay: ReplayView; resul
       {differing.length > 0 && <p className={styles.note}>Different: {differing.join(', ')}</p>}
       {result.changedFans > 0 && (
         <details className={styles.fans}>
-          <summary>{changedText(result.changedFans, wentLive(replay))}</summary>
+          <summary>{changedText(result.changedFans, goesLive(replay.kind))}</summary>
           {result.fans.length > 0 && (
             <Table
               caption="Fans whose points or rank change"

@@ -43,12 +43,7 @@ export function replayTitle({
   return detail ? `${KINDS[kind].title}: ${detail}` : KINDS[kind].title
 }
 
-/** '12 fans would change', '1 fan changed' */
+/** '12 fans would change', '1 fan changed'. @param live whether what the replay built went live */
 export function changedText(fans: number, live: boolean): string {
   return `${fans} ${fans === 1 ? 'fan' : 'fans'} ${live ? 'changed' : 'would change'}`
-}
-
-/** Whether what the replay built went live; of the others the text says 'would'. */
-export function wentLive({ kind }: Pick<ReplayView, 'kind'>): boolean {
-  return kind === 'rebuild' || kind === 'way-back'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { ReplayKind } from '#contract/replays.ts'
+import { goesLive, type ReplayKind } from '#contract/replays.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +13,11 @@ import { Select } from '#web/ui/select.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { KIND_ORDER, KINDS, wentLive } from './replay-words.ts'
+import { KINDS } from './replay-words.ts'
 import styles from './start-form.module.css'
 
-/** Starts a replay; those that go live ask first. */
-export function StartForm() {
+/** Starts a replay; those that go live ask first. @param kinds that the reader may start */
+export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
   const [asking, setAsking] = useState(false)
   const start = useCommand('startReplay')
   const form = useForm({
@@ -28,7 +28,7 @@ export function StartForm() {
         kind === 'as-of' && instantOfGmtInput(until) === null,
         'Please choose the moment',
       ]),
-    send: async ({ kind }) => (wentLive({ kind }) ? setAsking(true) : run()),
+    send: async ({ kind }) => (goesLive(kind) ? setAsking(true) : run()),
   })
   const { kind } = form.values
 
@@ -52,7 +52,7 @@ export function StartForm() {
       <Choices
         legend={<SectionTitle>Start a replay</SectionTitle>}
         className={styles.kinds}
-        choices={KIND_ORDER.map(value => ({
+        choices={kinds.map(value => ({
           value,
           label: (
             <>
