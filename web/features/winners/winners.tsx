@@ -12,6 +12,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { Leaders } from './leaders.tsx'
 import { matchWinnersPath } from './match-winners-path.ts'
 import styles from './winners.module.css'
 
@@ -46,6 +47,7 @@ export function FanWinners() {
       title="All Winners"
       page={paths.matchWinners}
       end={<ButtonLink to={paths.allWinners}>Previous matches</ButtonLink>}
+      leaders
     />
   )
 }
@@ -55,7 +57,15 @@ export function AdminWinners() {
   return <Winners title="Winners" page={paths.adminMatchWinners} />
 }
 
-function Winners({ title, page, end }: { title: string; page: string; end?: ReactNode }) {
+interface WinnersProps {
+  title: string
+  page: string
+  end?: ReactNode
+  /** whether the page begins with who leads */
+  leaders?: boolean
+}
+
+function Winners({ title, page, end, leaders }: WinnersProps) {
   const [get] = useUrlState()
   const winners = usePaged('winners', { competition: get('competition') || undefined, text: get('text') })
   return (
@@ -64,6 +74,7 @@ function Winners({ title, page, end }: { title: string; page: string; end?: Reac
       lead="Every settled match, newest first, with the fans who earned points on it."
       end={end}
     >
+      {leaders && <Leaders competition={get('competition') || undefined} />}
       <search className={styles.tools}>
         <CompetitionSwitch clears={['text']} />
         <SearchBox label="Search teams" />

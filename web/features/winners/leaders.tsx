@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { lastSettled, monthOf } from './last-settled.ts'
+import styles from './winners.module.css'
+
+/** Who leads the last settled round, its month, and the season. Fans who share the first rank stand beside each other. */
+export function Leaders({ competition: wanted }: { competition: string | undefined }) {
+  const all = useCompetitions().data?.data ?? []
+  const competition = all.find(one => one.id === wanted) ?? all[0]
+  const round = competition && lastSettled(competition)
+  if (!competition || !round) return null
+  return <OfRound competition={competition} round={round} />
+}
+
+/** Fans of one board that are named at the most. */
+const NAMED = 3
+
+interface OfRoundProps {
+  competition: CompetitionView
+  round: CompetitionView['rounds'][number]
+}
+
+function OfRound({ competition, round }: OfRoundProps) {
+  const month = monthOf(round)
+  return (
+    <section className={styles.leaders} aria-label="Leaders">
+      <Leader title={round.name} query={{ competition: competition.id, round: String(round.number) }} />
+      {month && <Leader title={month.name} query={{ competition: competition.id, month: month.id }} />}
+      <Leader title={competition.name} query={{ competition: competition.id }} />
+    </section>
+  )
+}
+
+interface LeaderProps {
+  title: string
+  query: { competition: string; round?: string; month?: string }
+}
+
+function Leader({ title, query }: LeaderProps) {
+  const board = useQuery(read('leaderboard', { ...query, limit: NAMED }))
+  const first = board.data?.data.filter(({ rank }) => rank === 1) ?? []
+  const points = first[0]?.points ?? 0
+  return (
+    <div className={styles.leader}>
+      <h2 className={styles.leaderTitle}>{title}</h2>
+      {points > 0 && (
+        <>
+          <p className={styles.leaderPoints}>{pointsWords(points)}</p>
+          {first.map(({ user }) => (
+            <p key={user.id} className={styles.player}>
+              <Avatar name={user.name} image={user.image} />
+              <FanLink id={user.id}>{user.name}</FanLink>
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
