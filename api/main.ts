@@ -16,7 +16,8 @@ import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { forgetOldClaims, migrateClaims } from './commands/claims.ts'
 import { remoteGamesOf } from './games-catalogue.ts'
-import { createApp, listen } from './server.ts'
+import { listen } from './listen.ts'
+import { createApp } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */
 const POOL_SIZE = 10
@@ -28,6 +29,8 @@ const STOP_WITHIN_MS = 8_000
 const REDIS_ATTEMPTS = 1
 /** The same for a Redis that hangs, in milliseconds. */
 const REDIS_WITHIN_MS = 2_000
+/** How often old idempotency keys are forgotten, in milliseconds. */
+const FORGOTTEN_EVERY_MS = 3_600_000
 /** How long a request waits for a free connection to Postgres, or for a new one, in milliseconds. */
 const CONNECTED_WITHIN_MS = 5_000
 
@@ -48,6 +51,8 @@ async function main(): Promise<void> {
   await migrateIdentity(pool)
   await migrateClaims(pool)
   await forgetOldClaims(pool)
+  // A failure is the next one's to mend: whatever needs the database says by itself that it is away.
+  const forgetting = setInterval(() => void forgetOldClaims(pool).catch(() => {}), FORGOTTEN_EVERY_MS)
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
   const watch = await watchStore({ control: controlOf(pool), store, logger: log })
@@ -89,6 +94,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref()
     await closed
     await app.settled()
+    clearInterval(forgetting)
     clock.close()
     watch.close()
     await queues.close()

@@ -1,5 +1,4 @@
 /** The API as one value: everything it stands on comes in, an app that can be served comes out. */
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import Router from '@koa/router'
 import type { Redis } from 'ioredis'
@@ -69,8 +68,6 @@ const COMPRESS_FROM_BYTES = 14_000
 const TRUSTED_PROXIES = 1
 /** What Node says of an answer whose caller is gone: that is theirs to do, and no failure of ours. */
 const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
-/** How long a request may take to arrive, in milliseconds: a little more than an upload may. */
-const RECEIVED_WITHIN_MS = 65_000
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 const GAMES_ROOT = join(import.meta.dirname, '..', 'games', 'dist')
 
@@ -267,14 +264,4 @@ const staffOrLoopback: AppMiddleware = (ctx, next) => {
   if (!loopback && user?.role === 'user') throw errors.forbidden()
   ctx.state.route = '/metrics'
   return next()
-}
-
-/** Serves the app; resolves when it listens. */
-export function listen(app: App, port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = app.koa.listen(port, host)
-    server.requestTimeout = RECEIVED_WITHIN_MS
-    server.once('error', reject)
-    server.once('listening', () => resolve(server))
-  })
 }

@@ -1,4 +1,5 @@
 /** Server-sent events: what changed, never whose. A page asks again for what it shows, with the rights of its reader. */
+import type { ServerResponse } from 'node:http'
 import { createChannel, createSession } from 'better-sse'
 import { errors } from '#contract/errors.ts'
 import { CHANGED, type Changed } from '#contract/topics.ts'
@@ -15,6 +16,11 @@ const MAX_LISTENERS_PER_NETWORK = 100
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY_MS = 2_000
+/**
+ * Bytes that a listener may leave unread beside what the system's own buffers hold, some hundred messages: a listener that
+ * never reads would grow the process for as long as it stays.
+ */
+const MAX_UNREAD_BYTES = 16_384
 /** Changes of this span become one message, in milliseconds: a busy hour is not a storm in every browser. */
 const GATHER_MS = 100
 
@@ -27,11 +33,12 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics): EventSt
   const channel = createChannel()
   const perNetwork = new Map<string, number>()
   const gathered = new Set<Changed['topics'][number]>()
-  const open = new Set<{ end(): void }>()
+  const open = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
 
   function send(): void {
     timer = undefined
+    for (const response of open) if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     if (gathered.size > 0) channel.broadcast({ topics: [...gathered] } satisfies Changed, CHANGED)
     gathered.clear()
   }

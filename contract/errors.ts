@@ -40,6 +40,7 @@ export const errors = {
   notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
   brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),
   brokenOff: () => new ApiError(400, 'broken-off', 'The request broke off before it was whole'),
+  slowRequest: () => new ApiError(408, 'too-slow', 'The request took too long to arrive. Please try again.'),
   tooSlow: () => new ApiError(408, 'too-slow', 'The upload took too long. Please try again.'),
   wrongCode: () =>
     new ApiError(

@@ -93,7 +93,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     allow(contract.access, contract.path),
     ...(contract.changes.some(topic => DECIDED_BY_CLOCK.has(topic)) ? [trusted(gate.clock)] : []),
     ...(contract.changes.some(isOfEvents) ? [onReadModelsStore(gate.watch)] : []),
-    ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody] : []),
+    ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }

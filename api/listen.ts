@@ -1,0 +1,66 @@
+/** The HTTP server: what bounds a connection, whatever its requests are. */
+import { createServer, type Server } from 'node:http'
+import type Koa from 'koa'
+import { networkOf } from './middleware/caller.ts'
+import type { RequestState } from './middleware/state.ts'
+import type { App } from './server.ts'
+
+export interface ServerBounds {
+  /** how long a request may take to arrive, in milliseconds */
+  readonly requestMs: number
+  /** how long its headers may take, in milliseconds */
+  readonly headersMs: number
+  /** how often the server looks for requests that take longer, in milliseconds */
+  readonly lookMs: number
+  /** how long nothing may move on a connection, in milliseconds: an answer that is not read is held in memory */
+  readonly idleMs: number
+  /** open connections of one network to one process, at the most: many people behind one router, and no flood */
+  readonly ofOneNetwork: number
+}
+
+/** A request takes a little more than an upload may; a stream of events has a heartbeat more often than it may be idle. */
+const BOUNDS: ServerBounds = {
+  requestMs: 65_000,
+  headersMs: 10_000,
+  lookMs: 5_000,
+  idleMs: 60_000,
+  ofOneNetwork: 1_000,
+}
+
+/** Serves the app; resolves when it listens. */
+export function listen({ koa }: Pick<App, 'koa'>, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = boundedServer(koa)
+    server.once('error', reject)
+    server.once('listening', () => resolve(server))
+    server.listen(port, host)
+  })
+}
+
+export function boundedServer(koa: Koa<RequestState>, bounds: Partial<ServerBounds> = {}): Server {
+  const { requestMs, headersMs, lookMs, idleMs, ofOneNetwork } = { ...BOUNDS, ...bounds }
+  const server = createServer(
+    { requestTimeout: requestMs, headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
+    koa.callback(),
+  )
+  server.timeout = idleMs
+  // Behind a proxy all connections are the proxy's own.
+  if (!koa.proxy) limitConnections(server, ofOneNetwork)
+  return server
+}
+
+/** Ends a connection at once where its network has so many: a request that never becomes whole is no call to count. */
+function limitConnections(server: Server, max: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', socket => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const here = open.get(network) ?? 0
+    if (here >= max) return void socket.destroy()
+    open.set(network, here + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
