@@ -16,9 +16,10 @@ import {
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
+import { RulesetId } from './competition/events.ts'
 import { coupons } from './coupons/coupons.ts'
 import { type Decider, fold } from './decider.ts'
+import { entrant } from './entrant/entrant.ts'
 import { entry } from './entry/entry.ts'
 import { MAX_PREDICTIONS } from './entry/events.ts'
 import type { DomainEvent } from './events.ts'
@@ -28,6 +29,9 @@ import { playSession } from './play-session/play-session.ts'
 import { SCORED_GAMES } from './play-session/score-bounds.ts'
 import { RewardCause } from './purse/events.ts'
 import { purse } from './purse/purse.ts'
+import { hashOf } from './raffle/draw.ts'
+import { Prize } from './raffle/events.ts'
+import { raffle } from './raffle/raffle.ts'
 import { MAX_REWARD_POINTS } from './rewards/events.ts'
 import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
@@ -131,23 +135,6 @@ it('a competition', { timeout: RUNS_MS }, () => {
         type: fc.constant('AdoptRuleset' as const),
         ruleset: fc.constantFrom(...RulesetId.options),
         version: mostly(fc.constant(1), 1001, ...oddNumbers),
-      }),
-      fc.record({
-        type: fc.constant('DeductPoints' as const),
-        team: words.text,
-        points: mostly(
-          fc.integer({ min: 1, max: 9 }),
-          MAX_DEDUCTED_POINTS,
-          MAX_DEDUCTED_POINTS + 1,
-          ...oddNumbers,
-        ),
-        reason: words.reason,
-        from: day,
-      }),
-      fc.record({
-        type: fc.constant('LiftPointsDeduction' as const),
-        deduction: mostly(fc.integer({ min: 1, max: 3 }), MAX_DEDUCTIONS, ...oddNumbers),
-        reason: words.reason,
       }),
     ),
   )
@@ -319,6 +306,47 @@ it('interests', () =>
       user,
     }),
   ))
+
+it('entrants', () =>
+  holdsToItsBounds(
+    entrant,
+    fc.record({ type: fc.constantFrom('JoinRaffle' as const, 'LeaveRaffle' as const), user }),
+  ))
+
+it('raffles', { timeout: RUNS_MS }, () => {
+  const seed = hashOf('a seed')
+  const now = mostly(
+    fc.constantFrom('2023-05-21T10:00:00.000Z', '2023-06-01T10:00:00.000Z', '2023-07-01T10:00:00.000Z'),
+    '2199-12-31T23:59:59.999Z',
+  )
+  const of = { month: mostly(fc.constant('2023-05'), '2023-06', '2200-01', ...oddTexts), now }
+  const list = mostly(fc.constant<readonly string[]>(ids), [], ['anybody'], ...oddTexts.map(text => [text]))
+  const step = mostly(fc.constantFrom(1, 2), ...oddNumbers)
+  holdsToItsBounds(
+    raffle,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('OpenRaffle' as const),
+        ...of,
+        commitment: mostly(fc.constant(hashOf(seed)), ...oddTexts),
+      }),
+      fc.record({
+        type: fc.constant('CloseRaffle' as const),
+        ...{ ...of, list, position: mostly(fc.constant('00000000000000000042'), ...oddTexts) },
+      }),
+      fc.record({
+        type: fc.constant('DrawRaffle' as const),
+        ...{ ...of, step, list, seed: mostly(fc.constant(seed), ...oddTexts) },
+        reason: fc.option(words.reason),
+      }),
+      fc.record({
+        type: fc.constant('ChoosePrize' as const),
+        ...{ ...of, by: fc.constantFrom(...ids), prize: fc.constantFrom(...Prize.options) },
+      }),
+      fc.record({ type: fc.constant('LapsePrize' as const), ...{ ...of, step } }),
+    ),
+  )
+})
 
 /**
  * Plays random commands: each event that comes of them fits its schema and can be folded, and each type of event comes.

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'
+import { entrantEvents } from './entrant/events.ts'
 import { entryEvents } from './entry/events.ts'
 import { interestEvents } from './interest/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
 import { purseEvents } from './purse/events.ts'
+import { raffleEvents } from './raffle/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
 import { roundEvents } from './round/events.ts'
 import type { EventIn, TypeIn } from './vocabulary.ts'
@@ -22,6 +24,8 @@ export const nouns = [
   purseEvents,
   collectibleEvents,
   interestEvents,
+  raffleEvents,
+  entrantEvents,
 ] as const
 
 export const vocabulary = {
@@ -34,6 +38,8 @@ export const vocabulary = {
   ...purseEvents,
   ...collectibleEvents,
   ...interestEvents,
+  ...raffleEvents,
+  ...entrantEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

@@ -16,6 +16,8 @@ describe('stream names', () => {
     expect(streams.purse(user)).toBe(`purse-${user}`)
     expect(streams.collectible(user)).toBe(`collectible-${user}`)
     expect(streams.interest(user, user)).toBe(`interest-${user}.${user}`)
+    expect(streams.raffle('2026-11')).toBe('raffle-2026-11')
+    expect(streams.entrant(user)).toBe(`entrant-${user}`)
   })
   it('find the round of a match by the id of the match', () =>
     expect(streams.roundOf('world-cup-2022.8.argentina-france')).toBe(streams.round('world-cup-2022', 8)))

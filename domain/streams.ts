@@ -1,4 +1,5 @@
 /** Stream names. Nothing else in the product spells one. */
+import type { Month } from './raffle/month.ts'
 import { type CompetitionId, type MatchId, type RoundNumber, roundOf, type UserId } from './words.ts'
 
 export const streams = {
@@ -23,4 +24,8 @@ export const streams = {
   collectible: (id: string) => `collectible-${id}`,
   /** likes and views of one collectible by one person */
   interest: (collectible: string, user: UserId) => `interest-${collectible}.${user}`,
+  /** list, draws and prize of a month: each is decided on what came before */
+  raffle: (month: Month) => `raffle-${month}`,
+  /** whether a fan takes part: nobody else writes to it, so any number of fans can join at once */
+  entrant: (user: UserId) => `entrant-${user}`,
 } as const

@@ -12,6 +12,7 @@ export const EVENT_TOPICS = [
   'rewards',
   'ledger',
   'collectible',
+  'raffle',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

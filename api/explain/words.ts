@@ -21,10 +21,6 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `Competition opened: ${event.data.name}`
     case 'RulesetAdopted':
       return `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`
-    case 'PointsDeducted':
-      return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
-    case 'PointsDeductionLifted':
-      return `Deduction ${event.data.deduction} of points lifted`
     case 'MatchScheduled':
       return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
     case 'MatchDetailsChanged':
@@ -92,13 +88,25 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'Collectible liked'
     case 'CollectibleUnliked':
       return 'Like taken back'
+    case 'RaffleOpened':
+      return `Raffle of ${event.data.month} opened, with the hash of its seed`
+    case 'RaffleClosed':
+      return `List of the raffle of ${event.data.month} closed: ${event.data.count} fans`
+    case 'RaffleDrawn':
+      return event.data.step === 1
+        ? `Winner of the raffle of ${event.data.month} drawn`
+        : `Winner of the raffle of ${event.data.month} drawn again, draw ${event.data.step}`
+    case 'PrizeChosen':
+      return `Prize of the raffle of ${event.data.month} chosen: ${event.data.prize.replace('-', ' ')}`
+    case 'PrizeLapsed':
+      return `Prize of the raffle of ${event.data.month} lapsed: the winner did not choose in time`
+    case 'RaffleJoined':
+      return 'Joined the raffles'
+    case 'RaffleLeft':
+      return 'Left the raffles'
     default:
       return unreachable(event)
   }
-}
-
-function pointsOf(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`
 }
 
 function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): string {

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import type { EventIn } from '../vocabulary.ts'
-import {
-  CompetitionId,
-  Instant,
-  line,
-  MatchId,
-  Reason,
-  RoundNumber,
-  Score,
-  TeamName,
-  Winner,
-} from '../words.ts'
+import { CompetitionId, Instant, line, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
+
+const TeamName = line(60)
 
 /** Everything about a fixture that an admin may change before it is played. */
 export const MatchDetails = z.object({

@@ -1,0 +1,168 @@
+import { describe, it } from 'vitest'
+import { specOf } from '#tests/support/given.ts'
+import type { DrawRaffle } from './commands.ts'
+import { drawFrom, hashOf, listText } from './draw.ts'
+import type { Prize, RaffleEvent } from './events.ts'
+import { raffle } from './raffle.ts'
+
+const { given } = specOf(raffle)
+const month = '2026-10'
+const list = ['a', 'b', 'c'].map(letter => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
+const stranger = 'dddddddd-0000-4000-8000-000000000000'
+const seed = hashOf('a seed')
+const now = '2026-11-01T09:00:00.000Z'
+const chooseUntil = '2026-11-15T09:00:00.000Z'
+const position = '00000000000000000042'
+const reason = 'The first winner did not choose'
+
+function winnerOf(step: number): string {
+  const earlier = Array.from({ length: step - 1 }, (_, index) => winnerOf(index + 1))
+  return drawFrom({ seed, list, earlier, step }).winner
+}
+
+const opened: RaffleEvent = { type: 'RaffleOpened', data: { month, commitment: hashOf(seed) } }
+const closedWith = (ids: readonly string[]): RaffleEvent => ({
+  type: 'RaffleClosed',
+  data: { month, listHash: hashOf(listText(ids)), count: ids.length, position },
+})
+const closed = closedWith(list)
+const drawn = (step = 1): RaffleEvent => ({
+  type: 'RaffleDrawn',
+  data: { month, step, winner: winnerOf(step), seed, chooseUntil, reason: step === 1 ? null : reason },
+})
+const lapsed = (step = 1): RaffleEvent => ({
+  type: 'PrizeLapsed',
+  data: { month, step, winner: winnerOf(step) },
+})
+const chosen = (prize: Prize = 'battle-pass'): RaffleEvent => ({
+  type: 'PrizeChosen',
+  data: { month, step: 1, winner: winnerOf(1), prize },
+})
+
+const open = { type: 'OpenRaffle', month, commitment: hashOf(seed), now } as const
+const close = { type: 'CloseRaffle', month, list, position, now } as const
+const draw: DrawRaffle = { type: 'DrawRaffle', month, step: 1, seed, list, reason: null, now }
+const again: DrawRaffle = { ...draw, step: 2, reason }
+const choose = { type: 'ChoosePrize', month, by: winnerOf(1), prize: 'battle-pass', now } as const
+const lapse = { type: 'LapsePrize', month, step: 1, now: chooseUntil } as const
+
+describe('a raffle', () => {
+  it('is opened once, with the hash of its seed', () => {
+    given().when(open).then(opened)
+    given(opened)
+      .when({ ...open, commitment: hashOf('another seed') })
+      .staysQuiet()
+  })
+  it.each(['2026-09-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'])('is not opened at %s', late =>
+    given()
+      .when({ ...open, now: late })
+      .refuses('other-month'),
+  )
+  it.each([close, draw, choose, lapse])('has to be opened first', command =>
+    given().when(command).refuses('unknown-raffle'),
+  )
+})
+
+describe('the list', () => {
+  it('is closed once, with its hash and the place up to which it counts', () => {
+    given(opened).when(close).then(closed)
+    given(opened, closed)
+      .when({ ...close, list: [...list, stranger], position: '00000000000000000043' })
+      .staysQuiet()
+  })
+  it('is closed when the month is over', () =>
+    given(opened)
+      .when({ ...close, now: '2026-10-31T23:59:59.999Z' })
+      .refuses('month-not-over', 'The list is closed when the month is over: from 2026-11-01, 00:00 GMT'))
+})
+
+describe('the draw', () => {
+  it('shows the seed, and the winner that seed and list make', () =>
+    given(opened, closed).when(draw).then(drawn()))
+  it('comes after the list', () => given(opened).when(draw).refuses('list-open'))
+  it('is held once', () => {
+    given(opened, closed, drawn()).when(draw).staysQuiet()
+    given(opened, closed, drawn(), lapsed(), drawn(2)).when(draw).staysQuiet()
+    given(opened, closed, drawn(), lapsed(), drawn(2)).when(again).staysQuiet()
+  })
+  it('takes no other seed and no other list than those whose hashes were published', () => {
+    given(opened, closed)
+      .when({ ...draw, seed: hashOf('another seed') })
+      .refuses('other-seed')
+    given(opened, closed)
+      .when({ ...draw, list: [...list, stranger] })
+      .refuses('other-list')
+  })
+  it('of an empty list is refused', () =>
+    given(opened, closedWith([]))
+      .when({ ...draw, list: [] })
+      .refuses('empty-list', 'The list is empty: there is no winner to draw'))
+})
+
+describe('drawing again', () => {
+  it('takes the next number of the same seed, without those who let the prize lapse', () =>
+    given(opened, closed, drawn(), lapsed()).when(again).then(drawn(2)))
+  it('is refused while the winner may choose, and once the winner has chosen', () => {
+    given(opened, closed, drawn())
+      .when(again)
+      .refuses('winner-may-choose', 'The winner may choose until 2026-11-15, 09:00 GMT')
+    given(opened, closed, drawn(), chosen()).when(again).refuses('prize-chosen')
+  })
+  it('needs a reason, and its own number', () => {
+    given(opened, closed, drawn(), lapsed())
+      .when({ ...again, reason: null })
+      .refuses('no-reason')
+    given(opened, closed, drawn(), lapsed())
+      .when({ ...again, step: 3 })
+      .refuses('other-step', 'The next draw is number 2')
+  })
+  it('ends with the list', () => {
+    const all = [1, 2, 3].flatMap(step => [drawn(step), lapsed(step)])
+    given(opened, closed, ...all)
+      .when({ ...again, step: 4 })
+      .refuses('everybody-drawn')
+  })
+})
+
+describe('the prize', () => {
+  it('is chosen once, by the winner', () => {
+    given(opened, closed, drawn()).when(choose).then(chosen())
+    given(opened, closed, drawn(), chosen()).when(choose).staysQuiet()
+    given(opened, closed, drawn(), chosen())
+      .when({ ...choose, prize: 'gaming-headset' })
+      .refuses('prize-chosen', 'You have chosen your prize already')
+    given(opened, closed, drawn())
+      .when({ ...choose, by: stranger })
+      .refuses('not-winner')
+  })
+  it('is chosen in time', () => {
+    given(opened, closed, drawn())
+      .when({ ...choose, now: '2026-11-15T08:59:59.999Z' })
+      .then(chosen())
+    given(opened, closed, drawn())
+      .when({ ...choose, now: chooseUntil })
+      .refuses('too-late', 'The time to choose ended on 2026-11-15, 09:00 GMT')
+  })
+  it.each([
+    ['before the draw', [opened, closed]],
+    ['after it lapsed', [opened, closed, drawn(), lapsed()]],
+  ])('is not chosen %s', (_, history) =>
+    given(...history)
+      .when(choose)
+      .refuses('nothing-to-choose'),
+  )
+  it('lapses once, when the time is over', () => {
+    given(opened, closed, drawn()).when(lapse).then(lapsed())
+    given(opened, closed, drawn())
+      .when({ ...lapse, now })
+      .refuses('winner-may-choose')
+    for (const history of [
+      [drawn(), lapsed()],
+      [drawn(), chosen()],
+      [drawn(), lapsed(), drawn(2)],
+    ])
+      given(opened, closed, ...history)
+        .when(lapse)
+        .staysQuiet()
+  })
+})
