@@ -1,6 +1,7 @@
-/** Who changed what others rely on, and why: every event of competitions, matches and rewards, and returned coupons. */
+/** Who changed what others rely on, and why: every event of competitions, matches, rewards and raffles, and returned coupons. */
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
+import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { typesOf } from '#domain/vocabulary.ts'
@@ -12,6 +13,7 @@ const audited = [
   ...typesOf(competitionEvents),
   ...typesOf(roundEvents),
   ...typesOf(rewardsEvents),
+  ...typesOf(raffleEvents),
   'CouponReturned',
 ] as const
 

@@ -2,6 +2,7 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { Raffle, RaffleStatus } from '#domain/raffle/state.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
 import type { CouponKind, Role, Winner } from '#domain/words.ts'
@@ -24,22 +25,8 @@ export interface CompetitionsTable {
   /** the ruleset that commands were decided by; `ruleset` is another one in a what-if */
   adopted: RulesetId | null
   adopted_version: number | null
-  /** of the competition's stream at its last change of rules */
+  /** of the competition's stream */
   revision: number
-}
-
-/** Points of the league table that a league deducted. */
-export interface DeductionsTable {
-  competition: string
-  /** counted from 1 */
-  number: number
-  team: string
-  points: number
-  reason: string
-  /** the first day in GMT on which the table shows it, as ISO text */
-  from_day: string
-  /** null while it is in force */
-  lifted_because: string | null
 }
 
 export interface RoundsTable {
@@ -221,6 +208,30 @@ export interface InterestsTable {
   liked: boolean
 }
 
+export interface RafflesTable {
+  /** `YYYY-MM` in GMT */
+  month: string
+  status: RaffleStatus
+  /** what the domain folds from the stream */
+  state: ColumnType<Raffle, string, string>
+}
+
+/** A row for each time that a fan joined. */
+export interface RaffleEntrantsTable {
+  user_id: string
+  joined_position: string
+  /** null while the fan takes part */
+  left_position: string | null
+}
+
+export interface RaffleActivityTable {
+  /** `YYYY-MM` in GMT */
+  month: string
+  user_id: string
+  /** of the fan's first activity in the month */
+  position: string
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -239,7 +250,6 @@ export interface AuditTable {
 
 export interface ReadModelTables {
   competitions: CompetitionsTable
-  deductions: DeductionsTable
   rounds: RoundsTable
   matches: MatchesTable
   scored_matches: ScoredMatchesTable
@@ -254,6 +264,9 @@ export interface ReadModelTables {
   collectibles: CollectiblesTable
   orders: OrdersTable
   interests: InterestsTable
+  raffles: RafflesTable
+  raffle_entrants: RaffleEntrantsTable
+  raffle_activity: RaffleActivityTable
   audit: AuditTable
 }
 
