@@ -140,6 +140,21 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   viewCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE } },
   likeCollectible: { statuses: missingSignedIn, body: { _id: NOWHERE, liked: true } },
   topCreators: { statuses: everybody },
+  raffles: { statuses: everybody },
+  // None was opened; the flows stand in raffle.int.spec.ts.
+  raffleFans: { statuses: missing, path: '/raffles/2026-02/fans' },
+  raffleList: { statuses: missing, path: '/raffles/2026-02/list' },
+  myRaffle: { statuses: signedIn },
+  joinRaffle: { statuses: fans, body: { adult: true } },
+  leaveRaffle: { statuses: signedIn, body: {} },
+  choosePrize: {
+    statuses: { ...fans, fan: 404 },
+    body: { month: '2026-02', prize: 'battle-pass' },
+  },
+  adminRaffles: { statuses: staff },
+  closeRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02' } },
+  drawRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02', step: 1 } },
+  openRaffle: { statuses: admins, body: { month: '2026-03' } },
   subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },
   // The tokens come by mail; subscriptions.int.spec.ts follows their links.
   confirmSubscription: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },
@@ -154,15 +169,6 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
-  deductions: { statuses: staff },
-  deductPoints: {
-    statuses: admins,
-    body: { competition: 'league', team: 'Greens', points: 3, reason: 'Late wages', from: '2026-03-01' },
-  },
-  liftDeduction: {
-    statuses: { ...admins, admin: 404 },
-    body: { competition: 'league', deduction: 9, reason: 'The appeal was allowed' },
-  },
   adminDash: { statuses: staff },
   adminDetail: { statuses: staff },
   adminDetailExport: { statuses: staff },

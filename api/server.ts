@@ -19,6 +19,7 @@ import type { SessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
+import { Seeds } from '#people/raffle/seeds.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
@@ -76,10 +77,7 @@ type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'
 export interface AppDeps {
   readonly config: AccountSettings &
     SocialSettings &
-    Pick<
-      Config,
-      'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | 'AVATAR_URL' | RateSetting
-    >
+    Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | RateSetting>
   /** signs tokens, 64 characters or more */
   readonly secret: string
   readonly log: Logger
@@ -171,11 +169,11 @@ export function createApp(deps: AppDeps): App {
     identity,
     outbox,
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
+    seeds: new Seeds(identity, deps.secret),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),
-    avatarUrl: config.AVATAR_URL ?? null,
   }
   const gate: Gate = {
     sessions,
@@ -231,7 +229,6 @@ export function createApp(deps: AppDeps): App {
       googleButton: config.GOOGLE_CLIENT_ID !== undefined,
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       gamesHost: deps.remoteGames && new URL(deps.remoteGames.playHost).origin,
-      avatarHost: config.AVATAR_URL === undefined ? undefined : new URL(config.AVATAR_URL).origin,
     }),
   )
   if (config.RATE_LIMITS) koa.use(limitNetwork(deps.limits?.requests ?? REQUESTS_A_MINUTE))

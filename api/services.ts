@@ -10,6 +10,7 @@ import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.t
 import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
+import type { Seeds } from '#people/raffle/seeds.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
@@ -47,14 +48,14 @@ export interface Services {
   readonly outbox: MailDeps<IdentityTables>
   readonly accessCodes: AccessCodes
   readonly subscriptions: Subscriptions
+  /** of raffles, sealed until they are drawn */
+  readonly seeds: Seeds
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates
   /** what a valid access code opens */
   readonly metaverseUrl: string
   /** the product's addresses on social networks */
   readonly social: readonly SocialLink[]
-  /** the avatar service in the place of our own creator; null for none */
-  readonly avatarUrl: string | null
 }
 
 /**

@@ -26,7 +26,6 @@ export const getCode = defineRoute({
     },
   ),
   errorData: message => ({ isAdded: { status: false, message } }),
-  bothLevels: true,
 })
 
 const AccessCodeRequest = Sender.extend({
@@ -53,7 +52,6 @@ export const accessCodeRequests = defineRoute({
     decode: ({ content }) => content,
     encode: content => ({ content }),
   }),
-  bothLevels: true,
 })
 
 /** 'Code send successfully..'; sent again, it is a new code and the old one ends. */

@@ -293,6 +293,8 @@ export const exportData = defineRoute({
     collectibles: z.array(Row),
     requests: z.array(Row),
     mails: z.array(Row),
+    /** when the user declared to be 18 or older; null where it never was */
+    adultSince: z.iso.datetime().nullable(),
   }),
 })
 

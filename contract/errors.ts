@@ -12,8 +12,6 @@ export class ApiError extends Error {
   readonly match: MatchId | undefined
   /** what the answer's data holds instead of null; the route's contract says so */
   data: unknown = null
-  /** fields that stand beside data; the route's contract says so */
-  beside: object = {}
 
   constructor(status: number, code: string, message: string, more: Partial<ApiError> = {}) {
     super(message)
@@ -60,7 +58,7 @@ export const errors = {
     new ApiError(
       403,
       'staff-do-not-play',
-      'Admins and auditors do not predict: they may see what fans can not. Please use an account of your own.',
+      'Admins and auditors do not predict and are on no list of a raffle: they may see what fans can not. Please use an account of your own.',
     ),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
   crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
@@ -103,14 +101,22 @@ export const errors = {
 /** Refusals that are not simply a wrong request (400). */
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
-  ['unknown-competition', 404],
-  ['unknown-deduction', 404],
   ['unknown-collectible', 404],
   ['unknown-offer', 404],
+  ['unknown-raffle', 404],
   ['not-owner', 403],
+  ['not-winner', 403],
   // Somebody else was faster, or the listing is another one now.
   ['not-for-sale', 409],
   ['offer-over', 409],
+  // The raffle is not, or no longer, at this step.
+  ['month-not-over', 409],
+  ['list-open', 409],
+  ['other-step', 409],
+  ['winner-may-choose', 409],
+  ['prize-chosen', 409],
+  ['nothing-to-choose', 409],
+  ['too-late', 409],
   ['already-submitted', 409],
   ['coupon-used', 409],
   ['coupon-used-up', 409],

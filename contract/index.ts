@@ -34,7 +34,6 @@ import {
 } from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
-import { deductions, deductPoints, liftDeduction } from './deductions.ts'
 import { explain } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
@@ -50,6 +49,19 @@ import {
   saveMatchHistory,
   withdrawPrediction,
 } from './predictions.ts'
+import {
+  adminRaffles,
+  choosePrize,
+  closeRaffle,
+  drawRaffle,
+  joinRaffle,
+  leaveRaffle,
+  myRaffle,
+  openRaffle,
+  raffleFans,
+  raffleList,
+  raffles,
+} from './raffle.ts'
 import { listReplays, startReplay } from './replays.ts'
 import { competitions, getTables, listRounds, matchList } from './rounds.ts'
 import { login, logout, me } from './session.ts'
@@ -113,6 +125,17 @@ export const contract = {
   topCreators,
   collectibleImage,
   collectible,
+  raffles,
+  raffleFans,
+  raffleList,
+  myRaffle,
+  joinRaffle,
+  leaveRaffle,
+  choosePrize,
+  adminRaffles,
+  openRaffle,
+  closeRaffle,
+  drawRaffle,
   subscribe,
   confirmSubscription,
   unsubscribe,
@@ -121,9 +144,6 @@ export const contract = {
   setScore,
   setWinner,
   updateMatch,
-  deductions,
-  deductPoints,
-  liftDeduction,
   adminDash,
   adminDetail,
   adminDetailExport,

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'access-code',
   'subscription-confirm',
   'subscription-welcome',
+  'raffle-winner',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -21,13 +21,9 @@ export type SocialLink = z.infer<typeof SocialLink>
 export const site = defineRoute({
   method: 'GET',
   path: '/site',
-  summary: 'The addresses of SKOR on social networks, as far as they are set, and of the avatar service',
+  summary: 'The addresses of SKOR on social networks, as far as they are set',
   tag: 'site',
   access: 'visitor',
   staleBy: [],
-  data: z.object({
-    social: z.array(SocialLink),
-    /** null: the product's own avatar creator */
-    avatarUrl: z.string().nullable(),
-  }),
+  data: z.object({ social: z.array(SocialLink) }),
 })

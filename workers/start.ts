@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import { siteOf } from '#people/identity/accounts.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
@@ -23,6 +26,7 @@ import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
 import { sweepOrders } from './orders.ts'
+import { sweepRaffles } from './raffles.ts'
 import { startRelay } from './relay.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
 
@@ -79,10 +83,12 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
+  const outbox = openOutbox(openIdentity(pool), queues)
   const sweeping = [
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
+    sweepRaffles({ store, readModel, outbox, site: siteOf(config), logger, signal: stop.signal }),
   ]
   const wakeDirectly = deps.wakeDirectly ?? true
   /** A store that is not the read model's is no failure of the projector: the watch says what to do. */

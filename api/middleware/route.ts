@@ -87,7 +87,7 @@ export interface MountedRoute {
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
-    ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),
+    ...(contract.errorData ? [errorData(contract.errorData)] : []),
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
@@ -99,8 +99,8 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
   return { contract, chain }
 }
 
-/** What changes matches and points is decided by the clock: by a lock, or by the kick-off. */
-const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board'])
+/** What changes matches, points and raffles is decided by the clock: by a lock, a kick-off, or a month's end. */
+const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board', 'raffle'])
 
 /** Refuses with 503 while the clock may not decide. */
 function trusted(clock: Clock): AppMiddleware {
@@ -128,15 +128,12 @@ const noStore: AppMiddleware = (ctx, next) => {
 }
 
 /** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
-function errorData(dataOf: NonNullable<RouteContract['errorData']>, bothLevels = false): AppMiddleware {
+function errorData(dataOf: NonNullable<RouteContract['errorData']>): AppMiddleware {
   return async (_ctx, next) => {
     try {
       await next()
     } catch (cause) {
-      if (cause instanceof ApiError) {
-        cause.data = dataOf(cause.message)
-        if (bothLevels) cause.beside = cause.data as object
-      }
+      if (cause instanceof ApiError) cause.data = dataOf(cause.message)
       throw cause
     }
   }
@@ -152,10 +149,9 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     }
     const { message = '', ...answer } = await pTimeout(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN)
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    const encoded = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
+    const body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response
     >)
-    const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
     ctx.body = JSON.stringify(body)

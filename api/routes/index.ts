@@ -14,7 +14,6 @@ import { boardRoutes } from './boards.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
-import { deductionRoutes } from './deductions.ts'
 import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
@@ -24,6 +23,7 @@ import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
 import { profileRoutes } from './profile.ts'
+import { raffleRoutes } from './raffle.ts'
 import { replayRoutes } from './replays.ts'
 import { roundRoutes } from './rounds.ts'
 import { sessionRoutes } from './session.ts'
@@ -46,9 +46,9 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...playTimeRoutes(services),
     ...skorRoutes(services),
     ...collectibleRoutes(services),
+    ...raffleRoutes(services),
     ...subscriptionRoutes(services),
     ...adminMatchRoutes(services),
-    ...deductionRoutes(services),
     ...adminRoutes(services),
     ...adminDashRoutes(services),
     ...adminPredictionRoutes(services),

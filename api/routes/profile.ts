@@ -8,6 +8,7 @@ import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
+import { joinOrLeave } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 import { sessionUser } from './session.ts'
@@ -19,7 +20,7 @@ const KEPT_SECONDS = 86_400
 export function profileRoutes(
   services: Services,
 ): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
-  const { accounts, users, readModel, tries } = services
+  const { accounts, users, readModel, tries, afterwards } = services
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
@@ -49,7 +50,7 @@ export function profileRoutes(
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
       const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
-      const { account, sessions, requests, mails } = await profiles.data(id)
+      const { account, sessions, requests, mails, adultSince } = await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
@@ -57,6 +58,7 @@ export function profileRoutes(
           sessions: sessions.map(plain),
           requests: requests.map(plain),
           mails: mails.map(plain),
+          adultSince: adultSince?.toISOString() ?? null,
           predictions: predictions.map(({ of, ...row }) =>
             plain({ ...row, match: of.id, home: of.home, away: of.away, kickOff: of.lastKickOff }),
           ),
@@ -75,6 +77,9 @@ export function profileRoutes(
       if (hash !== null && body.password === '') throw errors.invalid('Please enter your password')
       if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()
       await profiles.delete(id)
+      await afterwards.start('leaving the raffles', async () => {
+        await joinOrLeave(services, context, 'LeaveRaffle', id)
+      })
       context.setSession(null)
       return { message: 'Your account is deleted', data: { deleted: true } }
     },

@@ -6,7 +6,6 @@
 import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
-import { winnerOf } from '#domain/words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
 
@@ -57,7 +56,7 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     locked: isClosed(of, now),
     predicted: row.predicted,
     actual: of.score,
-    winner: winnerOf(row.predicted),
+    winner: of.winner,
     points: of.status === 'settled' ? row.points : null,
     coupons: [...row.coupons],
     placedAt: row.placedAt,
@@ -82,5 +81,5 @@ function isOver({ status }: MatchRow): boolean {
 /** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */
 export function adminPredictionView(row: FanPredictionRow, now: Date) {
   const view = predictionView(row, now)
-  return showsPicks(row.of, now) ? view : { ...view, predicted: null, winner: null, coupons: [] }
+  return showsPicks(row.of, now) ? view : { ...view, predicted: null, coupons: [] }
 }

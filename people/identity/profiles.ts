@@ -67,6 +67,11 @@ export class Profiles {
       .orderBy('created_at', 'desc')
       .limit(MAX_EXPORTED)
       .execute()
+    const declaration = await db
+      .selectFrom('adult_declarations')
+      .select('declared_at')
+      .where('user_id', '=', user)
+      .executeTakeFirst()
     const requests = []
     for (const table of ['contact_queries', 'access_requests'] as const)
       requests.push(
@@ -79,7 +84,7 @@ export class Profiles {
           .limit(MAX_EXPORTED)
           .execute()),
       )
-    return { account, sessions, requests, mails }
+    return { account, sessions, requests, mails, adultSince: declaration?.declared_at ?? null }
   }
 
   /**
@@ -109,7 +114,7 @@ export class Profiles {
         })
         .where('id', '=', user)
         .execute()
-      for (const table of ['pictures', 'otp_codes', 'password_grants'] as const)
+      for (const table of ['pictures', 'otp_codes', 'password_grants', 'adult_declarations'] as const)
         await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type CollectiblePictureTables, createCollectiblePictures } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
+import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
@@ -14,6 +15,7 @@ export interface IdentityTables
     CollectiblePictureTables,
     ContactTables,
     MailTables,
+    RaffleTables,
     SubscriptionTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
@@ -72,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '007-codes-of-browsers': bindCodes,
   '008-collectible-pictures': createCollectiblePictures,
   '009-subscriptions': createSubscriptions,
+  '010-raffle': createRaffle,
 }
 
 /**

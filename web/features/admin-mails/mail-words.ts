@@ -10,6 +10,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'access-code': 'Access code',
   'subscription-confirm': 'Subscription to confirm',
   'subscription-welcome': 'Subscription confirmed',
+  'raffle-winner': 'Won the raffle',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -1,0 +1,148 @@
+import { errors } from '#contract/errors.ts'
+import { listText } from '#domain/raffle/draw.ts'
+import { monthOf } from '#domain/raffle/month.ts'
+import type { Raffle } from '#domain/raffle/state.ts'
+import { declareAdult, isDeclaredAdult } from '#people/raffle/declarations.ts'
+import {
+  listOf,
+  listPage,
+  listSize,
+  raffleOf,
+  rafflesByMonth,
+  takingPartOf,
+  toChooseBy,
+} from '#projections/raffle/queries.ts'
+import type { Page } from '#runtime/page.ts'
+import { shown } from '../commands/carry-out.ts'
+import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
+import { MAX_NAMED } from '../search.ts'
+import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views/list.ts'
+import { fanView } from '../views/person.ts'
+import { raffleView, winnersOf } from '../views/raffle.ts'
+import type { Handlers } from './handlers.ts'
+
+const UNKNOWN = 'There is no raffle of this month'
+
+type Names =
+  | 'raffles'
+  | 'raffleFans'
+  | 'raffleList'
+  | 'myRaffle'
+  | 'joinRaffle'
+  | 'leaveRaffle'
+  | 'choosePrize'
+  | 'adminRaffles'
+  | 'openRaffle'
+  | 'closeRaffle'
+  | 'drawRaffle'
+
+export function raffleRoutes(services: Services): Handlers<Names> {
+  const { readModel, users, identity } = services
+
+  async function byMonth(page: Page) {
+    const db = await readModel.live()
+    const { rows, total } = await rafflesByMonth(db, page)
+    const profile = await users.profiles(winnersOf(rows))
+    const sized = rows.map(async of => ({ of, view: raffleView(of, await sizeOf(of), profile) }))
+    return { rows: await Promise.all(sized), total, profile }
+
+    async function sizeOf(of: Raffle): Promise<number> {
+      return 'list' in of ? of.list.count : listSize(db, of.month)
+    }
+  }
+
+  return {
+    raffles: async ({ query }) => listView(await byMonth(query), query, ({ view }) => view),
+
+    raffleFans: async ({ query }) => {
+      const db = await readModel.live()
+      const of = await raffleOf(db, query.month)
+      if (!of) throw errors.notFound(UNKNOWN)
+      const named = query.text === '' ? undefined : await users.idsByName(query.text, MAX_NAMED)
+      const found = await listPage(db, query.month, 'list' in of ? of.list.position : null, query, named)
+      const profile = await users.profiles(found.rows.map(({ user }) => user))
+      return listView(found, query, ({ line, user }) => ({ line, fan: fanView(user, profile(user)) }))
+    },
+
+    raffleList: async ({ query: { month } }) => {
+      const db = await readModel.live()
+      const of = await raffleOf(db, month)
+      if (!of) throw errors.notFound(UNKNOWN)
+      if (!('list' in of)) throw errors.notFound('The list of this month is not closed yet')
+      const text = listText(await listOf(db, month, of.list.position))
+      const fileName = `skor-raffle-${month}.txt`
+      return { data: { type: 'text/plain; charset=utf-8', fileName, content: once(text) } }
+    },
+
+    myRaffle: async (_input, context) => {
+      const { id } = signedIn(context)
+      const month = monthOf(context.now.toISOString())
+      const db = await readModel.live()
+      const [part, waiting, adult] = await Promise.all([
+        takingPartOf(db, id, month),
+        toChooseBy(db, id),
+        isDeclaredAdult(identity, id),
+      ])
+      const prizes = waiting.map(of => ({ month: of.month, chooseUntil: of.draws.at(-1)?.chooseUntil ?? '' }))
+      return { data: { month, ...part, adult, prizes } }
+    },
+
+    joinRaffle: async ({ body }, context) => {
+      const { id } = signedIn(context)
+      if (body.adult) await declareAdult(identity, id, context.now)
+      else if (!(await isDeclaredAdult(identity, id)))
+        throw errors.invalid('Please declare that you are 18 or older')
+      const done = await joinOrLeave(services, context, 'JoinRaffle', id)
+      return {
+        message: 'You take part in the raffles',
+        data: { joined: true },
+        ...(await shown(services, done)),
+      }
+    },
+
+    leaveRaffle: async (_input, context) => {
+      const done = await joinOrLeave(services, context, 'LeaveRaffle', signedIn(context).id)
+      const message = 'You take part in no further raffle'
+      return { message, data: { joined: false }, ...(await shown(services, done)) }
+    },
+
+    choosePrize: async ({ body }, context) => {
+      const done = await choosePrize(services, context, signedIn(context).id, body)
+      const message = 'Your choice is saved. We write to you about the delivery'
+      return { message, data: { prize: body.prize }, ...(await shown(services, done)) }
+    },
+
+    adminRaffles: async ({ query }, context) => {
+      const mayRead = signedIn(context).role === 'admin'
+      const found = await byMonth(query)
+      return listView(found, query, ({ of, view }) => {
+        const winner = winnersOf([of]).at(-1)
+        return { ...view, email: mayRead && winner ? found.profile(winner).email : null }
+      })
+    },
+
+    openRaffle: async ({ body: { month } }, context) => {
+      const done = await openRaffle(services, context, month)
+      return changed('The raffle is open', done)
+    },
+
+    closeRaffle: async ({ body: { month } }, context) => {
+      const done = await closeRaffle(services, context, month)
+      return changed('The list is closed', done)
+    },
+
+    drawRaffle: async ({ body: { month, step, reason } }, context) => {
+      const done = await drawRaffle(services, context, { month, step, reason: reason === '' ? null : reason })
+      return changed('The winner is drawn', done)
+    },
+  }
+
+  async function changed(message: string, done: Parameters<typeof shown>[1]) {
+    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}

@@ -1,0 +1,51 @@
+/**
+ * Seeds of raffles, sealed until the draw shows them. A seed is found by its published hash, so a raffle that is opened
+ * anew, in another store, never takes a seed that was shown before.
+ */
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '#domain/raffle/draw.ts'
+import type { IdentityDatabase } from '../identity/schema.ts'
+import { Seal } from '../seal.ts'
+
+const SEED_BYTES = 32
+
+export class Seeds {
+  readonly #db: IdentityDatabase
+  readonly #seal: Seal
+
+  /** @param secret the product's; with another one, seeds that were kept before stay closed */
+  constructor(db: IdentityDatabase, secret: string) {
+    this.#db = db
+    this.#seal = new Seal(secret, 'raffle seeds')
+  }
+
+  /** Makes a seed of 256 bits and keeps it. @returns its hash, which may be published */
+  async make(): Promise<string> {
+    return this.keep(randomBytes(SEED_BYTES).toString('hex'))
+  }
+
+  async keep(seed: string): Promise<string> {
+    const commitment = hashOf(seed)
+    await this.#db
+      .insertInto('raffle_seeds')
+      .values({ commitment, sealed: this.#seal.seal(seed) })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return commitment
+  }
+
+  /** @returns null where there is none of this hash, or the product's secret is another one now */
+  async open(commitment: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('raffle_seeds')
+      .select('sealed')
+      .where('commitment', '=', commitment)
+      .executeTakeFirst()
+    return row ? this.#seal.open(row.sealed) : null
+  }
+
+  /** For a seed that no raffle took. */
+  async drop(commitment: string): Promise<void> {
+    await this.#db.deleteFrom('raffle_seeds').where('commitment', '=', commitment).execute()
+  }
+}

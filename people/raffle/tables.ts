@@ -1,0 +1,42 @@
+/** What raffles need beside their events: who is an adult, the secret seeds, and which winners were written to. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface RaffleTables {
+  /** by their own words, said once */
+  adult_declarations: {
+    user_id: string
+    declared_at: Date
+  }
+  raffle_seeds: {
+    /** SHA-256 of the seed, which the raffle's first event publishes */
+    commitment: string
+    sealed: Buffer
+  }
+  /** a winner is written to once for each draw */
+  raffle_mails: {
+    month: string
+    step: number
+    winner: string
+  }
+}
+
+/** A step of the identity schema's migrations. */
+export const createRaffle: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.adult_declarations (
+        user_id uuid primary key references identity.users (id) on delete cascade,
+        declared_at timestamptz not null)`.execute(db)
+    await sql`
+      create table identity.raffle_seeds (
+        commitment text primary key,
+        sealed bytea not null)`.execute(db)
+    await sql`
+      create table identity.raffle_mails (
+        month text,
+        step integer,
+        winner uuid,
+        primary key (month, step, winner))`.execute(db)
+  },
+}
