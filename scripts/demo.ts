@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { demoFan, demoUsers } from '#data/demo/fans.ts'
 import { loadDemo, wantsDemo } from '#data/demo/load.ts'
 import { pictureOf, pieces } from '#data/demo/pieces.ts'
+import { demoSeed, raffleMonths } from '#data/demo/raffles.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { Seeds } from '#people/raffle/seeds.ts'
 import type { Config } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { storeProblemOf } from './store-problem.ts'
@@ -18,10 +20,14 @@ export function hasDemo(config: Config): boolean {
   return config.DEMO && config.NODE_ENV !== 'production'
 }
 
-/** Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there. */
+/**
+ * Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there.
+ * @param secret the product's, under which the seeds of its raffles are kept
+ */
 export async function loadDemoSeason(
   config: Config,
   databaseUrl: string,
+  secret: string,
   say: (line: string) => void,
 ): Promise<void> {
   if (!hasDemo(config)) return
@@ -38,7 +44,9 @@ export async function loadDemoSeason(
       users.map(user => ({ ...user, image: null, password: DEMO_PASSWORD })),
     )
     await keepPictures(openIdentity(pool))
-    const { events, fans, matches, seconds } = await loadDemo({ store, users, now: new Date().toISOString() })
+    const now = new Date().toISOString()
+    await keepSeeds(new Seeds(openIdentity(pool), secret), now)
+    const { events, fans, matches, seconds } = await loadDemo({ store, users, now })
     say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
   } finally {
     await store.close()
@@ -54,4 +62,9 @@ async function keepPictures(identity: IdentityDatabase): Promise<void> {
       .toBuffer()
     await keepCollectiblePicture(identity, { collectible: id, creator: demoFan.id }, content)
   }
+}
+
+/** Of the raffles that are still to be drawn, as those of every raffle are kept. */
+async function keepSeeds(seeds: Seeds, now: string): Promise<void> {
+  for (const month of raffleMonths(now)) await seeds.keep(demoSeed(month))
 }

@@ -17,7 +17,6 @@ import { buildWeb } from './build-web.ts'
 import { runScript } from './command-line.ts'
 import { DEMO_PASSWORD, hasDemo, loadDemoSeason } from './demo.ts'
 import { migrate } from './migrate.ts'
-import { expectServices } from './services.ts'
 
 /** How long the services may take from start to ready, in milliseconds. */
 const READY_TIMEOUT_MS = 120_000
@@ -33,7 +32,6 @@ await runScript({ usage: USAGE }, async () => {
   await claimData(config)
   if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
     throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
-  await expectServices(config)
   return runUntilStopped(config)
 })
 
@@ -66,13 +64,14 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
   await migrate(databaseUrl)
   await announceProduct(config, { databaseUrl, address })
-  await Promise.all([loadDemoSeason(config, databaseUrl, console.log), buildWeb()])
+  const secret = config.SKOR_SECRET ?? (await keptSecret(config))
+  await Promise.all([loadDemoSeason(config, databaseUrl, secret, console.log), buildWeb()])
 
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: resolve(config.DATA_DIR),
     PORT: String(port),
-    SKOR_SECRET: config.SKOR_SECRET ?? (await keptSecret(config)),
+    SKOR_SECRET: secret,
   }
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env })
   supervisor.start({ name: 'api', script: 'api/main.ts', env })

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leagueTable } from '#domain/competition/table.ts'
 import { fold } from '#domain/decider.ts'
+import { drawFrom, hashOf, listText } from '#domain/raffle/draw.ts'
+import { raffle } from '#domain/raffle/raffle.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf as matchesIn } from '#domain/round/state.ts'
 import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
+import { streams } from '#domain/streams.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -183,6 +186,45 @@ describe('the fans', () => {
     const better = [...points.values()].filter(total => total > (points.get(demoFan.id) ?? 0)).length
     expect(better).toBeGreaterThan(3)
     expect(better).toBeLessThan(30)
+  })
+})
+
+describe('the raffles', () => {
+  const raffleIn = (month: string) =>
+    fold(
+      raffle,
+      events.filter(({ stream }) => stream === streams.raffle(month)),
+    )
+
+  test('the one of two months ago was drawn again and chosen; the later two are open', () => {
+    expect(raffleIn('2026-09')).toMatchObject({
+      status: 'chosen',
+      draws: [{ outcome: 'lapsed' }, { outcome: 'gaming-headset' }],
+    })
+    for (const month of ['2026-10', '2026-11'])
+      expect(raffleIn(month)).toMatchObject({ status: 'open', month })
+  })
+
+  test('the list is every fan who had joined and was active in the month, and its draw can be repeated', () => {
+    const drawn = raffleIn('2026-09')
+    if (!('draws' in drawn)) throw new Error('not drawn')
+    const before = events.filter(({ position }) => position <= drawn.list.position)
+    const usersOf = (...types: string[]) =>
+      new Set(
+        before
+          .filter(
+            ({ type, metadata }) =>
+              types.includes(type) &&
+              (types[0] === 'RaffleJoined' || metadata.occurredAt.startsWith('2026-09')),
+          )
+          .map(({ metadata }) => metadata.actor.id),
+      )
+    const list = [...usersOf('RaffleJoined').intersection(usersOf('PredictionsSaved', 'PlaySessionRecorded'))]
+    expect([list.length, hashOf(listText(list))]).toEqual([drawn.list.count, drawn.list.hash])
+    expect(list.length).toBeGreaterThan(100)
+    const [first, second] = drawn.draws.map(({ winner }) => winner)
+    expect(drawFrom({ seed: drawn.seed, list, earlier: [], step: 1 }).winner).toBe(first)
+    expect(drawFrom({ seed: drawn.seed, list, earlier: [first ?? ''], step: 2 }).winner).toBe(second)
   })
 })
 

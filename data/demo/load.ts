@@ -1,14 +1,16 @@
 /** Fills an empty store with the demo: the World Cup as it was, and a Premier League season that ends now. */
+
+import { monthOf } from '#domain/raffle/month.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
-import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
-import { type DemoUser, demoFan } from './fans.ts'
+import type { DemoUser } from './fans.ts'
 import { playMarket } from './market.ts'
 import { playGames } from './play-games.ts'
 import { playSeason } from './play-season.ts'
+import { playRaffles } from './raffles.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
 
@@ -45,7 +47,6 @@ export async function loadDemo(of: {
     readWorldCup(),
     shiftSeason(premierLeague, rulesetOf(premierLeague.competition.ruleset, 1), now),
   ]
-  // Before the seasons: the last thing that a load writes is an entry.
   const correlationId = `${CORRELATION}${now}`
   let events =
     (await playMarket({ store, fans, adminId, correlationId, now })) +
@@ -61,6 +62,8 @@ export async function loadDemo(of: {
     await playSeason(writer, season, fans, now)
     events += writer.events
   }
+  // After the seasons: a list is closed on what fans played and predicted.
+  events += await playRaffles({ store, fans, adminId, correlationId, now })
   return {
     events,
     fans: fans.length,
@@ -71,19 +74,14 @@ export async function loadDemo(of: {
 
 /**
  * Whether there is something for `loadDemo` to do: the store is empty, or a load was interrupted. The last thing
- * a load writes is its own fan's entry for the last match week. A store that holds something else wants no demo.
+ * a load writes is the raffle of its month. A store that holds something else wants no demo.
  */
 export async function wantsDemo(store: EventStore): Promise<boolean> {
   const [first] = await store.readAll(START, 1)
   if (!first) return true
-  if (attemptOf(first) === undefined) return false
-  const { competition } = readPremierLeague()
-  const lastEntry = streams.entry(competition.id, lastRoundOf(competition), demoFan.id)
-  return (await store.readStream(lastEntry, { limit: 1 })).length === 0
-}
-
-function lastRoundOf({ rounds }: Season['competition']): number {
-  return Math.max(...rounds.map(({ number }) => number))
+  const attempt = attemptOf(first)
+  if (attempt === undefined) return false
+  return (await store.readStream(streams.raffle(monthOf(attempt)), { limit: 1 })).length === 0
 }
 
 /** @returns undefined for an empty store */
