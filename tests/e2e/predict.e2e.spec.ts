@@ -96,7 +96,9 @@ test('a prediction can be withdrawn before its lock', async () => {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Prediction withdrawn').waitFor()
   await before.waitFor({ state: 'detached' })
-  await page.getByRole('table').getByText('Deadline passed').first().waitFor()
+  const locked = page.getByRole('button', { name: /^Withdrow .*Deadline passed/ }).first()
+  await locked.waitFor()
+  expect(await locked.isDisabled()).toBe(true)
 })
 
 test('a prediction is shared with its text; closing leaves the page as it is', async () => {

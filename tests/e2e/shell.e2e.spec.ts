@@ -68,10 +68,7 @@ test('the footer names the year and links to the networks whose address is set',
       json: {
         status: true,
         message: '',
-        data: {
-          social: [{ network: 'Reddit', url: 'https://reddit.example/skor' }],
-          avatarUrl: null,
-        },
+        data: { social: [{ network: 'Reddit', url: 'https://reddit.example/skor' }] },
       },
     }),
   )

@@ -54,8 +54,11 @@ export async function call<Route extends RouteContract>(
  * Reads a route that answers with a file of text instead of an envelope.
  * @throws ApiError with words for the user
  */
-export async function readText(route: RouteContract): Promise<string> {
-  const { response, body: text } = await answered(urlOf(route, undefined), {}, answer => answer.text())
+export async function readText<Route extends RouteContract>(
+  route: Route,
+  query?: Said<Route['query']>,
+): Promise<string> {
+  const { response, body: text } = await answered(urlOf(route, query), {}, answer => answer.text())
   if (response.ok) return text
   throw errorOfAnswer(response.status, parsed(text))
 }

@@ -26,6 +26,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'User predictions', to: paths.adminPredictions },
   { label: 'Queries', to: paths.adminQueries, personal: true },
   { label: 'Play time', to: paths.adminPlayTime },
+  { label: 'Raffle', to: paths.adminRaffle },
   { label: 'Mails', to: paths.adminMails },
   { label: 'Replays', to: paths.adminReplays },
 ]

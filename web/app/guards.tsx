@@ -1,6 +1,7 @@
 /** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { has, useSession } from '#web/api/session.ts'
+import type { SessionUser } from '#contract/session.ts'
+import { isAdmin, isStaff, useSession } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { Skeleton } from '#web/ui/state.tsx'
@@ -14,26 +15,26 @@ export function SignedInOnly() {
 
 /** Pages for admins, and for auditors to read. Anyone else is sent to /Login. */
 export function StaffOnly() {
-  return <Only needs="staff" />
+  return <Only may={isStaff} />
 }
 
 /** Pages with people's e-mails and words: auditors don't see them. */
 export function AdminOnly() {
-  return <Only needs="admin" />
+  return <Only may={isAdmin} />
 }
 
-function Only({ needs }: { needs: 'staff' | 'admin' }) {
+function Only({ may }: { may(user: SessionUser): boolean }) {
   const session = useSession()
   if (session.status === 'loading') return <Skeleton />
-  return session.status === 'signed-in' && has(session.user, needs) ? (
+  return session.status === 'signed-in' && may(session.user) ? (
     <Outlet />
   ) : (
-    <ToLogin needs={needs} forbidden={session.status === 'signed-in'} />
+    <ToLogin forbidden={session.status === 'signed-in'} />
   )
 }
 
-function ToLogin(asked: Pick<LoginState, 'needs' | 'forbidden'>) {
+function ToLogin({ forbidden = false }: { forbidden?: boolean }) {
   const { pathname, search } = useLocation()
-  const state: LoginState = { ...asked, from: pathname + search }
+  const state: LoginState = { from: pathname + search, forbidden }
   return <Navigate to={paths.login} state={state} replace />
 }

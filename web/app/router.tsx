@@ -67,7 +67,6 @@ const texts: RouteObject[] = [
 
 /** Pages without the layout. */
 const bare: RouteObject[] = [
-  { path: paths.avatar, lazy: () => import('#web/features/avatar/avatar.tsx') },
   { path: paths.ambassador, lazy: () => import('#web/features/ambassador/ambassador.tsx') },
 ]
 
@@ -110,6 +109,7 @@ const staff: RouteObject[] = [
   { path: paths.adminReplays, lazy: () => import('#web/features/admin-replays/replays.tsx') },
   { path: paths.adminPlayTime, lazy: () => import('#web/features/admin-play-time/play-time.tsx') },
   { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
+  { path: paths.adminRaffle, lazy: () => import('#web/features/admin-raffle/admin-raffle.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]
 

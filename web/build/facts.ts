@@ -2,12 +2,14 @@
  * Numbers that texts name as `{{premier-league.exact}}` instead of repeating them: the rules of the game stand in one
  * place, and a text can't disagree with them.
  */
+import { CHOOSE_DAYS } from '#domain/raffle/decide.ts'
 import { rulesets } from '#domain/scoring/ruleset.ts'
 
 const COUNTS = ['never', 'once', 'twice']
 
-export const facts: ReadonlyMap<string, string> = new Map(
-  rulesets.flatMap(({ id, points, lock, coupons }) => [
+export const facts: ReadonlyMap<string, string> = new Map([
+  ['raffle.chooseDays', String(CHOOSE_DAYS)] as const,
+  ...rulesets.flatMap(({ id, points, lock, coupons }) => [
     [`${id}.exact`, String(points.exact)] as const,
     [`${id}.margin`, String(points.margin ?? 'none')] as const,
     [`${id}.result`, String(points.result)] as const,
@@ -17,7 +19,7 @@ export const facts: ReadonlyMap<string, string> = new Map(
       COUNTS[coupons.weekly.perSeason] ?? `${coupons.weekly.perSeason} times`,
     ] as const,
   ]),
-)
+])
 
 /** @throws Error for a fact that there is not */
 export function withFacts(text: string): string {

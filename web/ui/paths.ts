@@ -23,7 +23,6 @@ export const paths = {
   article: '/blog-details',
   project: '/project-info',
   ambassador: '/ambassdor',
-  avatar: '/avatar',
   terms: '/terms',
   raffle: '/monthly_reffle',
   offering: '/predictor-offering',
@@ -64,6 +63,7 @@ export const paths = {
   adminQueries: '/user_query_list',
   adminAccessCodes: '/access_code_req',
   adminMails: '/admin-mails',
+  adminRaffle: '/admin-raffle',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',
 } as const

@@ -1,4 +1,4 @@
-/** Night or day: as the viewer chose, else as the system prefers; night where it has no preference. */
+/** Night or day: the product is a night match until the viewer chooses day. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { kept } from '#web/api/kept.ts'
 
@@ -10,10 +10,9 @@ function inForce(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** Takes over the stored choice, or the system's, before anything is drawn. */
+/** Takes the stored choice over before anything is drawn. */
 export function restoreTheme(): void {
-  const system: Theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  document.documentElement.dataset.theme = kept.theme.get() ?? system
+  if (kept.theme.get() === 'light') document.documentElement.dataset.theme = 'light'
 }
 
 export function useTheme(): [Theme, () => void] {

@@ -45,3 +45,8 @@ it('reads the input of a date as GMT, whatever the zone of the viewer', async ()
   expect(instantOfGmtInput('2026-11-29T15:30')).toBe('2026-11-29T15:30:00.000Z')
   expect(instantOfGmtInput('')).toBeNull()
 })
+
+it('names a month the same in every zone', async () => {
+  const { monthName } = await timesIn('America/Los_Angeles')
+  expect(monthName('2026-11')).toBe('November 2026')
+})

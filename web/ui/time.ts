@@ -79,3 +79,7 @@ export function instantOfGmtInput(value: string): string | null {
 const wholeDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
 /** '28 May 2023' for '2023-05-28' */
 export const dayText = (day: string) => wholeDay.format(new Date(day))
+
+const wholeMonth = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** 'November 2026' for '2026-11' */
+export const monthName = (month: string) => wholeMonth.format(new Date(`${month}-01T00:00:00Z`))

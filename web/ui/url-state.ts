@@ -3,9 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 
 type Changes = Readonly<Record<string, string | null>>
 
-/** Parameters that change while a text is typed: these replace the entry of the history, all others add one. */
-const TYPED = ['text', 'page']
-
 /**
  * What a page holds in its address: filters, page number, text.
  * @returns the value of a parameter (or ''), and a function that changes some of them; null and '' remove one.
@@ -39,7 +36,7 @@ function useParams() {
         }
         return next
       },
-      { replace: Object.keys(changes).every(name => TYPED.includes(name)), preventScrollReset: true },
+      { replace: true, preventScrollReset: true },
     )
   }, [])
   return [get, write] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, readFilter, splitRounds } from './board-filter.ts'
+import { readFilter, splitRounds } from './board-filter.ts'
 
 const read = (address: string) => {
   const search = new URLSearchParams(address)
@@ -35,8 +35,4 @@ test('a league offers 32 to 38 as buttons and the rest in the select; a tourname
   expect(league.buttons.map(round => round.number)).toEqual([32, 33, 34, 35, 36, 37, 38])
   expect(league.rest).toHaveLength(31)
   expect(splitRounds('tournament', rounds.slice(0, 8))).toEqual({ buttons: rounds.slice(0, 8), rest: [] })
-})
-
-test('a month has its name', () => {
-  expect(monthName('2026-11')).toBe('November 2026')
 })

@@ -43,10 +43,3 @@ export function splitRounds<Round extends NamedRound>(
   const direct = (round: Round) => kind === 'tournament' || round.number >= FIRST_LEAGUE_BUTTON
   return { buttons: rounds.filter(direct), rest: rounds.filter(round => !direct(round)) }
 }
-
-/** 'November 2026' of '2026-11' */
-export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-}

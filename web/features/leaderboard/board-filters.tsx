@@ -4,7 +4,8 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Segmented } from '#web/ui/tabs.tsx'
-import { type BoardFilter, CLEARED, monthName, splitRounds } from './board-filter.ts'
+import { monthName } from '#web/ui/time.ts'
+import { type BoardFilter, CLEARED, splitRounds } from './board-filter.ts'
 import styles from './board-filters.module.css'
 
 interface BoardFiltersProps {

@@ -1,7 +1,27 @@
 import raffle from '#web/content/pages/monthly-raffle.md'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
+import { ChoosePrize } from './choose-prize.tsx'
+import { Draws } from './draws.tsx'
+import { FansOnList } from './fans-on-list.tsx'
+import { ThisMonth } from './this-month.tsx'
 
-/** /monthly_reffle: prizes, who takes part, how the winner is drawn. `parts` takes the draws themselves. */
+/** /monthly_reffle: this month's raffle, prizes and rules, and every draw with all that it is made of. */
 export function Component() {
-  return <ProsePage of={raffle} />
+  return (
+    <>
+      <ProsePage
+        of={raffle}
+        parts={{
+          start: (
+            <>
+              <ChoosePrize />
+              <ThisMonth />
+            </>
+          ),
+          end: <Draws />,
+        }}
+      />
+      <FansOnList />
+    </>
+  )
 }

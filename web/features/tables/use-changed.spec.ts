@@ -13,7 +13,6 @@ const row = (team: string, points: number, goalsFor = 0): TableRow => ({
   goalsAgainst: 0,
   goalDifference: goalsFor,
   points,
-  deductions: [],
 })
 
 it('names the teams whose row changed, and none when there was no table before', () => {

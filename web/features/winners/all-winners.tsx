@@ -24,7 +24,7 @@ export function Component() {
   const winners = usePaged('winners', { competition }, { size: MATCHES_SHOWN })
   return (
     <Page
-      title="Winners by match"
+      title="Previous matches"
       lead="The best predictions of every settled match, newest first."
       end={<ButtonLink to={paths.winners}>All Winners</ButtonLink>}
     >

@@ -14,7 +14,7 @@ interface ProsePageProps {
   of: Content<PageMeta>
   /** beside the actions of the head, such as a line with version and date */
   under?: ReactNode
-  /** parts of the page that are not text: after the section that has the key as its id, 'end' after the last */
+  /** parts of the page that are not text: after the section that has the key as its id; 'start' and 'end' around all */
   parts?: Readonly<Record<string, ReactNode>>
 }
 
@@ -35,6 +35,7 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
           ))}
         </dl>
       )}
+      {parts.start}
       <div className={clsx(styles.body, !meta.index && styles.plain)}>
         {meta.index && sections.length > 1 && <Index sections={sections} />}
         <div className={styles.text}>

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { adminRaffles } from '#contract/raffle.ts'
+import { monthBefore, monthOf } from '#domain/raffle/month.ts'
+import { useUser } from '#web/api/session.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { gmtStampOf, monthName } from '#web/ui/time.ts'
+import styles from './admin-raffle.module.css'
+import { RaffleSteps } from './raffle-steps.tsx'
+
+export type AdminRaffle = z.output<(typeof adminRaffles)['data']>[number]
+
+const STATUS = {
+  open: 'Open',
+  closed: 'List closed',
+  drawn: 'Winner chooses',
+  chosen: 'Prize chosen',
+  lapsed: 'To be drawn again',
+} as const
+
+/** /admin-raffle: opens the raffles, closes their lists, draws, and shows how each one stands. */
+export function Component() {
+  const mayAct = useUser()?.role === 'admin'
+  const found = usePaged('adminRaffles', {})
+  const month = monthOf(new Date().toISOString())
+  return (
+    <Page
+      title="Monthly raffle"
+      lead="The hash of a secret seed first, then the list, then the draw. Each step is public, is taken once, and stands in the audit."
+    >
+      <PagedView of={found} shortWithoutPager isEmpty={() => false}>
+        {({ data, page }) => {
+          const unopened = [month, monthBefore(month)].filter(
+            one => !data.some(raffle => raffle.month === one),
+          )
+          return (
+            <ol className={styles.raffles}>
+              {page === 1 &&
+                unopened.map(one => (
+                  <li key={one} className={styles.raffle}>
+                    <Head month={one} status="Not open" />
+                    <RaffleSteps month={one} mayAct={mayAct} />
+                  </li>
+                ))}
+              {data.map(raffle => (
+                <li key={raffle.month} className={styles.raffle}>
+                  <Head month={raffle.month} status={STATUS[raffle.status]} />
+                  <Facts of={raffle} />
+                  <RaffleSteps month={raffle.month} of={raffle} mayAct={mayAct} />
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </PagedView>
+    </Page>
+  )
+}
+
+function Head({ month, status }: { month: string; status: string }) {
+  return (
+    <header className={styles.head}>
+      <h2>{monthName(month)}</h2>
+      <Chip tone={status === STATUS.chosen ? 'good' : 'accent'}>{status}</Chip>
+    </header>
+  )
+}
+
+function Facts({ of }: { of: AdminRaffle }) {
+  const last = of.draws.at(-1)
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{of.list ? 'Lines on the list' : 'On the list so far'}</dt>
+        <dd className={styles.number}>{of.count.toLocaleString('en')}</dd>
+      </div>
+      <div>
+        <dt>Opened</dt>
+        <dd>{gmtStampOf(of.openedAt)} GMT</dd>
+      </div>
+      {of.list && (
+        <div>
+          <dt>List closed</dt>
+          <dd>{gmtStampOf(of.list.closedAt)} GMT</dd>
+        </div>
+      )}
+      {last && (
+        <div>
+          <dt>{last.step === 1 ? 'Winner' : `Winner of draw ${last.step}`}</dt>
+          <dd>
+            {last.winner.name}
+            {of.email && <small>{of.email}</small>}
+          </dd>
+        </div>
+      )}
+      {last?.outcome === 'waiting' && (
+        <div>
+          <dt>May choose until</dt>
+          <dd>{gmtStampOf(last.chooseUntil)} GMT</dd>
+        </div>
+      )}
+      {of.status === 'chosen' && last && (
+        <div>
+          <dt>Prize</dt>
+          <dd>{last.outcome === 'battle-pass' ? 'Battle pass' : 'Gaming headset'}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

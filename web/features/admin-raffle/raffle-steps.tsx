@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { endOf } from '#domain/raffle/month.ts'
+import { Reason } from '#domain/words.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { usePassed } from '#web/ui/clock.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Step } from '#web/ui/step.tsx'
+import { gmtStampOf, monthName } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './admin-raffle.module.css'
+import type { AdminRaffle } from './admin-raffle.tsx'
+
+interface StepsProps {
+  month: string
+  /** left out where the raffle is not open yet */
+  of?: AdminRaffle
+  mayAct: boolean
+}
+
+/** The one step that comes next. Auditors read what it is; admins take it, once they have confirmed it. */
+export function RaffleSteps({ month, of, mayAct }: StepsProps) {
+  const isOver = usePassed(endOf(month))
+  const name = monthName(month)
+  if (!of)
+    return (
+      <Step
+        title="Open the raffle"
+        text="Makes a secret seed and publishes its hash. The seed stays sealed until the draw."
+      >
+        {mayAct && (
+          <Act command="openRaffle" month={month} verb="Open" question={`Open the raffle of ${name}?`} />
+        )}
+      </Step>
+    )
+  if (of.status === 'open')
+    return (
+      <Step
+        title="Close the list"
+        text={
+          isOver
+            ? 'Publishes the hash of the list. Fans who play or predict later are not on it.'
+            : `The list is closed when the month is over: from ${gmtStampOf(endOf(month))} GMT.`
+        }
+      >
+        {mayAct && isOver && (
+          <Act
+            command="closeRaffle"
+            month={month}
+            verb="Close the list"
+            question={`Close the list of ${name}?`}
+          />
+        )}
+      </Step>
+    )
+  if (of.status === 'closed' && of.count === 0)
+    return <p className={styles.over}>The list is empty: there is no winner to draw.</p>
+  if (of.status === 'closed')
+    return (
+      <Step
+        title="Draw the winner"
+        text="Shows the seed. Seed and list alone make the winner, whom a mail asks to choose."
+      >
+        {mayAct && <Draw month={month} />}
+      </Step>
+    )
+  if (of.status === 'lapsed' && of.draws.length < of.count)
+    return (
+      <Step
+        title="Draw again"
+        text="The winner did not choose in time. The next number of the same seed decides."
+      >
+        {mayAct && <DrawAgain month={month} step={of.draws.length + 1} />}
+      </Step>
+    )
+  return null
+}
+
+interface ActProps {
+  command: 'openRaffle' | 'closeRaffle'
+  month: string
+  verb: string
+  question: string
+}
+
+function Act({ command, month, verb, question }: ActProps) {
+  const act = useCommand(command)
+  return (
+    <Confirmed verb={verb} question={question} busy={act.isPending} send={() => act.mutateAsync({ month })} />
+  )
+}
+
+function Draw({ month }: { month: string }) {
+  const draw = useCommand('drawRaffle')
+  return (
+    <Confirmed
+      verb="Draw the winner"
+      question={`Draw the winner of ${monthName(month)}?`}
+      busy={draw.isPending}
+      send={() => draw.mutateAsync({ month, step: 1, reason: '' })}
+    />
+  )
+}
+
+interface ConfirmedProps {
+  verb: string
+  question: string
+  busy: boolean
+  send(): Promise<{ message: string }>
+}
+
+function Confirmed({ verb, question, busy, send }: ConfirmedProps) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button small look="primary" onClick={() => setAsked(true)}>
+        {verb}
+      </Button>
+      <Confirm
+        open={asked}
+        title={question}
+        text="Everybody sees this step, and it can't be taken back."
+        ok={verb}
+        busy={busy}
+        onOk={() =>
+          void send()
+            .then(({ message }) => notify.success(message), notify.error)
+            .finally(() => setAsked(false))
+        }
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  )
+}
+
+function DrawAgain({ month, step }: { month: string; step: number }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button small look="primary" onClick={() => setAsked(true)}>
+        Draw again
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={`Draw again: ${monthName(month)}`}
+        text="Everybody sees this step, and it can't be taken back."
+      >
+        <ReasonForm month={month} step={step} onDone={() => setAsked(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function ReasonForm({ month, step, onDone }: { month: string; step: number; onDone(): void }) {
+  const draw = useCommand('drawRaffle')
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      Reason.safeParse(reason).success
+        ? []
+        : [{ field: 'reason', message: 'Please say why it is drawn again, in 3 to 300 characters' }],
+    async send({ reason }) {
+      const { message } = await draw.mutateAsync({ month, step, reason: reason.trim() })
+      notify.success(message)
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.form}>
+      <Field label="Reason" hint="Everybody can read it." maxLength={300} {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Draw again
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type RaffleView, raffleList } from '#contract/raffle.ts'
+import { DIGITS, type Try } from '#domain/raffle/draw.ts'
+import { readText, urlOf } from '#web/api/client.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import styles from './draws.module.css'
+import { byHand, type Repeated, type RepeatedStep, repeatDraw } from './repeat-draw.ts'
+
+/** 'Repeat this draw': fetches the public list, computes everything in this browser, and shows each step. */
+export function Repeat({ of, list }: { of: RaffleView; list: ReactNode }) {
+  const repeat = useMutation({
+    mutationFn: async () => repeatDraw(of, await readText(raffleList, { month: of.month })),
+  })
+  return (
+    <div>
+      <Actions>
+        {list}
+        {of.draws.length > 0 && (
+          <Button small look="primary" busy={repeat.isPending} onClick={() => repeat.mutate()}>
+            Repeat this draw
+          </Button>
+        )}
+      </Actions>
+      <div aria-live="polite">
+        {repeat.error && <p className={styles.differs}>{messageOf(repeat.error)}</p>}
+        {repeat.data && <Result of={of} repeated={repeat.data} />}
+      </div>
+    </div>
+  )
+}
+
+function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
+  return (
+    <div className={styles.repeated}>
+      <ol>
+        <Proof
+          title="The seed has the hash that was published first"
+          same={repeated.seedHash === of.commitment}
+        >
+          SHA-256 of the seed is <code>{repeated.seedHash}</code>
+        </Proof>
+        <Proof
+          title={`The list of ${repeated.lines.toLocaleString('en')} lines has the hash of the close`}
+          same={repeated.listHash === of.list?.hash}
+        >
+          SHA-256 of the list is <code>{repeated.listHash}</code>
+        </Proof>
+        {repeated.steps.map(step => (
+          <Drawn key={step.step} of={of} step={step} />
+        ))}
+      </ol>
+      <p className={clsx(styles.verdict, !repeated.same && styles.differs)}>
+        {repeated.same
+          ? 'The draw comes out the same in your browser.'
+          : 'The draw does not come out the same in your browser.'}
+      </p>
+    </div>
+  )
+}
+
+function Drawn({ of, step }: { of: RaffleView; step: RepeatedStep }) {
+  const { winner } = of.draws[step.step - 1] ?? {}
+  const address = new URL(urlOf(raffleList, { month: of.month }), location.href).href
+  return (
+    <Proof title={`Draw ${step.step} is won by ${winner?.name ?? step.id}`} same={step.same}>
+      {step.tries.map(one => (
+        <NumberOf key={one.text} of={one} lines={step.left} line={step.line} />
+      ))}
+      <span>
+        Line {step.line}, counted from 0, is <code>{step.id}</code>
+      </span>
+      <details>
+        <summary>By hand, in a shell</summary>
+        <pre>{byHand(of, step, address)}</pre>
+      </details>
+    </Proof>
+  )
+}
+
+function NumberOf({ of, lines, line }: { of: Try; lines: number; line: number }) {
+  return (
+    <>
+      <span>
+        SHA-256 of seed, hash of the list, draw and try is <code>{of.hash}</code>
+      </span>
+      <span>
+        Its first {DIGITS} digits are the number {of.number.toLocaleString('en')}
+        {of.taken
+          ? `, which leaves ${line} when it is divided by ${lines} lines`
+          : ', which is among the last numbers and would favour some lines: the next try counts'}
+      </span>
+    </>
+  )
+}
+
+function Proof({ title, same, children }: { title: string; same: boolean; children: ReactNode }) {
+  const Mark = same ? Check : X
+  return (
+    <li className={clsx(!same && styles.differs)}>
+      <Mark size={18} role="img" aria-label={same ? 'The same' : 'Not the same'} />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check, Circle } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { myRaffle } from '#contract/raffle.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { monthName } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import styles from './raffle.module.css'
+
+type Mine = z.output<(typeof myRaffle)['data']>
+
+/** What the reader still has to do to be on the list of this month. */
+export function TakePart() {
+  const user = useUser()
+  return (
+    <div className={styles.part}>
+      <h3>Take part</h3>
+      {user === null && <Visitor />}
+      {user !== null && isStaff(user) && (
+        <p>Admins and auditors are on no list: they close the list and see the draw from behind.</p>
+      )}
+      {user !== null && !isStaff(user) && <Fan />}
+    </div>
+  )
+}
+
+function Visitor() {
+  return (
+    <>
+      <p>Sign in, declare that you are 18 or older, and play or predict once this month.</p>
+      <Actions>
+        <ButtonLink to={paths.register}>Sign up</ButtonLink>
+        <LoginLink look="primary">Login</LoginLink>
+      </Actions>
+    </>
+  )
+}
+
+function Fan() {
+  const found = useQuery(read('myRaffle'))
+  return (
+    <View of={found} rows={3}>
+      {({ data }) => (
+        <>
+          <ul className={styles.checks}>
+            <Check18 of={data} />
+            <Step done={data.active}>
+              {data.active ? 'You played or predicted' : 'Play a game or predict'} in {monthName(data.month)}
+            </Step>
+          </ul>
+          {data.joined ? <Joined of={data} /> : <Join of={data} />}
+        </>
+      )}
+    </View>
+  )
+}
+
+function Check18({ of }: { of: Mine }) {
+  return <Step done={of.joined}>{of.joined ? 'You take part, 18 or older' : 'Say that you take part'}</Step>
+}
+
+function Step({ done, children }: { done: boolean; children: React.ReactNode }) {
+  const Mark = done ? Check : Circle
+  return (
+    <li className={clsx(done && styles.done)}>
+      <Mark size={18} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Joined({ of }: { of: Mine }) {
+  return (
+    <>
+      <p className={clsx(of.active && styles.onList)}>
+        {of.active
+          ? `You are on the list of ${monthName(of.month)}.`
+          : 'You are on the list as soon as you play a game or predict this month.'}
+      </p>
+      <Actions>
+        <CommandButton command="leaveRaffle" body={{}}>
+          Take part no more
+        </CommandButton>
+        {!of.active && (
+          <ButtonLink small look="primary" to={paths.games}>
+            Play a game
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** The declaration is asked for once: a fan who left and comes back has made it. */
+function Join({ of }: { of: Mine }) {
+  const join = useCommand('joinRaffle')
+  const [adult, setAdult] = useState(of.adult)
+  return (
+    <form
+      className={styles.join}
+      onSubmit={event => {
+        event.preventDefault()
+        join.mutateAsync({ adult }).then(({ message }) => notify.success(message), notify.error)
+      }}
+    >
+      {!of.adult && (
+        <label className={styles.declare}>
+          <input type="checkbox" checked={adult} onChange={event => setAdult(event.target.checked)} />
+          <span>I am 18 or older</span>
+        </label>
+      )}
+      <Actions>
+        <Button type="submit" look="primary" busy={join.isPending}>
+          Take part
+        </Button>
+      </Actions>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RaffleView } from '#contract/raffle.ts'
+import { endOf, monthOf } from '#domain/raffle/month.ts'
+import { read } from '#web/api/query.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { View } from '#web/ui/state.tsx'
+import { monthName } from '#web/ui/time.ts'
+import { ListButton } from './fans-on-list.tsx'
+import styles from './raffle.module.css'
+import { TakePart } from './take-part.tsx'
+
+/** The raffle of this month: how long its list is open, how long the list is, and whether the reader is on it. */
+export function ThisMonth() {
+  const found = useQuery(read('raffles'))
+  const month = monthOf(new Date().toISOString())
+  return (
+    <section className={styles.month} aria-labelledby="this-month">
+      <div className={styles.facts}>
+        <h2 id="this-month" className={styles.title}>
+          {monthName(month)}
+        </h2>
+        <View of={found} rows={2}>
+          {({ data }) => <Facts month={month} of={data.find(raffle => raffle.month === month)} />}
+        </View>
+      </div>
+      <TakePart />
+    </section>
+  )
+}
+
+function Facts({ month, of }: { month: string; of: RaffleView | undefined }) {
+  if (!of)
+    return (
+      <p className={styles.words}>
+        The raffle of this month opens soon: an administrator publishes the hash of its seed. What you play
+        and predict this month counts all the same.
+      </p>
+    )
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>on the list so far</dt>
+          <dd>{of.count.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>until the month is over</dt>
+          <dd>
+            <Countdown to={endOf(month)} />
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.hashes}>
+        <dt>Hash of the seed, published before the list is closed</dt>
+        <dd>
+          <code>{of.commitment}</code>
+        </dd>
+      </dl>
+      <ListButton month={month} />
+    </>
+  )
+}
