@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectible } from '#domain/collectible/collectible.ts'
+import { MAX_OF_A_FAN } from '#domain/collectible/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
@@ -135,6 +136,20 @@ describe('a collectible', () => {
     const { _id } = (await create()).body.data
     for (const price of [undefined, 0, -1, 1.5, 'many', 2_000_000_000])
       expect((await setStatus(_id, { status: 'listed', price })).status).toBe(400)
+  })
+
+  test('of which a fan has made many is refused beyond the bound, also of two at once', async () => {
+    await api.pool.query(
+      `insert into identity.collectible_pictures (id, user_id, type, content)
+      select gen_random_uuid(), $1, 'image/webp', '' from generate_series(2, $2)`,
+      [ada.id, MAX_OF_A_FAN],
+    )
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'You have made 200 collectibles, which is the most that one fan can make',
+    )
+    expect((await create(ben)).status).toBe(200)
   })
 
   test('counts likes and views once a person', async () => {

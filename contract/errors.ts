@@ -1,4 +1,5 @@
 /** Every error the API answers with: a stable code, an HTTP status and the words for the user. */
+import { MAX_OF_A_FAN } from '#domain/collectible/events.ts'
 import type { Refusal } from '#domain/decision.ts'
 import type { MatchId } from '#domain/words.ts'
 
@@ -72,6 +73,12 @@ export const errors = {
     new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
+  tooManyCollectibles: () =>
+    new ApiError(
+      409,
+      'too-many-collectibles',
+      `You have made ${MAX_OF_A_FAN} collectibles, which is the most that one fan can make`,
+    ),
   tooManyUploads: () =>
     new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -83,7 +83,8 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       const drawn = await accounts.pictures.draw(file, 'collectible')
       if ('problem' in drawn) throw errors.invalid(drawn.problem)
       const id = newId(context)
-      await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
+      const kept = await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
+      if (!kept) throw errors.tooManyCollectibles()
       const said = { name, description, picture: id }
       const command = { type: 'CreateCollectible', collectible: id, creator, ...said } as const
       const done = await onCollectible(services, context, command)

@@ -5,6 +5,8 @@ import { Instant, line, Skor, UserId } from '../words.ts'
 /** Of a collectible's name and of its description, in characters. */
 export const MAX_NAME = 60
 export const MAX_DESCRIPTION = 600
+/** Collectibles that one fan makes at the most: each has a picture that is kept for good. */
+export const MAX_OF_A_FAN = 200
 /** Times that one collectible can be listed. */
 export const MAX_LISTINGS = 10_000
 

@@ -23,3 +23,10 @@ export const createCollectiblePictures: Migration = {
         content bytea not null)`.execute(db)
   },
 }
+
+/** A step of the identity schema's migrations: a fan's pictures are counted before another one is kept. */
+export const indexCollectiblePictures: Migration = {
+  async up(db) {
+    await sql`create index collectible_pictures_user on identity.collectible_pictures (user_id)`.execute(db)
+  },
+}

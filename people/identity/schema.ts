@@ -2,7 +2,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { type CollectiblePictureTables, createCollectiblePictures } from '../collectibles/table.ts'
+import {
+  type CollectiblePictureTables,
+  createCollectiblePictures,
+  indexCollectiblePictures,
+} from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
@@ -75,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '008-collectible-pictures': createCollectiblePictures,
   '009-subscriptions': createSubscriptions,
   '010-raffle': createRaffle,
+  '011-collectible-pictures-of-a-user': indexCollectiblePictures,
 }
 
 /**
