@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
 
@@ -5,6 +6,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 /** Files that run side by side: each has a database or a product of its own. */
 const SIDE_BY_SIDE = 2
+
+/** Node keeps there what it made of our sources: a process that a test starts takes a quarter less of the CPU. */
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/skor/compiled')
 
 /** What the model test's histories are drawn from, the same for all its files. */
 const MODEL_SEED = process.env.MODEL_SEED ?? String(Date.now() % 1_000_000)

@@ -8,6 +8,7 @@ import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { migrate } from '../../scripts/migrate.ts'
 import { until } from './until.ts'
 
 export type Part = 'postgres' | 'api' | 'workers'
@@ -117,7 +118,7 @@ export async function startProcesses(
 
   try {
     if (env.DATABASE_URL === undefined) await processes.start('postgres')
-    await run(['scripts/migrate.ts'], settings)
+    await migrate(databaseUrl)
     await prepare(databaseUrl)
     await Promise.all([processes.start('workers'), processes.start('api')])
     return processes
@@ -151,13 +152,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await pool.end()
   }
-}
-
-async function run(command: string[], settings: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, command, {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
 }
