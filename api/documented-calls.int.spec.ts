@@ -68,7 +68,7 @@ const users = ['_id', 'name', 'user_name', 'email', 'user_role', 'createdAt'].ma
 const signedUser = ['_id', 'token', 'user_role', 'name', 'user_name', 'email', 'image'].map(
   field => `data.${field}`,
 )
-const isAdded = ['data.isAdded.status', 'data.isAdded.message']
+const isAdded = ['data.isAdded.status', 'data.isAdded.message', 'isAdded.status', 'isAdded.message']
 const tables = ['group', 'matchPlayed', 'win', 'draw', 'loss', 'gf', 'ga', 'gd', 'pts'].map(team)
 const winners = ['teamName', 'users[0].image', 'users[0].user_name', 'users[0].earned_points'].map(row)
 const points = { startDate: '2026-03-01', endDate: '2026-03-31', points: 5 }
@@ -181,7 +181,7 @@ const calls: readonly DocumentedCall[] = [
       'createdAt',
       'code',
       'codeExpireTime',
-    ].map(field => `data.content[0].${field}`),
+    ].flatMap(field => [`data.content[0].${field}`, `content[0].${field}`]),
   },
   {
     method: 'POST',

@@ -97,6 +97,11 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
       explained.trace.reduce((sum: number, step: { change: number | null }) => sum + (step.change ?? 0), 0),
     ).toBe(inTable)
     expect(mine.body.totalPredictionPoints).toBe(inTable)
+    // By the prediction, whatever the result was.
+    const predictedWinner = fan === cleo ? 'DRAW' : 'Greens'
+    expect(mine.body.data).toContainEqual(
+      expect.objectContaining({ competition_id: early, winning_team_name: predictedWinner }),
+    )
   }
   const explained = await api.get(`/api/explain/${early}?userId=${ada.id}`, { as: auditor })
   expect(explained.body.data).toMatchObject({

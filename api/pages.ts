@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { errors } from '#contract/errors.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
-import { GAME_HEADERS } from './middleware/security-headers.ts'
+import { CREATOR_HEADERS, GAME_HEADERS } from './middleware/security-headers.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -17,6 +17,8 @@ const COMPARED = 'no-cache'
 /** Files kept in memory, at most: far more than a build has. */
 const MAX_FILES = 1_000
 const GAMES = '/g/'
+/** The one page of the build beside the web app: our own avatar creator, for the frame of /avatar. */
+const CREATOR = '/avatar-creator/'
 /** A file of the build has an extension; a page of the web app has none. */
 const FILE = /\.\w{2,11}$/
 
@@ -29,10 +31,12 @@ export function webApp(root: string): AppMiddleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     ctx.state.route = 'web'
-    const file = FILE.test(ctx.path) && ctx.path !== '/index.html' ? ctx.path : undefined
-    const found = await fileAt(file ?? '/index.html')
+    const file = FILE.test(ctx.path) && !ctx.path.endsWith('/index.html') ? ctx.path : undefined
+    const isCreator = ctx.path === CREATOR
+    const found = await fileAt(file ?? (isCreator ? `${CREATOR}index.html` : '/index.html'))
     // A file that is missing is missing; only pages fall back.
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
+    if (isCreator) ctx.set(CREATOR_HEADERS)
     if (!file) return sendMemoryFile(ctx, found, COMPARED)
     sendMemoryFile(ctx, found, file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR)
   }

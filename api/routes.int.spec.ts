@@ -169,6 +169,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  deductions: { statuses: staff },
+  deductPoints: {
+    statuses: admins,
+    body: { competition: 'league', team: 'Greens', points: 3, reason: 'Late wages', from: '2026-03-01' },
+  },
+  liftDeduction: {
+    statuses: { ...admins, admin: 404 },
+    body: { competition: 'league', deduction: 9, reason: 'The appeal was allowed' },
+  },
   adminDash: { statuses: staff },
   adminDetail: { statuses: staff },
   adminDetailExport: { statuses: staff },

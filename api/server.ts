@@ -77,7 +77,10 @@ type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'
 export interface AppDeps {
   readonly config: AccountSettings &
     SocialSettings &
-    Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | RateSetting>
+    Pick<
+      Config,
+      'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | 'AVATAR_URL' | RateSetting
+    >
   /** signs tokens, 64 characters or more */
   readonly secret: string
   readonly log: Logger
@@ -174,6 +177,7 @@ export function createApp(deps: AppDeps): App {
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),
+    avatarUrl: config.AVATAR_URL ?? null,
   }
   const gate: Gate = {
     sessions,
@@ -229,6 +233,7 @@ export function createApp(deps: AppDeps): App {
       googleButton: config.GOOGLE_CLIENT_ID !== undefined,
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       gamesHost: deps.remoteGames && new URL(deps.remoteGames.playHost).origin,
+      avatarHost: config.AVATAR_URL === undefined ? undefined : new URL(config.AVATAR_URL).origin,
     }),
   )
   if (config.RATE_LIMITS) koa.use(limitNetwork(deps.limits?.requests ?? REQUESTS_A_MINUTE))

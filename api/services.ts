@@ -56,6 +56,8 @@ export interface Services {
   readonly metaverseUrl: string
   /** the product's addresses on social networks */
   readonly social: readonly SocialLink[]
+  /** the avatar service in the place of our own creator; null for none */
+  readonly avatarUrl: string | null
 }
 
 /**

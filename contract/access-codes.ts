@@ -26,6 +26,7 @@ export const getCode = defineRoute({
     },
   ),
   errorData: message => ({ isAdded: { status: false, message } }),
+  bothLevels: true,
 })
 
 const AccessCodeRequest = Sender.extend({
@@ -52,6 +53,7 @@ export const accessCodeRequests = defineRoute({
     decode: ({ content }) => content,
     encode: content => ({ content }),
   }),
+  bothLevels: true,
 })
 
 /** 'Code send successfully..'; sent again, it is a new code and the old one ends. */

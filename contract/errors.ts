@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly match: MatchId | undefined
   /** what the answer's data holds instead of null; the route's contract says so */
   data: unknown = null
+  /** fields that stand beside data; the route's contract says so */
+  beside: object = {}
 
   constructor(status: number, code: string, message: string, more: Partial<ApiError> = {}) {
     super(message)
@@ -108,6 +110,8 @@ export const errors = {
 /** Refusals that are not simply a wrong request (400). */
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
+  ['unknown-competition', 404],
+  ['unknown-deduction', 404],
   ['unknown-collectible', 404],
   ['unknown-offer', 404],
   ['unknown-raffle', 404],

@@ -34,6 +34,7 @@ import {
 } from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, useCoupon } from './coupons.ts'
+import { deductions, deductPoints, liftDeduction } from './deductions.ts'
 import { explain } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
@@ -144,6 +145,9 @@ export const contract = {
   setScore,
   setWinner,
   updateMatch,
+  deductions,
+  deductPoints,
+  liftDeduction,
   adminDash,
   adminDetail,
   adminDetailExport,

@@ -17,6 +17,7 @@ export const PredictionView = z.object({
   locked: z.boolean(),
   predicted: Score,
   actual: Score.nullable(),
+  /** by the predicted score, as the documents want it; null while the pick is hidden */
   winner: Winner.nullable(),
   points: z.int().nullable(),
   coupons: z.array(CouponKind),

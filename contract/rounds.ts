@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import { CompetitionKind, Deduction, DeductionNumber, RulesetId } from '#domain/competition/events.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
 import {
   GOALS,
@@ -145,13 +145,16 @@ export const competitions = defineRoute({
 export const listRounds = defineRoute({
   method: 'GET',
   path: '/users/listrounds',
-  summary: 'The rounds that have a board',
+  summary: 'The rounds that have a board, and the one that is being predicted',
   tag: 'boards',
   access: 'visitor',
   staleBy: ['competition', 'match'],
   query: InCompetition,
   data: z.array(onWire(z.object({ number: RoundText, name: z.string() }), { number: '_id', name: 'round' })),
 })
+
+/** Points that the league deducted, which the row's points are less by. */
+const TableDeduction = Deduction.omit({ team: true }).extend({ deduction: DeductionNumber })
 
 export const TableRow = z.object({
   team: z.string(),
@@ -164,6 +167,7 @@ export const TableRow = z.object({
   goalsAgainst: z.int(),
   goalDifference: z.int(),
   points: z.int(),
+  deductions: z.array(TableDeduction),
 })
 export type TableRow = z.infer<typeof TableRow>
 

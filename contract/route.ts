@@ -42,6 +42,8 @@ export interface RouteContract<
   readonly more: More
   /** data of an error answer, for routes whose errors have words there; null where it is left out */
   readonly errorData?: ((message: string) => z.core.util.JSONType) | undefined
+  /** the fields of data stand beside data as well, in errors too: the documents read them in both places */
+  readonly bothLevels?: boolean | undefined
   /** a question whose answer may be no: then status is false, with HTTP 200 and data */
   readonly mayDeny?: boolean | undefined
   /** bytes at the most of a multipart request; JSON where it is left out */
@@ -74,6 +76,7 @@ export function defineRoute<
     data: Data
     more?: More
     errorData?: (message: string) => z.core.util.JSONType
+    bothLevels?: boolean
     mayDeny?: boolean
     upload?: number
     answers?: 'file'

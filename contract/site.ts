@@ -21,9 +21,13 @@ export type SocialLink = z.infer<typeof SocialLink>
 export const site = defineRoute({
   method: 'GET',
   path: '/site',
-  summary: 'The addresses of SKOR on social networks, as far as they are set',
+  summary: 'The addresses of SKOR on social networks, as far as they are set, and of the avatar service',
   tag: 'site',
   access: 'visitor',
   staleBy: [],
-  data: z.object({ social: z.array(SocialLink) }),
+  data: z.object({
+    social: z.array(SocialLink),
+    /** null: the product's own avatar creator */
+    avatarUrl: z.string().nullable(),
+  }),
 })

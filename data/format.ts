@@ -3,7 +3,7 @@
  * A change that an old file would not survive needs a new version number and a reader for the old one.
  */
 import { z } from 'zod'
-import { competitionEvents, RulesetId } from '#domain/competition/events.ts'
+import { competitionEvents, Deduction, MAX_DEDUCTIONS, RulesetId } from '#domain/competition/events.ts'
 import { MatchDetails } from '#domain/round/events.ts'
 import { Instant, type MatchId, RoundNumber, Score, Winner, winnerOf } from '#domain/words.ts'
 import { matchIdOf } from './match-id.ts'
@@ -60,9 +60,12 @@ export const SeasonFile = z
     competition: SeasonCompetition,
     teams: Ignored,
     matches: z.array(SeasonMatch).min(1).max(MAX_MATCHES),
+    /** points that the league took from teams, each by one decision of the league */
+    deductions: z.array(z.strictObject(Deduction.shape)).max(MAX_DEDUCTIONS).default([]),
   })
-  .transform(({ competition, matches }) => ({
+  .transform(({ competition, matches, deductions }) => ({
     competition,
+    deductions,
     matches: matches.map((match): SeasonMatch => ({ ...match, id: matchIdOf(competition.id, match) })),
   }))
 export type Season = z.infer<typeof SeasonFile>

@@ -16,7 +16,7 @@ import {
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
-import { RulesetId } from './competition/events.ts'
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
 import { coupons } from './coupons/coupons.ts'
 import { type Decider, fold } from './decider.ts'
 import { entrant } from './entrant/entrant.ts'
@@ -135,6 +135,23 @@ it('a competition', { timeout: RUNS_MS }, () => {
         type: fc.constant('AdoptRuleset' as const),
         ruleset: fc.constantFrom(...RulesetId.options),
         version: mostly(fc.constant(1), 1001, ...oddNumbers),
+      }),
+      fc.record({
+        type: fc.constant('DeductPoints' as const),
+        team: words.text,
+        points: mostly(
+          fc.integer({ min: 1, max: 9 }),
+          MAX_DEDUCTED_POINTS,
+          MAX_DEDUCTED_POINTS + 1,
+          ...oddNumbers,
+        ),
+        reason: words.reason,
+        from: day,
+      }),
+      fc.record({
+        type: fc.constant('LiftPointsDeduction' as const),
+        deduction: mostly(fc.integer({ min: 1, max: 3 }), MAX_DEDUCTIONS, ...oddNumbers),
+        reason: words.reason,
       }),
     ),
   )

@@ -69,6 +69,10 @@ export type Instant = z.infer<typeof Instant>
 export const Day = z.iso.date().refine(withinYears, YEARS_MESSAGE)
 export type Day = z.infer<typeof Day>
 
+/** A team by the name that pages show. */
+export const TeamName = line(60)
+export type TeamName = z.infer<typeof TeamName>
+
 /** A place in one stream, counted from 0. */
 export const Revision = z.int().min(0)
 export type Revision = z.infer<typeof Revision>

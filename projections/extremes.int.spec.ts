@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_LISTINGS } from '#domain/collectible/events.ts'
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from '#domain/competition/events.ts'
 import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
 import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
 import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
@@ -68,6 +69,8 @@ const world = fc.record({
   earned: fc.constantFrom(1, MAX_REWARD_POINTS),
   amount: fc.constantFrom(1, MAX_SKOR),
   listing: fc.constantFrom(1, MAX_LISTINGS),
+  deduction: fc.constantFrom(1, MAX_DEDUCTIONS),
+  deducted: fc.constantFrom(1, MAX_DEDUCTED_POINTS),
   day,
   at: instant,
 })
@@ -90,6 +93,11 @@ test('events with extreme values are folded by every projection', async () => {
       const [ofRules, ofRound] = [`competition-${competition}`, `round-${competition}.${round}`]
       put(ofRules, 'CompetitionOpened', { competition, name: of.home, kind: 'tournament', rounds })
       put(ofRules, 'RulesetAdopted', { competition, ruleset: 'terms', version: 1 })
+      const { deduction } = of
+      put(ofRules, 'PointsDeducted', {
+        ...{ competition, deduction, team: of.home, points: of.deducted, reason, from: day },
+      })
+      put(ofRules, 'PointsDeductionLifted', { competition, deduction, reason })
       const details = {
         home: of.home,
         away: of.away,

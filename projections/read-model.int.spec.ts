@@ -2,15 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'
-import {
-  competitionInPlay,
-  competitions,
-  matchById,
-  matches,
-  months,
-  rounds,
-  tables,
-} from './fixtures/queries.ts'
+import { deductions } from './fixtures/deductions.ts'
+import { tables } from './fixtures/league-tables.ts'
+import { competitionInPlay, competitions, matchById, matches, months, rounds } from './fixtures/queries.ts'
 import { playedTotals, playSessionsOf, playTimeByUser, rewardPoints } from './play-time/queries.ts'
 import { bestOf, gameBoard } from './play-time/scores.ts'
 import {
@@ -130,7 +124,7 @@ describe('fixtures', () => {
   })
 
   test('the league table counts settled matches', async () => {
-    const [table] = await tables(generation.db, league)
+    const [table] = await tables(generation.db, league, '2022-09-30')
     expect(table?.group).toBeNull()
     expect(table?.rows).toHaveLength(4)
     expect(table?.rows[0]).toMatchObject({ team: 'Home of a', played: 1, win: 1, points: 3, goalsFor: 2 })
@@ -294,10 +288,53 @@ test('a play-off stands in no league table', async () => {
   past.settle('a', '2:1')
   past.settle('play-off', '3:0', 2)
   await season.fold([past.events])
-  const [table] = await tables(season.db, league)
+  const [table] = await tables(season.db, league, '2022-09-30')
   expect(table?.rows.map(({ team, played, points }) => [team, played, points])).toEqual([
     ['Home of a', 1, 3],
     ['Away of a', 1, 0],
+  ])
+})
+
+test('deducted points leave the table from their day on, until they are given back', async () => {
+  const season = await createGeneration(database)
+  const past = history()
+  past.open()
+  past.schedule('a')
+  past.settle('a', '2:1')
+  const [home, away] = ['Home of a', 'Away of a']
+  past.deduct(1, home, 2, '2022-09-01')
+  past.deduct(2, home, 1, '2022-10-01')
+  past.deduct(3, away, 4, '2022-09-01')
+  past.liftDeduction(3)
+  // In one batch: a deduction is made and lifted.
+  await season.fold([past.events])
+  const tableOn = async (day: string) => {
+    const [table] = await tables(season.db, league, day)
+    return table?.rows.map(({ team, points, deductions }) => [
+      team,
+      points,
+      deductions.map(({ points, from }) => `${points} from ${from}`),
+    ])
+  }
+  expect(await tableOn('2022-08-31')).toEqual([
+    [home, 3, []],
+    [away, 0, []],
+  ])
+  expect(await tableOn('2022-09-01')).toEqual([
+    [home, 1, ['2 from 2022-09-01']],
+    [away, 0, []],
+  ])
+  expect(await tableOn('2022-10-01')).toEqual([
+    [home, 0, ['2 from 2022-09-01', '1 from 2022-10-01']],
+    [away, 0, []],
+  ])
+  expect(await deductions(season.db, league)).toMatchObject([
+    { deduction: 1, team: home, points: 2, from: '2022-09-01', liftedBecause: null },
+    { deduction: 2, team: home, points: 1, from: '2022-10-01', liftedBecause: null },
+    { deduction: 3, team: away, points: 4, liftedBecause: 'The appeal was allowed' },
+  ])
+  expect((await auditTrail(season.db, { text: 'appeal' }, first)).rows).toMatchObject([
+    { type: 'PointsDeductionLifted', reason: 'The appeal was allowed' },
   ])
 })
 

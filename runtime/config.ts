@@ -5,12 +5,18 @@
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 
+const startsWith = (protocols: string[]) =>
+  z.string().refine(value => protocols.some(protocol => value.startsWith(`${protocol}://`)), {
+    message: `must start with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+    abort: true,
+  })
+
 const address = (protocols: string[]) =>
-  z
-    .string()
-    .refine(value => protocols.some(protocol => value.startsWith(`${protocol}://`)), {
-      message: `must start with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
-    })
+  startsWith(protocols)
+    .refine(
+      value => URL.canParse(value),
+      'is no address that can be read (special characters of a password are written as %xx)',
+    )
     .optional()
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
@@ -27,13 +33,18 @@ const Settings = z
     /** where browsers find the product: links in mails, allowed origin */
     PUBLIC_URL: address(['http', 'https']),
     DATABASE_URL: address(['postgres', 'postgresql']),
-    EVENTSTORE_URL: address(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
+    /** may name several servers, so it is read by the client alone */
+    EVENTSTORE_URL: startsWith(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']).optional(),
     REDIS_URL: address(['redis', 'rediss']),
     SMTP_URL: address(['smtp', 'smtps']),
     /** who mails come from */
     MAIL_FROM: z.string().includes('@').max(200).default('SKOR <no-reply@skor.example>'),
     /** what a valid access code opens */
     METAVERSE_URL: address(['http', 'https']),
+    /** an avatar service whose page stands in the frame of /avatar; unset: our own creator */
+    AVATAR_URL: address(['http', 'https']).refine(url => url === undefined || URL.canParse(url), {
+      message: 'must be an address',
+    }),
     /** the product on social networks; the footer leaves out those that are unset */
     SOCIAL_INSTAGRAM: address(['https']),
     SOCIAL_TWITTER: address(['https']),

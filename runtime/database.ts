@@ -5,6 +5,7 @@ import { type Config, WrongSetting } from './config.ts'
 import { type DataLock, lockData } from './data-lock.ts'
 import { launchPostgres } from './embedded-postgres/launch.ts'
 import { OperatorError } from './operator-error.ts'
+import { expectDatabase } from './reachable-services.ts'
 
 /** What a running product leaves in its DATA_DIR for scripts such as `npm run replay`. */
 interface RunningProduct {
@@ -38,10 +39,10 @@ export async function withdrawAnnouncement(config: Config): Promise<void> {
 
 /**
  * For scripts: a database to work on, and how to close it.
- * @throws OperatorError where another process starts, stops or works, or an embedded server does not start
+ * @throws OperatorError where another process starts, stops or works, or the server is not there or does not start
  */
 export async function openDatabase(config: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => {} }
+  if (config.DATABASE_URL) return { url: await configured(config.DATABASE_URL), close: async () => {} }
   const claimed = await claim(config)
   if (!('release' in claimed)) return { url: claimed.databaseUrl, close: async () => {} }
   const postgres = await launchPostgres(postgresDirectory(config))
@@ -56,14 +57,19 @@ export async function openDatabase(config: Config): Promise<{ url: string; close
 
 /**
  * For the API and the workers, which start no server: the configured database, or that of the running product.
- * @throws WrongSetting where there is neither
+ * @throws WrongSetting where there is neither, or the configured one does not let us in
  */
 export async function productDatabase(config: Config): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL
+  if (config.DATABASE_URL) return configured(config.DATABASE_URL)
   const claimed = await claim(config)
   if (!('release' in claimed)) return claimed.databaseUrl
   claimed.release()
   throw new WrongSetting('DATABASE_URL: must be set, or the product must run on DATA_DIR')
+}
+
+async function configured(url: string): Promise<string> {
+  await expectDatabase(url)
+  return url
 }
 
 /** The lock of the DATA_DIR, or the product that holds it. */

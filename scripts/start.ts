@@ -17,6 +17,7 @@ import { buildWeb } from './build-web.ts'
 import { runScript } from './command-line.ts'
 import { DEMO_PASSWORD, hasDemo, loadDemoSeason } from './demo.ts'
 import { migrate } from './migrate.ts'
+import { expectServices } from './services.ts'
 
 /** How long the services may take from start to ready, in milliseconds. */
 const READY_TIMEOUT_MS = 120_000
@@ -32,6 +33,7 @@ await runScript({ usage: USAGE }, async () => {
   await claimData(config)
   if (config.PORT !== 0 && !(await isFree(config.PORT, config.HOST)))
     throw new WrongSetting(`PORT: ${config.PORT} is in use; stop what listens there or set another`)
+  await expectServices(config)
   return runUntilStopped(config)
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -19,6 +20,9 @@ export default defineConfig({
     emptyOutDir: true,
     // Flags and fonts stay files of their own: cached once, and none is loaded before it is seen.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
+    },
   },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },
 })

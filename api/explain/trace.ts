@@ -41,6 +41,8 @@ function changeOf(before: number | null, after: number | null): number | null {
 function bearsOn(event: RecordedEvent, match: MatchId): boolean {
   switch (event.type) {
     case 'CompetitionOpened':
+    case 'PointsDeducted':
+    case 'PointsDeductionLifted':
       return false
     case 'CouponUsed':
     case 'CouponReturned':

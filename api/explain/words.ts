@@ -21,6 +21,10 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `Competition opened: ${event.data.name}`
     case 'RulesetAdopted':
       return `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`
+    case 'PointsDeducted':
+      return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
+    case 'PointsDeductionLifted':
+      return `Deduction ${event.data.deduction} of points lifted`
     case 'MatchScheduled':
       return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
     case 'MatchDetailsChanged':
@@ -107,6 +111,10 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     default:
       return unreachable(event)
   }
+}
+
+function pointsOf(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`
 }
 
 function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): string {

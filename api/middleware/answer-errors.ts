@@ -58,6 +58,6 @@ function answer(ctx: AppContext, error: ApiError): void {
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
-  const { message, code, match, data } = error
-  ctx.body = { status: false, message, code, data, ...(match === undefined ? {} : { match }) }
+  const { message, code, match, data, beside } = error
+  ctx.body = { ...beside, status: false, message, code, data, ...(match === undefined ? {} : { match }) }
 }

@@ -87,7 +87,7 @@ export interface MountedRoute {
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     noStore,
-    ...(contract.errorData ? [errorData(contract.errorData)] : []),
+    ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
@@ -128,12 +128,15 @@ const noStore: AppMiddleware = (ctx, next) => {
 }
 
 /** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
-function errorData(dataOf: NonNullable<RouteContract['errorData']>): AppMiddleware {
+function errorData(dataOf: NonNullable<RouteContract['errorData']>, bothLevels = false): AppMiddleware {
   return async (_ctx, next) => {
     try {
       await next()
     } catch (cause) {
-      if (cause instanceof ApiError) cause.data = dataOf(cause.message)
+      if (cause instanceof ApiError) {
+        cause.data = dataOf(cause.message)
+        if (bothLevels) cause.beside = cause.data as object
+      }
       throw cause
     }
   }
@@ -149,9 +152,10 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     }
     const { message = '', ...answer } = await pTimeout(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN)
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    const body = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
+    const encoded = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response
     >)
+    const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
     ctx.body = JSON.stringify(body)

@@ -25,18 +25,21 @@ export interface PageSettings {
   readonly recaptcha: boolean
   /** origin of the host where a provider's games are played; undefined for our own games */
   readonly gamesHost?: string | undefined
+  /** origin of the configured avatar service; undefined for our own creator */
+  readonly avatarHost?: string | undefined
 }
 
 /**
  * What a page may load: its own files, and what the settings bring in. Scripts stand in files, never inline. Styles
  * may be inline because the toasts and dialogs of the web write style elements of their own; a style can't run code.
  */
-function contentSecurityPolicy({ googleButton, recaptcha, gamesHost }: PageSettings): string {
+function contentSecurityPolicy({ googleButton, recaptcha, gamesHost, avatarHost }: PageSettings): string {
   const outsiders: Outsider[] = [
     ...(googleButton ? [GOOGLE_BUTTON] : []),
     ...(recaptcha ? [RECAPTCHA] : []),
     // The covers of a feed may be anywhere; a picture can't run code.
     ...(gamesHost ? [{ frames: gamesHost, images: 'https:' }] : []),
+    ...(avatarHost ? [{ frames: avatarHost }] : []),
   ]
   const and = (kind: keyof Outsider) =>
     outsiders.map(outsider => (outsider[kind] ? ` ${outsider[kind]}` : '')).join('')
@@ -77,6 +80,21 @@ export const GAME_HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const
+
+/** The headers of our own avatar creator: it stands in a frame of our pages, and makes no call of any kind. */
+export const CREATOR_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
 } as const
 
 /** What no page of ours uses is switched off, for scripts that should not be there as well. */

@@ -14,6 +14,7 @@ import { boardRoutes } from './boards.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
+import { deductionRoutes } from './deductions.ts'
 import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
@@ -49,6 +50,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...raffleRoutes(services),
     ...subscriptionRoutes(services),
     ...adminMatchRoutes(services),
+    ...deductionRoutes(services),
     ...adminRoutes(services),
     ...adminDashRoutes(services),
     ...adminPredictionRoutes(services),

@@ -1,6 +1,9 @@
 import type { CompetitionView } from '#contract/rounds.ts'
-import { competitions, matches, rounds, tables } from '#projections/fixtures/queries.ts'
+import { dayOf } from '#domain/instant.ts'
+import { tables } from '#projections/fixtures/league-tables.ts'
+import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
+import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
 import { competitionView } from '../views/competition.ts'
 import { listView } from '../views/list.ts'
@@ -45,12 +48,14 @@ export function roundRoutes({
     listRounds: async ({ query }, { now }) => {
       const { id } = await catalogue.choose(query.competition, now)
       const all = await rounds(await readModel.live(), id)
-      return { data: all.filter(({ settled }) => settled > 0).map(({ number, name }) => ({ number, name })) }
+      const current = currentRound(all, now.toISOString())
+      const offered = all.filter(({ number, settled }) => settled > 0 || number === current)
+      return { data: offered.map(({ number, name }) => ({ number, name })) }
     },
 
     getTables: async ({ query }, { now }) => {
       const { id } = await catalogue.choose(query.competition, now)
-      const all = await tables(await readModel.live(), id)
+      const all = await tables(await readModel.live(), id, dayOf(now.toISOString()))
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
     },
   }

@@ -14,6 +14,6 @@ export function socialLinks(settings: SocialSettings): SocialLink[] {
   })
 }
 
-export function siteRoutes({ social }: Services): Handlers<'site'> {
-  return { site: async () => ({ data: { social: [...social] } }) }
+export function siteRoutes({ social, avatarUrl }: Services): Handlers<'site'> {
+  return { site: async () => ({ data: { social: [...social], avatarUrl } }) }
 }

@@ -6,6 +6,7 @@
 import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
+import { winnerOf } from '#domain/words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
 
@@ -56,7 +57,7 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     locked: isClosed(of, now),
     predicted: row.predicted,
     actual: of.score,
-    winner: of.winner,
+    winner: winnerOf(row.predicted),
     points: of.status === 'settled' ? row.points : null,
     coupons: [...row.coupons],
     placedAt: row.placedAt,
@@ -81,5 +82,5 @@ function isOver({ status }: MatchRow): boolean {
 /** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */
 export function adminPredictionView(row: FanPredictionRow, now: Date) {
   const view = predictionView(row, now)
-  return showsPicks(row.of, now) ? view : { ...view, predicted: null, coupons: [] }
+  return showsPicks(row.of, now) ? view : { ...view, predicted: null, winner: null, coupons: [] }
 }

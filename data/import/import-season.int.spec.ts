@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { competition } from '#domain/competition/competition.ts'
 import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import { type EventStore, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { toOpenFootball } from '#tests/support/openfootball.ts'
+import { metadataOf } from '../command.ts'
 import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { importSeason } from './import-season.ts'
@@ -131,6 +134,29 @@ describe('a changed row', () => {
     expect(await run(finals())).toEqual({ ok: true, changes: { ScoreCorrected: 1, WinnerCorrected: 1 } })
     expect(await run(wrong)).toEqual({ ok: true, changes: { ScoreCorrected: 1 } })
     expect(await eventsOf(final)).toHaveLength(3 + 4)
+  })
+
+  test('deducted points are written once, and stay lifted when an admin lifted them', async () => {
+    const decision = { team: 'France', points: 3, reason: 'A player was not eligible', from: '2022-12-19' }
+    const deducting = (...deductions: (typeof decision)[]) => ({
+      ...finals(),
+      deductions: deductions.map((deduction, index) => ({ ...deduction, line: index + 1 })),
+    })
+    await run(finals())
+    expect(await run(deducting(decision))).toEqual({ ok: true, changes: { PointsDeducted: 1 } })
+    expect(await run(deducting(decision))).toEqual({ ok: true, changes: {} })
+    // A file without the decision takes it as it is.
+    expect(await run(finals())).toEqual({ ok: true, changes: {} })
+    const lift = { type: 'LiftPointsDeduction', deduction: 1, reason: 'The appeal was allowed' } as const
+    const metadata = metadataOf(options, [lift], NEXT_YEAR)
+    await handleCommand(store, streams.competition('world-cup-2022'), competition, lift, metadata)
+    const smaller = { ...decision, points: 1 }
+    expect(await run(deducting(decision, smaller))).toEqual({ ok: true, changes: { PointsDeducted: 1 } })
+    expect((await eventsOf(streams.competition('world-cup-2022'))).slice(2)).toMatchObject([
+      { type: 'PointsDeducted', data: { ...decision, deduction: 1 } },
+      { type: 'PointsDeductionLifted' },
+      { type: 'PointsDeducted', data: { ...smaller, deduction: 2 } },
+    ])
   })
 
   test('the marquee flag moves from one match of a round to another', async () => {

@@ -67,6 +67,8 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
       competitionIsDerived: true,
       roundsAreCounted: kind === 'tournament' || parsed.some(({ round }) => round === undefined),
       rows: rowsOf(id, kind, known),
+      // The format has none.
+      deductions: [],
       leftOut: parsed.length - known.length,
       lineOf: row => lineOfMatch(known[row]?.match.index ?? 0),
       competitionLine: 1,

@@ -2,7 +2,7 @@
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { competitionEvents } from '#domain/competition/events.ts'
-import type { CompetitionState } from '#domain/competition/state.ts'
+import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
 import { round } from '#domain/round/round.ts'
 import { rulesetOf, rulesets } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
@@ -14,6 +14,11 @@ import { PlannedStream } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
 const READS_AT_ONCE = 16
+
+interface PlannedCommand {
+  readonly line: number
+  readonly command: CompetitionCommand
+}
 
 export interface Plan {
   readonly competition: PlannedStream<CompetitionState, CompetitionCommand, typeof competitionEvents>
@@ -28,7 +33,7 @@ export async function planImport(store: EventStore, season: SeasonToImport, now:
   const rules = await PlannedStream.read(store, streams.competition(id), competition)
   const rounds: PlannedRounds = new Map()
   const refused = competitionCommands(season, rules.state).flatMap(
-    command => rules.plan(command, season.competitionLine, now) ?? [],
+    ({ command, line }) => rules.plan(command, line, now) ?? [],
   )
   const problems = refused.length > 0 ? refused : otherRounds(season, rules.state)
   if (problems.length > 0 || rules.state.status !== 'ruled') return { competition: rules, rounds, problems }
@@ -41,15 +46,32 @@ export async function planImport(store: EventStore, season: SeasonToImport, now:
   return { competition: rules, rounds, problems: planRows(season, rounds, { competition: id, now, ruleset }) }
 }
 
-/** An open competition keeps its rules: those are an admin's decision, kept as an event that no file explains. */
-function competitionCommands(season: SeasonToImport, state: CompetitionState): CompetitionCommand[] {
+/**
+ * An open competition keeps its rules: those are an admin's decision, kept as an event that no file explains. For the
+ * same reason a deduction that an admin lifted stays lifted.
+ */
+function competitionCommands(season: SeasonToImport, state: CompetitionState): PlannedCommand[] {
   const { id: competition, name, kind, ruleset, rounds } = season.competition
   const version = Math.max(...rulesets.filter(({ id }) => id === ruleset).map(({ version }) => version))
+  const line = season.competitionLine
+  const known = state.status === 'none' ? [] : state.deductions
+  const missing = season.deductions.filter(deduction => !known.some(one => sameDeduction(one, deduction)))
   return [
     ...(state.status !== 'none' && season.competitionIsDerived
       ? []
-      : [{ type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] }]),
-    ...(state.status === 'ruled' ? [] : [{ type: 'AdoptRuleset' as const, ruleset, version }]),
+      : [
+          {
+            line,
+            command: { type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] },
+          },
+        ]),
+    ...(state.status === 'ruled'
+      ? []
+      : [{ line, command: { type: 'AdoptRuleset' as const, ruleset, version } }]),
+    ...missing.map(({ line, ...deduction }) => ({
+      line,
+      command: { type: 'DeductPoints' as const, ...deduction },
+    })),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What an import works on, whatever format the file had. */
 import type { z } from 'zod'
+import type { Deduction } from '#domain/competition/events.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
 import type { LineOf } from './json-text.ts'
@@ -25,6 +26,7 @@ export interface SeasonToImport {
   readonly rows: readonly ImportRow[]
   /** the line of a row in its file, from 1 */
   lineOf(row: number): number
+  readonly deductions: readonly (Readonly<Deduction> & { readonly line: number })[]
   readonly competitionLine: number
   /** matches whose teams are not known yet */
   readonly leftOut: number
@@ -51,6 +53,10 @@ export function seasonToImport(
     competitionIsDerived: false,
     roundsAreCounted: false,
     rows: season.matches,
+    deductions: season.deductions.map((deduction, index) => ({
+      ...deduction,
+      line: lineOf(['deductions', index]),
+    })),
     leftOut: 0,
     lineOf: row => lineOf(['matches', row]),
     competitionLine: lineOf(['competition']),
@@ -62,7 +68,8 @@ export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], line
   return error.issues.map(issue => {
     // The line says which row it is; its own field is what is left to say.
     const [list, row, ...inRow] = issue.path
-    const ofRow = list === 'matches' && typeof row === 'number' ? inRow : issue.path
+    const isRow = (list === 'matches' || list === 'deductions') && typeof row === 'number'
+    const ofRow = isRow ? inRow : issue.path
     const field = ofRow.filter(step => typeof step === 'string').join('.')
     return {
       line: lineOf([...path, ...issue.path]),

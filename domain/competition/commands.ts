@@ -1,5 +1,5 @@
 import type { EventIn } from '../vocabulary.ts'
-import type { competitionEvents, RulesetId } from './events.ts'
+import type { competitionEvents, Deduction, RulesetId } from './events.ts'
 
 export type OpenCompetition = { readonly type: 'OpenCompetition' } & EventIn<
   typeof competitionEvents,
@@ -12,4 +12,12 @@ export interface AdoptRuleset {
   readonly version: number
 }
 
-export type CompetitionCommand = OpenCompetition | AdoptRuleset
+export type DeductPoints = { readonly type: 'DeductPoints' } & Readonly<Deduction>
+
+export interface LiftPointsDeduction {
+  readonly type: 'LiftPointsDeduction'
+  readonly deduction: number
+  readonly reason: string
+}
+
+export type CompetitionCommand = OpenCompetition | AdoptRuleset | DeductPoints | LiftPointsDeduction

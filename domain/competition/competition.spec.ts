@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
 import { competition } from './competition.ts'
-import type { CompetitionEvent } from './events.ts'
+import { type CompetitionEvent, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './events.ts'
 
 const { given } = specOf(competition)
 const cup = {
@@ -20,6 +20,18 @@ const opened: CompetitionEvent = { type: 'CompetitionOpened', data: cup }
 const adopted: CompetitionEvent = {
   type: 'RulesetAdopted',
   data: { competition: 'world-cup-2022', ruleset: 'world-cup', version: 1 },
+}
+
+const asked = { team: 'Quarry Town', points: 6, reason: 'Wages were not paid', from: '2022-12-01' }
+const deduct = { type: 'DeductPoints', ...asked } as const
+const deducted: CompetitionEvent = {
+  type: 'PointsDeducted',
+  data: { competition: 'world-cup-2022', deduction: 1, ...asked },
+}
+const lift = { type: 'LiftPointsDeduction', deduction: 1, reason: 'The appeal was allowed' } as const
+const lifted: CompetitionEvent = {
+  type: 'PointsDeductionLifted',
+  data: { competition: 'world-cup-2022', deduction: 1, reason: 'The appeal was allowed' },
 }
 
 const roundsTo = (last: number) =>
@@ -79,6 +91,88 @@ describe('AdoptRuleset', () => {
   it('refuses without a competition', () => given().when(adopt).refuses('unknown-competition'))
 })
 
+describe('DeductPoints', () => {
+  it('deducts, before and after the rules were chosen', () => {
+    given(opened).when(deduct).then(deducted)
+    given(opened, adopted).when(deduct).then(deducted)
+  })
+  it('stays quiet while an equal deduction is in force', () =>
+    given(opened, deducted).when(deduct).staysQuiet())
+  it('deducts again after the first one was lifted', () =>
+    given(opened, deducted, lifted)
+      .when(deduct)
+      .then({ ...deducted, data: { ...deducted.data, deduction: 2 } }))
+  it.each([
+    { team: 'Mill Rovers' },
+    { points: 5 },
+    { reason: 'Fielded a suspended player' },
+    { from: '2022-12-02' },
+  ])('counts another deduction by itself: %o', other =>
+    given(opened, deducted)
+      .when({ ...deduct, ...other })
+      .then({ ...deducted, data: { ...deducted.data, ...other, deduction: 2 } }),
+  )
+  it.each([
+    ['no point', { points: 0 }],
+    ['points to add', { points: -3 }],
+    ['half a point', { points: 1.5 }],
+    ['more points than a league takes', { points: MAX_DEDUCTED_POINTS + 1 }],
+    ['no number', { points: Number.NaN }],
+    ['no team', { team: ' ' }],
+    ['a team of too many letters', { team: 'x'.repeat(61) }],
+    ['no reason', { reason: '' }],
+    ['a reason of too many letters', { reason: 'x'.repeat(301) }],
+    ['a day that is none', { from: '2022-02-30' }],
+    ['a day of another century', { from: '2200-01-01' }],
+  ])('refuses %s', (_, other) =>
+    given(opened)
+      .when({ ...deduct, ...other })
+      .refuses('out-of-bounds'),
+  )
+  it('takes the most points and the longest texts', () => {
+    const most = {
+      points: MAX_DEDUCTED_POINTS,
+      team: 'x'.repeat(60),
+      reason: 'x'.repeat(300),
+      from: '2199-12-31',
+    }
+    given(opened)
+      .when({ ...deduct, ...most })
+      .then({ ...deducted, data: { ...deducted.data, ...most } })
+  })
+  it('refuses without a competition', () => given().when(deduct).refuses('unknown-competition'))
+  it('refuses more deductions than a competition may have', () => {
+    const all = Array.from(
+      { length: MAX_DEDUCTIONS },
+      (_, index): CompetitionEvent => ({
+        type: 'PointsDeducted',
+        data: { competition: 'world-cup-2022', ...asked, points: 1 + (index % 2), deduction: index + 1 },
+      }),
+    )
+    given(opened, ...all)
+      .when(deduct)
+      .refuses('too-many-deductions', 'A competition has 200 deductions at the most')
+  })
+})
+
+describe('LiftPointsDeduction', () => {
+  it('lifts', () => given(opened, deducted).when(lift).then(lifted))
+  it('stays quiet when the deduction was lifted before', () =>
+    given(opened, deducted, lifted)
+      .when({ ...lift, reason: 'Once more' })
+      .staysQuiet())
+  it.each([0, 2, -1, 1.5, Number.NaN])('refuses deduction %d, which is not there', deduction =>
+    given(opened, deducted)
+      .when({ ...lift, deduction })
+      .refuses('unknown-deduction', 'There is no such deduction'),
+  )
+  it('refuses without a reason', () =>
+    given(opened, deducted)
+      .when({ ...lift, reason: ' ' })
+      .refuses('out-of-bounds'))
+  it('refuses without a competition', () => given().when(lift).refuses('unknown-competition'))
+})
+
 const set = {
   type: 'RewardPointsSet',
   data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
@@ -94,16 +188,31 @@ describe('a competition', () => {
       type: 'RulesetAdopted',
       data: { competition: 'world-cup-2022', ruleset: 'terms', version: 1 },
     }
-    expect(stateAfter(opened)).toEqual({ ...cup, status: 'opened' })
+    expect(stateAfter(opened)).toEqual({ ...cup, deductions: [], status: 'opened' })
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
+      deductions: [],
       status: 'ruled',
       ruleset: { id: 'terms', version: 1 },
+    })
+  })
+  it('keeps the deductions that were lifted', () => {
+    const second: CompetitionEvent = { ...deducted, data: { ...deducted.data, deduction: 2 } }
+    expect(stateAfter(opened, deducted, lifted, second)).toMatchObject({
+      deductions: [
+        { ...asked, status: 'lifted' },
+        { ...asked, status: 'in-force' },
+      ],
     })
   })
   it('breaks on a history that no decision could have given', () => {
     expect(() => stateAfter(adopted)).toThrow("RulesetAdopted can't follow")
     expect(() => stateAfter(opened, opened)).toThrow("state is 'opened'")
+    expect(() => stateAfter(deducted)).toThrow("PointsDeducted can't follow")
+    expect(() => stateAfter(opened, deducted, deducted)).toThrow("PointsDeducted can't follow")
+    expect(() => stateAfter(opened, lifted)).toThrow("PointsDeductionLifted can't follow")
+    expect(() => stateAfter(opened, deducted, lifted, lifted)).toThrow("PointsDeductionLifted can't follow")
+    expect(() => stateAfter(lifted)).toThrow("PointsDeductionLifted can't follow")
     expect(() => stateAfter(set as never)).toThrow('RewardPointsSet does not belong to this stream')
   })
   it('breaks on an event and on a command outside their unions', () => {

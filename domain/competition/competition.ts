@@ -1,4 +1,4 @@
-/** A competition: its rounds, and the ruleset in force. */
+/** A competition: its rounds, the ruleset in force, and the points that its league deducted. */
 import { bounded } from '../decider.ts'
 import { impossible, unreachable } from '../unreachable.ts'
 import type { EventIn } from '../vocabulary.ts'
@@ -18,9 +18,13 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
   switch (event.type) {
     case 'CompetitionOpened':
       if (state.status !== 'none') return impossible(state.status, event.type)
-      return { ...event.data, status: 'opened' }
+      return { ...event.data, deductions: [], status: 'opened' }
     case 'RulesetAdopted':
       return adopted(state, event)
+    case 'PointsDeducted':
+      return deducted(state, event)
+    case 'PointsDeductionLifted':
+      return lifted(state, event)
     default:
       return unreachable(event)
   }
@@ -32,4 +36,24 @@ function adopted(
 ): CompetitionState {
   if (state.status === 'none') return impossible(state.status, type)
   return { ...state, status: 'ruled', ruleset: { id: data.ruleset, version: data.version } }
+}
+
+function deducted(
+  state: CompetitionState,
+  { type, data }: EventIn<typeof competitionEvents, 'PointsDeducted'>,
+): CompetitionState {
+  if (state.status === 'none' || data.deduction !== state.deductions.length + 1)
+    return impossible(state.status, type)
+  const { team, points, reason, from } = data
+  return { ...state, deductions: [...state.deductions, { team, points, reason, from, status: 'in-force' }] }
+}
+
+function lifted(
+  state: CompetitionState,
+  { type, data }: EventIn<typeof competitionEvents, 'PointsDeductionLifted'>,
+): CompetitionState {
+  const index = data.deduction - 1
+  const deduction = state.status === 'none' ? undefined : state.deductions[index]
+  if (state.status === 'none' || deduction?.status !== 'in-force') return impossible(state.status, type)
+  return { ...state, deductions: state.deductions.with(index, { ...deduction, status: 'lifted' }) }
 }

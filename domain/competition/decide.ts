@@ -1,10 +1,16 @@
-/** Opening a competition and choosing the rules it is played by. */
+/** Opening a competition, choosing the rules it is played by, and what its league takes from a team's points. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { findRuleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'
-import type { AdoptRuleset, CompetitionCommand, OpenCompetition } from './commands.ts'
-import type { CompetitionEvent, Round } from './events.ts'
-import type { CompetitionState } from './state.ts'
+import type {
+  AdoptRuleset,
+  CompetitionCommand,
+  DeductPoints,
+  LiftPointsDeduction,
+  OpenCompetition,
+} from './commands.ts'
+import { type CompetitionEvent, MAX_DEDUCTIONS, type Round } from './events.ts'
+import { type CompetitionState, sameDeduction } from './state.ts'
 
 export function decide(command: CompetitionCommand, state: CompetitionState): Decision<CompetitionEvent> {
   switch (command.type) {
@@ -12,6 +18,10 @@ export function decide(command: CompetitionCommand, state: CompetitionState): De
       return open(command, state)
     case 'AdoptRuleset':
       return adopt(command, state)
+    case 'DeductPoints':
+      return deduct(command, state)
+    case 'LiftPointsDeduction':
+      return lift(command, state)
     default:
       return unreachable(command)
   }
@@ -30,13 +40,40 @@ function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): D
 
 /** Rules may change in mid-season: the change is history, and a replay judges everything by the rules in force. */
 function adopt({ ruleset, version }: AdoptRuleset, state: CompetitionState): Decision<CompetitionEvent> {
-  if (state.status === 'none') return refuse('unknown-competition', 'There is no such competition')
+  if (state.status === 'none') return unknownCompetition
   if (!findRuleset(ruleset, version))
     return refuse('unknown-ruleset', `There is no version ${version} of the ruleset '${ruleset}'`)
   if (state.status === 'ruled' && state.ruleset.id === ruleset && state.ruleset.version === version)
     return quiet
   return happened({ type: 'RulesetAdopted', data: { competition: state.competition, ruleset, version } })
 }
+
+/** Quiet while an equal deduction is in force: two admins who enter one decision of the league deduct once. */
+function deduct({ type: _, ...asked }: DeductPoints, state: CompetitionState): Decision<CompetitionEvent> {
+  if (state.status === 'none') return unknownCompetition
+  const { competition, deductions } = state
+  if (deductions.some(known => known.status === 'in-force' && sameDeduction(known, asked))) return quiet
+  if (deductions.length >= MAX_DEDUCTIONS)
+    return refuse('too-many-deductions', `A competition has ${MAX_DEDUCTIONS} deductions at the most`)
+  return happened({
+    type: 'PointsDeducted',
+    data: { competition, deduction: deductions.length + 1, ...asked },
+  })
+}
+
+function lift(
+  { deduction, reason }: LiftPointsDeduction,
+  state: CompetitionState,
+): Decision<CompetitionEvent> {
+  if (state.status === 'none') return unknownCompetition
+  const known = state.deductions[deduction - 1]
+  if (!known) return refuse('unknown-deduction', 'There is no such deduction')
+  if (known.status === 'lifted') return quiet
+  const { competition } = state
+  return happened({ type: 'PointsDeductionLifted', data: { competition, deduction, reason } })
+}
+
+const unknownCompetition = refuse('unknown-competition', 'There is no such competition')
 
 function sameRounds(a: readonly Round[], b: readonly Round[]): boolean {
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, line, RoundNumber } from '../words.ts'
+import { CompetitionId, Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
 
 /** `league` has one table; `tournament` has a table for each group and knock-out rounds after them. */
 export const CompetitionKind = z.enum(['league', 'tournament'])
@@ -21,6 +21,24 @@ export type RulesetId = z.infer<typeof RulesetId>
 /** Versions of one ruleset at the most. */
 const MAX_RULESET_VERSION = 1_000
 
+/** Points that one decision of a league may take from a team; the most that a league has taken are 30. */
+export const MAX_DEDUCTED_POINTS = 100
+/** Deductions of one competition at the most, those that were lifted included. */
+export const MAX_DEDUCTIONS = 200
+
+/** A place among the deductions of a competition, counted from 1. */
+export const DeductionNumber = z.int().min(1).max(MAX_DEDUCTIONS)
+
+/** Points of the league table: fans' points have nothing to do with them. */
+export const Deduction = z.object({
+  team: TeamName,
+  points: z.int().min(1).max(MAX_DEDUCTED_POINTS),
+  reason: Reason,
+  /** the first day (GMT) on which the table shows it */
+  from: Day,
+})
+export type Deduction = z.infer<typeof Deduction>
+
 export const competitionEvents = {
   CompetitionOpened: {
     version: 1,
@@ -38,6 +56,15 @@ export const competitionEvents = {
       ruleset: RulesetId,
       version: z.int().min(1).max(MAX_RULESET_VERSION),
     }),
+  },
+  PointsDeducted: {
+    version: 1,
+    data: Deduction.extend({ competition: CompetitionId, deduction: DeductionNumber }),
+  },
+  /** The whole deduction: one that an appeal made smaller is lifted, and a smaller one follows. */
+  PointsDeductionLifted: {
+    version: 1,
+    data: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason: Reason }),
   },
 } as const
 export type CompetitionEvent = EventIn<typeof competitionEvents>

@@ -1,7 +1,12 @@
 import type { EventIn } from '../vocabulary.ts'
-import type { competitionEvents, RulesetId } from './events.ts'
+import type { competitionEvents, Deduction, RulesetId } from './events.ts'
 
-type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']>
+export type KnownDeduction = Readonly<Deduction> & { readonly status: 'in-force' | 'lifted' }
+
+type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
+  /** by number: the first is number 1 */
+  readonly deductions: readonly KnownDeduction[]
+}
 
 /** Which of `scoring/ruleset.ts`. */
 export interface RulesetRef {
@@ -14,3 +19,7 @@ export type CompetitionState =
   /** no ruleset yet: nothing can be predicted */
   | (Opened & { readonly status: 'opened' })
   | (Opened & { readonly status: 'ruled'; readonly ruleset: RulesetRef })
+
+export function sameDeduction(a: Deduction, b: Deduction): boolean {
+  return a.team === b.team && a.points === b.points && a.reason === b.reason && a.from === b.from
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupTables, leagueTable, type TableMatch } from './table.ts'
+import { groupTables, leagueTable, type TableDeduction, type TableMatch } from './table.ts'
 
 const match = (home: string, away: string, score: string | null): TableMatch => {
   const [first, second] = (score ?? '').split(':').map(Number)
@@ -65,6 +65,19 @@ describe('leagueTable', () => {
     expect(teams.slice(4)).toEqual(['Everton', 'Fulham', 'C', 'A', 'B', 'D'])
   })
 
+  it('takes deducted points before it places, and may fall below zero', () => {
+    const played = [match('Arsenal', 'Wolves', '2:0'), match('Wolves', 'Everton', '1:1')]
+    const points = (...deductions: TableDeduction[]) =>
+      leagueTable(played, deductions).map(row => `${row.team} ${row.points}`)
+    expect(points({ team: 'Arsenal', points: 3 })).toEqual(['Everton 1', 'Wolves 1', 'Arsenal 0'])
+    expect(points({ team: 'Everton', points: 2 }, { team: 'Everton', points: 100 })).toEqual([
+      'Arsenal 3',
+      'Wolves 1',
+      'Everton -101',
+    ])
+    expect(points({ team: 'Chelsea', points: 9 })).toEqual(points())
+  })
+
   it('is empty without matches', () => expect(leagueTable([])).toEqual([]))
 
   it('has the same rows in whatever order the matches come, and its sums agree', () => {
@@ -102,5 +115,17 @@ describe('groupTables', () => {
         ['E', ['Japan 3', 'Germany 1', 'Spain 1']],
       ],
     )
+  })
+
+  it('takes the points of a team from its own group', () => {
+    const matches = [
+      { ...match('Spain', 'Japan', '1:2'), group: 'E' },
+      { ...match('Qatar', 'Ecuador', '0:2'), group: 'A' },
+    ]
+    const tables = groupTables(matches, [{ team: 'Japan', points: 4 }])
+    expect([...tables.values()].map(rows => rows.map(row => `${row.team} ${row.points}`))).toEqual([
+      ['Ecuador 3', 'Qatar 0'],
+      ['Spain 0', 'Japan -1'],
+    ])
   })
 })

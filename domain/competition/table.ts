@@ -15,6 +15,12 @@ export interface TableMatch {
   readonly score: Score | null
 }
 
+/** Points that the league took from a team. */
+export interface TableDeduction {
+  readonly team: string
+  readonly points: number
+}
+
 export interface TableRow {
   readonly team: string
   readonly played: number
@@ -24,11 +30,18 @@ export interface TableRow {
   readonly goalsFor: number
   readonly goalsAgainst: number
   readonly goalDifference: number
+  /** less what was deducted: a team may stand below zero */
   readonly points: number
 }
 
-/** @returns one row a team, the first placed first */
-export function leagueTable(matches: Iterable<TableMatch>): TableRow[] {
+/**
+ * @param deductions of teams without a match change nothing
+ * @returns one row a team, the first placed first
+ */
+export function leagueTable(
+  matches: Iterable<TableMatch>,
+  deductions: Iterable<TableDeduction> = [],
+): TableRow[] {
   const rows = new Map<string, TableRow>()
   for (const { home, away, score } of matches) {
     rows.set(home, withMatch(rows.get(home) ?? emptyRow(home), score))
@@ -37,16 +50,21 @@ export function leagueTable(matches: Iterable<TableMatch>): TableRow[] {
       withMatch(rows.get(away) ?? emptyRow(away), score && { home: score.away, away: score.home }),
     )
   }
+  for (const { team, points } of deductions) {
+    const row = rows.get(team)
+    if (row) rows.set(team, { ...row, points: row.points - points })
+  }
   return [...rows.values()].sort(byPlace)
 }
 
 /** @returns the table of each group, in the order of the groups' names; matches without a group are left out */
 export function groupTables(
   matches: Iterable<TableMatch & { readonly group: string | null }>,
+  deductions: readonly TableDeduction[] = [],
 ): ReadonlyMap<string, TableRow[]> {
   const groups = Map.groupBy(matches, match => match.group)
   const tables = [...groups].flatMap(([group, of]) =>
-    group === null ? [] : [[group, leagueTable(of)] as const],
+    group === null ? [] : [[group, leagueTable(of, deductions)] as const],
   )
   return new Map(tables.sort(([a], [b]) => byName(a, b)))
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, Instant, line, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
-
-const TeamName = line(60)
+import {
+  CompetitionId,
+  Instant,
+  line,
+  MatchId,
+  Reason,
+  RoundNumber,
+  Score,
+  TeamName,
+  Winner,
+} from '../words.ts'
 
 /** Everything about a fixture that an admin may change before it is played. */
 export const MatchDetails = z.object({

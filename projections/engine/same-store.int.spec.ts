@@ -17,7 +17,7 @@ import { findGeneration } from './generation.ts'
 import { ensureLive, rebuild, wayBack } from './rebuild/rebuild.ts'
 import { verify } from './rebuild/verify.ts'
 import { storeProblem } from './same-store.ts'
-import { watchStore } from './store-watch.ts'
+import { type StoreWatch, watchStore } from './store-watch.ts'
 
 interface Replaceable {
   readonly store: EventStore
@@ -49,6 +49,7 @@ describe.each([
   let database: TestDatabase
   let replaceable: Replaceable
   let engine: Engine
+  const watches: StoreWatch[] = []
 
   beforeEach(async () => {
     database = await freshDatabase()
@@ -60,11 +61,17 @@ describe.each([
     await ensureLive(engine)
   })
   afterEach(async () => {
+    for (const watch of watches.splice(0)) watch.close()
     await replaceable.store.close()
     await replaceable.stop()
     await database.drop()
   })
 
+  const watched = async () => {
+    const watch = await watchStore({ ...engine, logger: { error: () => {}, info: () => {} } })
+    watches.push(watch)
+    return watch
+  }
   const live = async () => (await findGeneration(engine.control, 'live'))?.number ?? 0
   const fold = async () => {
     const projector = createProjector(engine)
@@ -81,13 +88,15 @@ describe.each([
     ['an emptied store', 0, 0, 'it is empty'],
     ['another store', 0, 20, 'it is another store'],
   ])(
-    '%s: said in a sentence, nothing is folded, and a replay makes it right',
+    '%s, while running and at the start: said in a sentence, nothing is folded, and a replay makes it right',
     async (_, left, written, reason) => {
       const { store } = replaceable
       const generation = await live()
       const before = await tallyOf(engine, generation)
       const position = await checkpointOf(engine.control, generation)
       expect(await storeProblem(engine)).toBeNull()
+      const running = await watched()
+      expect(running.problem()).toBeNull()
 
       await replaceable.restore(left)
       await writeOn(written)
@@ -97,13 +106,17 @@ describe.each([
       expect(problem).toContain(`position ${position}`)
       expect(problem).toContain((await store.head()) || 'no position')
       expect(problem).toContain('npm run replay')
+      // What /healthz says: of a process that runs since before, and of one that starts now.
+      expect(await running.compare()).toBe(problem)
+      expect((await watched()).problem()).toBe(problem)
       await expect(fold()).rejects.toThrow(StoreReplaced)
       await expect(verify(engine)).rejects.toThrow(problem ?? '')
       expect(await tallyOf(engine, generation)).toEqual(before)
       expect(await checkpointOf(engine.control, generation)).toBe(position)
 
       await rebuild(engine)
-      expect(await storeProblem(engine)).toBeNull()
+      expect(await running.compare()).toBeNull()
+      expect((await watched()).problem()).toBeNull()
       await writeOn(written + 1).catch(() => {})
       await fold()
       expect(await verify(engine)).toMatchObject({

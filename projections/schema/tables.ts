@@ -25,8 +25,22 @@ export interface CompetitionsTable {
   /** the ruleset that commands were decided by; `ruleset` is another one in a what-if */
   adopted: RulesetId | null
   adopted_version: number | null
-  /** of the competition's stream */
+  /** of the competition's stream at its last change of rules */
   revision: number
+}
+
+/** Points of the league table that a league deducted. */
+export interface DeductionsTable {
+  competition: string
+  /** counted from 1 */
+  number: number
+  team: string
+  points: number
+  reason: string
+  /** the first day in GMT on which the table shows it, as ISO text */
+  from_day: string
+  /** null while it is in force */
+  lifted_because: string | null
 }
 
 export interface RoundsTable {
@@ -250,6 +264,7 @@ export interface AuditTable {
 
 export interface ReadModelTables {
   competitions: CompetitionsTable
+  deductions: DeductionsTable
   rounds: RoundsTable
   matches: MatchesTable
   scored_matches: ScoredMatchesTable

@@ -1,7 +1,7 @@
 /** A league of one round and more for specs: writes events as the store would give them back. */
 import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
-import type { Instant, Score, UserId, Winner } from '#domain/words.ts'
+import type { Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
 import { winnerOf } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
@@ -81,6 +81,14 @@ export function history() {
         type: 'RulesetAdopted',
         data: { competition: league, ruleset, version: 1 },
       })
+    },
+    deduct(deduction: number, team: string, points: number, from: Day) {
+      const data = { competition: league, deduction, team, points, reason: 'Wages were not paid', from }
+      write(`competition-${league}`, { type: 'PointsDeducted', data })
+    },
+    liftDeduction(deduction: number) {
+      const data = { competition: league, deduction, reason: 'The appeal was allowed' }
+      write(`competition-${league}`, { type: 'PointsDeductionLifted', data })
     },
     schedule(match: string, of: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
       const { round = 1, kickOff = august, marquee = false } = of

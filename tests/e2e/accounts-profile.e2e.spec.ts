@@ -80,3 +80,43 @@ test('one takes the own data along, and then goes for good', async () => {
     'could not sign in',
   )
 })
+
+test('an avatar is made, opened in a new window, and used as the picture; other windows’ messages do nothing', async () => {
+  const { page } = await profileOf(4)
+  await page.getByRole('link', { name: 'Create avatar' }).click()
+  await page.waitForURL('/avatar')
+  const creator = page.frameLocator('iframe[title="Avatar creator"]')
+  await creator.getByRole('button', { name: 'Mascot' }).click()
+  const avatar = creator.getByAltText('Your avatar as it is now')
+  const before = await avatar.getAttribute('src')
+  await creator.getByRole('radio', { name: 'Body 3' }).check()
+  await creator.getByRole('radio', { name: 'Body 5' }).check()
+  expect(await avatar.getAttribute('src')).not.toBe(before)
+
+  const opened: string[] = []
+  page.on('popup', popup => opened.push(popup.url()))
+  await page.evaluate(() => {
+    const forged = {
+      source: 'x',
+      eventName: 'v1.avatar.exported',
+      data: { url: 'https://elsewhere.example' },
+    }
+    window.postMessage(JSON.stringify(forged), '*')
+  })
+  const popup = page.waitForEvent('popup')
+  await creator.getByRole('button', { name: 'Export' }).click()
+  expect((await popup).url()).toMatch(/^blob:http/)
+  expect(opened).toHaveLength(1)
+  await page.getByRole('link', { name: 'Open it again' }).waitFor()
+
+  await creator.getByRole('button', { name: 'Use as my picture' }).click()
+  await page.getByText('updated succesfully').waitFor()
+  await page.getByRole('link', { name: 'Back to profile' }).click()
+  await page.waitForURL('/profileUpdate')
+  const picture = page.locator('header img')
+  await picture.waitFor()
+  expect(await picture.getAttribute('src')).toContain('/api/users/image/')
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(256)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login, useBrowser } from '#tests/support/browser.ts'
+import { axe, login, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
@@ -49,6 +49,38 @@ test('the reward points are refused without a day or a number, and kept', async 
   await page.getByText('Rewards points updated successfully').waitFor()
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=points]')?.value === '300')
+})
+
+test('points that the league deducts show in the table with the reason, until an admin lifts them', async () => {
+  const admin = await browser.openPage(undefined, 'admin')
+  const fan = await browser.openPage(undefined, 'fan')
+  await admin.goto('/predictor-admin?competition=premier-league-2022-23')
+  await admin.getByRole('button', { name: 'Deduct points' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deduct points' }).click()
+  await dialog.getByText('Please choose a team').waitFor()
+  await dialog.getByLabel('Team').selectOption('Man City')
+  await dialog.getByLabel('Points').fill('100')
+  await dialog.getByLabel('From').fill('2022-08-01')
+  await dialog.getByLabel('Reason').fill('Rules of finance were broken')
+  await dialog.getByRole('button', { name: 'Deduct points' }).click()
+  const row = admin.getByRole('table', { name: 'Points deducted' }).getByRole('row', { name: /Man City/ })
+  await row.getByText('In force').waitFor()
+
+  await fan.goto('/pl_predictor')
+  await fan.getByRole('button', { name: 'Whole table' }).click()
+  await fan
+    .getByText('Man City: 100 points deducted, from 1 August 2022. Rules of finance were broken')
+    .waitFor()
+  expect(await fan.getByRole('rowheader', { name: /Man City.*100 points deducted/ }).count()).toBe(1)
+  expect(await axe(fan)).toEqual([])
+  expect(await axe(admin)).toEqual([])
+
+  await row.getByRole('button', { name: 'Lift the deduction of Man City' }).click()
+  await dialog.getByLabel('Reason').fill('The appeal was allowed')
+  await dialog.getByRole('button', { name: 'Lift the deduction' }).click()
+  await row.getByText('Lifted: The appeal was allowed').waitFor()
+  await fan.getByText('points deducted, from').waitFor({ state: 'detached' })
 })
 
 test('auditors see predictions without e-mails, and can take them along', async () => {

@@ -29,6 +29,8 @@ const PAGES: readonly WholePage[] = [
   { path: '/blog-details?count=10', shows: 'About SKOR' },
   { path: '/project-info', shows: 'Apply for Programme' },
   { path: '/ambassdor', shows: 'Acres of land' },
+  { path: '/avatar', as: 'fan', shows: 'Create avatar' },
+  { path: '/avatar-creator/', shows: 'Surprise me' },
   { path: '/terms', shows: /^Version/ },
   { path: '/monthly_reffle', shows: 'Did not choose in time' },
   { path: '/monthly_reffle', as: 'fan', shows: 'Take part no more' },

@@ -68,7 +68,10 @@ test('the footer names the year and links to the networks whose address is set',
       json: {
         status: true,
         message: '',
-        data: { social: [{ network: 'Reddit', url: 'https://reddit.example/skor' }] },
+        data: {
+          social: [{ network: 'Reddit', url: 'https://reddit.example/skor' }],
+          avatarUrl: null,
+        },
       },
     }),
   )

@@ -62,6 +62,17 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1 })
   }
 
+  /** Changes the stream of the rules, and no rule. */
+  async function deduct(): Promise<void> {
+    const reason = 'wages were not paid'
+    const team = `Home ${random.below(MATCHES_A_ROUND)}`
+    await world.onCompetition(
+      random.chance(0.5)
+        ? { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' }
+        : { type: 'LiftPointsDeduction', deduction: 1 + random.below(3), reason },
+    )
+  }
+
   /** Each match of a round three hours after the one before; a few without a kick-off. */
   function schedule({ match, round, index }: MatchOf): RoundCommand {
     return {
@@ -113,6 +124,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     if (random.chance(0.3)) {
       const changed = random.pick(matches.filter(match => match.round === round))
       if (random.chance(0.05)) await adopt()
+      else if (random.chance(0.1)) await deduct()
       else if (random.chance(0.3)) await settle(changed)
       else await rearrange(changed)
     }

@@ -21,14 +21,18 @@ export interface TestSmtp {
   stop(): Promise<void>
 }
 
-export async function startSmtp(): Promise<TestSmtp> {
+/** @param password that every user must log in with; nobody logs in where it is left out */
+export async function startSmtp(password?: string): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const attempts: number[] = []
   const refusals: string[] = []
   const smtp = { received, attempts, refusals, beforeAnswer: async () => {} }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password: given }, _, done) =>
+      given === password ? done(null, { user: username }) : done(new Error('the password is wrong')),
     logger: false,
     onData(stream, session, done) {
       attempts.push(performance.now())

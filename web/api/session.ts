@@ -33,6 +33,11 @@ export function isAdmin(user: SessionUser): boolean {
   return user.role === 'admin'
 }
 
+/** Whether a user has the role that a page needs. */
+export function has(user: SessionUser, needs: 'staff' | 'admin'): boolean {
+  return needs === 'staff' ? isStaff(user) : isAdmin(user)
+}
+
 /** What a browser's storage says while someone is signed in, also in a tab that was opened afterwards. */
 function mark(user: SessionUser): void {
   kept.email.set(user.email)

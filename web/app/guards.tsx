@@ -1,7 +1,6 @@
 /** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { SessionUser } from '#contract/session.ts'
-import { isAdmin, isStaff, useSession } from '#web/api/session.ts'
+import { has, useSession } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { Skeleton } from '#web/ui/state.tsx'
@@ -15,26 +14,26 @@ export function SignedInOnly() {
 
 /** Pages for admins, and for auditors to read. Anyone else is sent to /Login. */
 export function StaffOnly() {
-  return <Only may={isStaff} />
+  return <Only needs="staff" />
 }
 
 /** Pages with people's e-mails and words: auditors don't see them. */
 export function AdminOnly() {
-  return <Only may={isAdmin} />
+  return <Only needs="admin" />
 }
 
-function Only({ may }: { may(user: SessionUser): boolean }) {
+function Only({ needs }: { needs: 'staff' | 'admin' }) {
   const session = useSession()
   if (session.status === 'loading') return <Skeleton />
-  return session.status === 'signed-in' && may(session.user) ? (
+  return session.status === 'signed-in' && has(session.user, needs) ? (
     <Outlet />
   ) : (
-    <ToLogin forbidden={session.status === 'signed-in'} />
+    <ToLogin needs={needs} forbidden={session.status === 'signed-in'} />
   )
 }
 
-function ToLogin({ forbidden = false }: { forbidden?: boolean }) {
+function ToLogin(asked: Pick<LoginState, 'needs' | 'forbidden'>) {
   const { pathname, search } = useLocation()
-  const state: LoginState = { from: pathname + search, forbidden }
+  const state: LoginState = { ...asked, from: pathname + search }
   return <Navigate to={paths.login} state={state} replace />
 }

@@ -67,6 +67,7 @@ const texts: RouteObject[] = [
 
 /** Pages without the layout. */
 const bare: RouteObject[] = [
+  { path: paths.avatar, lazy: () => import('#web/features/avatar/avatar.tsx') },
   { path: paths.ambassador, lazy: () => import('#web/features/ambassador/ambassador.tsx') },
 ]
 

@@ -13,8 +13,8 @@ const documented = {
     '/Admin-dash /predictor-admin /predictor-Edit /set_winner /usersList /winnerslist /total_win_list /user_pridection_list /user_query_list /edit_match /access_code_req /user-time-tack /time-tack-details /admin-reward',
 }
 
-/** `/create-nft` is behind the sign-in, which its call needs; `/avatar` is not built yet. */
-const missing: readonly string[] = ['/create-nft', '/avatar']
+/** `/create-nft` is behind the sign-in, which its call needs. */
+const missing: readonly string[] = ['/create-nft']
 
 /** The addresses that a list of the router names. */
 const router = readFileSync(new URL('router.tsx', import.meta.url), 'utf8')

@@ -6,6 +6,8 @@ import { paths } from './paths.ts'
 export interface LoginState {
   /** the address to open after signing in */
   from?: string
+  /** who may see that address, where not everybody signed in may */
+  needs?: 'staff' | 'admin'
   /** the signed-in user may not see that address; signing in as another user stays possible */
   forbidden?: boolean
 }

@@ -23,6 +23,7 @@ export const paths = {
   article: '/blog-details',
   project: '/project-info',
   ambassador: '/ambassdor',
+  avatar: '/avatar',
   terms: '/terms',
   raffle: '/monthly_reffle',
   offering: '/predictor-offering',

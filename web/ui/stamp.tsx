@@ -1,6 +1,16 @@
 import styles from './stamp.module.css'
 import { gmtStringOf, gmtTimeOf, ifKnown, isGmt, stampOf } from './time.ts'
 
+/** A moment as the documents' tables write it, with the viewer's own time below where that is another. */
+export function GmtStamp({ at }: { at: string }) {
+  return (
+    <time className={styles.stamp} dateTime={at}>
+      {gmtStringOf(at)}
+      {!isGmt(at) && <small>your time {stampOf(at)}</small>}
+    </time>
+  )
+}
+
 /**
  * A moment in the viewer's zone, with its time in GMT below where that is another.
  * @param at null where it is not known yet

@@ -1,4 +1,4 @@
-/** Night or day: the product is a night match until the viewer chooses day. */
+/** Night or day: as the viewer chose, else as the system prefers; night where it has no preference. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { kept } from '#web/api/kept.ts'
 
@@ -10,9 +10,10 @@ function inForce(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** Takes the stored choice over before anything is drawn. */
+/** Takes over the stored choice, or the system's, before anything is drawn. */
 export function restoreTheme(): void {
-  if (kept.theme.get() === 'light') document.documentElement.dataset.theme = 'light'
+  const system: Theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  document.documentElement.dataset.theme = kept.theme.get() ?? system
 }
 
 export function useTheme(): [Theme, () => void] {

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 
 type Changes = Readonly<Record<string, string | null>>
 
+/** Parameters that change while a text is typed: these replace the entry of the history, all others add one. */
+const TYPED = ['text', 'page']
+
 /**
  * What a page holds in its address: filters, page number, text.
  * @returns the value of a parameter (or ''), and a function that changes some of them; null and '' remove one.
@@ -36,7 +39,7 @@ function useParams() {
         }
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: Object.keys(changes).every(name => TYPED.includes(name)), preventScrollReset: true },
     )
   }, [])
   return [get, write] as const

@@ -16,6 +16,8 @@ export interface OutgoingMail {
 export interface Transport {
   /** @throws Error with what the server said when it took no mail */
   send(mail: OutgoingMail): Promise<void>
+  /** @throws Error with what the server said when it does not let us in */
+  check(): Promise<void>
   close(): void
 }
 
@@ -50,6 +52,7 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    check: async () => void (await mailer.verify()),
     close: () => mailer.close(),
   }
 }

@@ -109,6 +109,9 @@ test('as it stood before the correction', async () => {
   ])
   expect(result.tables).toContainEqual({ table: 'scored_predictions', equal: false })
   expect(result.tables).toContainEqual({ table: 'play_sessions', equal: true })
+  const today = await replay({ kind: 'verify' })
+  expect(result.fingerprint).toMatch(/^[0-9a-f]{32}/)
+  expect(result.fingerprint).not.toBe(today.fingerprint)
 })
 
 test('rebuild, then the way back', async () => {

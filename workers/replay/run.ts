@@ -87,14 +87,16 @@ function swapped({ generation, position }: Swapped): Found {
   return { generation, position }
 }
 
-async function compare({ tx, position }: Comparison, first: FoldTarget, second: FoldTarget): Promise<Found> {
+/** @returns the fingerprint of the content that the replay filled, not of the live one */
+async function compare(comparison: Comparison, first: FoldTarget, second: FoldTarget): Promise<Found> {
+  const { tx, position, other } = comparison
   const before = await fingerprintOf(tx, first.generation, first.projections)
   const after = await fingerprintOf(tx, second.generation, second.projections)
   const differing = new Set(differingTables(before, after))
   return {
     position,
     equal: differing.size === 0,
-    fingerprint: after.whole,
+    fingerprint: (other === second ? after : before).whole,
     tables: before.tables.map(({ table }) => ({ table, equal: !differing.has(table) })),
     ...(await changedFans(tx, first.generation, second.generation)),
   }

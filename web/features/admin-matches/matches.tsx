@@ -8,6 +8,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { Deductions } from './deductions.tsx'
 import styles from './matches.module.css'
 import { MatchesTable } from './matches-table.tsx'
 
@@ -53,6 +54,7 @@ export function Component() {
         </div>
       </search>
       <PagedView of={matches}>{({ data }) => <MatchesTable rows={data} />}</PagedView>
+      {competition && <Deductions key={competition.id} competition={competition} />}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
-import { Stamp } from '#web/ui/stamp.tsx'
+import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { stampOf } from '#web/ui/time.ts'
@@ -48,7 +48,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
         </div>
       ),
     },
-    { title: 'Date', wideOnly: true, cell: row => <Stamp at={row.placedAt} /> },
+    { title: 'Date', wideOnly: true, cell: row => <GmtStamp at={row.placedAt} /> },
     ...(powerUps
       ? [{ title: 'PowerUps', wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
       : []),

@@ -7,8 +7,9 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { whyNotWithdraw } from './may-withdraw.ts'
+import styles from './predictions-table.module.css'
 
-/** 'Withdrow', as the product has always spelt it: takes a prediction back before its lock. */
+/** 'Withdrow', as the product has always spelt it: takes a prediction back before its lock; the reason where it can't be. */
 export function WithdrawButton({ row }: { row: PredictionView }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useCommand('withdrawPrediction')
@@ -25,14 +26,14 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
     setAsking(false)
   }
 
+  if (whyNot !== null) return <span className={styles.closed}>{whyNot}</span>
   return (
     <>
-      <Button small disabled={whyNot !== null} title={whyNot ?? undefined} onClick={() => setAsking(true)}>
+      <Button small onClick={() => setAsking(true)}>
         Withdrow
         <VisuallyHidden>
           {' '}
           {row.home} vs {row.away}
-          {whyNot && `: ${whyNot}`}
         </VisuallyHidden>
       </Button>
       <Confirm

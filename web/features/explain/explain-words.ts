@@ -1,6 +1,7 @@
 /** The words and figures of an explanation. */
 import type { Explanation } from '#contract/explain.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]
 
@@ -13,6 +14,14 @@ export function effectText(effect: Line['effect'], first: boolean): string {
 /** '+8', '0', with a real minus sign where points were lost */
 export function changeText(change: number): string {
   return change < 0 ? `\u2212${-change}` : `+${change}`
+}
+
+/** ', saved on 20 Nov, 12:01, before the lock on 21 Nov, 14:00' of the last save that the trace names */
+export function savedText(trace: Explanation['trace']): string {
+  const saved = trace.findLast(({ type }) => type === 'PredictionsSaved')
+  if (!saved) return ''
+  const lock = saved.locksAt === null ? '' : `, before the lock on ${stampOf(saved.locksAt)}`
+  return `, saved on ${stampOf(saved.at)}${lock}`
 }
 
 /** 'Why 10 points', or that there are none yet */

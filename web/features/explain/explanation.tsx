@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Explanation } from '#contract/explain.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
-import { changeText, effectText, matchText } from './explain-words.ts'
+import { Corrections } from './corrections.tsx'
+import { changeText, effectText, matchText, savedText } from './explain-words.ts'
 import styles from './explanation.module.css'
 
 /** How the points of one match came about: each step of the rules, and the events behind them. */
@@ -16,9 +18,10 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       </p>
       <p className={styles.said}>
         {prediction
-          ? `You predicted ${prediction.home}:${prediction.away}`
+          ? `You predicted ${prediction.home}:${prediction.away}${savedText(explanation.trace)}`
           : 'You did not predict this match'}
       </p>
+      <Corrections steps={explanation.trace} />
       <ol className={styles.lines}>
         {lines.map((line, index) => (
           <li key={`${line.rule} ${line.running}`}>
@@ -44,6 +47,8 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
 
 function Trace({ steps }: { steps: Explanation['trace'] }) {
   const [open, setOpen] = useState(false)
+  const user = useUser()
+  const staff = user !== null && isStaff(user)
   if (steps.length === 0) return null
   return (
     <>
@@ -63,9 +68,11 @@ function Trace({ steps }: { steps: Explanation['trace'] }) {
                 {step.locksAt && `, lock ${stampOf(step.locksAt)}`}
                 {step.reason && `: \u2018${step.reason}\u2019`}
               </small>
-              <small>
-                {step.stream} at {step.revision}, position {step.position.replace(/^0+(?=\d)/, '')}
-              </small>
+              {staff && (
+                <small>
+                  {step.stream} at {step.revision}, position {step.position.replace(/^0+(?=\d)/, '')}
+                </small>
+              )}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
@@ -11,7 +11,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { gmtDayOf, ifKnown } from '#web/ui/time.ts'
-import { useAskedWhy } from '#web/ui/url-state.ts'
+import { useAskedWhy, useUrlParam } from '#web/ui/url-state.ts'
 import { MatchCard } from './match-card.tsx'
 import { dateOf, datesOf, firstDate, knownDate, stageOf, stageSteps } from './stages.ts'
 import styles from './tournament.module.css'
@@ -63,7 +63,8 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
   const session = useSession()
   const user = useUser()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
-  const [date, setDate] = useState(() => firstDate(matches, kept.chosenDate.get()))
+  const [wanted, setDate] = useUrlParam('date')
+  const date = firstDate(matches, wanted || kept.chosenDate.get())
   const stage = stageOf(matches, date)
   const choose = (next: string) => {
     kept.chosenDate.set(next)

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './picture-field.module.css'
 import { pictureProblem } from './picture-problem.ts'
@@ -44,9 +45,14 @@ export function PictureField({ name, image, onChange }: PictureFieldProps) {
         <Avatar name={name} image={chosen ?? image} size={FACE} />
       </span>
       <div className={styles.words}>
-        <Button aria-describedby={note} onClick={() => input.current?.click()}>
-          Choose picture
-        </Button>
+        <div className={styles.ways}>
+          <Button aria-describedby={note} onClick={() => input.current?.click()}>
+            Choose picture
+          </Button>
+          <ButtonLink look="quiet" to={paths.avatar}>
+            Create avatar
+          </ButtonLink>
+        </div>
         <Note id={note} problem={problem} hint="A png, jpg or gif." />
         <label>
           <VisuallyHidden>Picture</VisuallyHidden>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isEmail } from '#contract/email.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { useGoogleLogin, useLogin } from '#web/api/session.ts'
+import { has, useGoogleLogin, useLogin } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
@@ -15,6 +15,12 @@ const UNVERIFIED = 'unverified'
 /** Where people go who came to /Login by themselves. */
 export function homeOf(user: Pick<SessionUser, 'role'>): string {
   return user.role === 'user' ? paths.home : paths.adminDash
+}
+
+/** Back to where the login was asked for, unless that page is closed to the user. */
+function placeAfter(state: LoginState | null, user: SessionUser): string {
+  const closed = state?.needs !== undefined && !has(user, state.needs)
+  return closed ? homeOf(user) : (state?.from ?? homeOf(user))
 }
 
 /** Signs in, with a password or by Google; says so, and moves on a moment later; busy until then. */
@@ -30,7 +36,7 @@ export function useSignIn() {
     try {
       const { data: user } = await signIn
       notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
-      await moveOn(state?.from ?? homeOf(user), { replace: true })
+      await moveOn(placeAfter(state, user), { replace: true })
     } finally {
       setBusy(false)
     }

@@ -6,8 +6,9 @@ import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { DeductedMark, DeductionNotes } from './deductions.tsx'
 import styles from './group-tables.module.css'
-import { signed } from './signed.ts'
+import { pointsOf, signed } from './signed.ts'
 
 /** Teams of a group that go on to the knock-out stage. */
 const THROUGH = 2
@@ -15,7 +16,7 @@ const THROUGH = 2
 const columns: readonly Column<TableRow>[] = [
   { title: 'S. No.', cell: (_, index) => index + 1 },
   { title: 'Flag', cell: row => <TeamMark team={row.team} size={24} /> },
-  { title: 'Name', cell: row => row.team, heads: true },
+  { title: 'Name', cell: row => <Name row={row} />, heads: true },
   { title: 'MP', cell: row => row.played, number: true },
   { title: 'W', cell: row => row.win, number: true },
   { title: 'D', cell: row => row.draw, number: true },
@@ -23,7 +24,7 @@ const columns: readonly Column<TableRow>[] = [
   { title: 'GF', cell: row => row.goalsFor, number: true },
   { title: 'GA', cell: row => row.goalsAgainst, number: true },
   { title: 'GD', cell: row => signed(row.goalDifference), number: true },
-  { title: 'Pts', cell: row => row.points, number: true, strong: true },
+  { title: 'Pts', cell: row => pointsOf(row.points), number: true, strong: true },
 ]
 
 /** Groups A to H as they stand; the first two of each went through. */
@@ -46,12 +47,22 @@ export function GroupTables({ competition }: { competition: string }) {
                   rowKey={row => row.team}
                   rowClass={row => (rows.indexOf(row) < THROUGH ? styles.through : undefined)}
                 />
+                <DeductionNotes rows={rows} />
               </div>
             ))}
           </div>
         )}
       </View>
     </section>
+  )
+}
+
+function Name({ row }: { row: TableRow }) {
+  return (
+    <>
+      {row.team}
+      <DeductedMark row={row} />
+    </>
   )
 }
 

@@ -8,8 +8,9 @@ import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { DeductedMark, DeductionNotes } from './deductions.tsx'
 import styles from './league-table.module.css'
-import { signed } from './signed.ts'
+import { pointsOf, signed } from './signed.ts'
 import { useChanged } from './use-changed.ts'
 
 /** Rows that stand beside the matches before the whole table is asked for. */
@@ -30,6 +31,7 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
         {({ data: rows }) => (
           <>
             <Rows rows={rows} shown={whole ? rows.length : TOP} />
+            <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
             {whole && (
               <p className={styles.key}>
                 <span>Champions League</span>
@@ -74,10 +76,11 @@ function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
             <td>{index + 1}</td>
             <th scope="row">
               <TeamName team={row.team} size={20} />
+              <DeductedMark row={row} />
             </th>
             <td>{row.played}</td>
             <td>{signed(row.goalDifference)}</td>
-            <td>{row.points}</td>
+            <td>{pointsOf(row.points)}</td>
           </tr>
         ))}
       </tbody>

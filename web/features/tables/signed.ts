@@ -1,3 +1,8 @@
+/** Points as tables write them: a team may stand below zero. */
+export function pointsOf(points: number): string {
+  return points < 0 ? signed(points) : String(points)
+}
+
 /** A goal difference as tables write it: '+62', '0', '-37' with a real minus sign. */
 export function signed(difference: number): string {
   if (difference === 0) return '0'

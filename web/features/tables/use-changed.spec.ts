@@ -13,6 +13,7 @@ const row = (team: string, points: number, goalsFor = 0): TableRow => ({
   goalsAgainst: 0,
   goalDifference: goalsFor,
   points,
+  deductions: [],
 })
 
 it('names the teams whose row changed, and none when there was no table before', () => {

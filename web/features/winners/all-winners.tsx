@@ -24,7 +24,7 @@ export function Component() {
   const winners = usePaged('winners', { competition }, { size: MATCHES_SHOWN })
   return (
     <Page
-      title="Previous matches"
+      title="Winners by match"
       lead="The best predictions of every settled match, newest first."
       end={<ButtonLink to={paths.winners}>All Winners</ButtonLink>}
     >

@@ -1,0 +1,60 @@
+/** Points of the league table that a league deducted: beyond the spec. */
+import { z } from 'zod'
+import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { CompetitionId, Day, Reason } from '#domain/words.ts'
+import { CommandInfo, InCompetition } from './common.ts'
+import { defineRoute } from './route.ts'
+
+const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
+const POINTS_MESSAGE = `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`
+const reason = z.string(REASON_MESSAGE).refine(text => Reason.safeParse(text).success, REASON_MESSAGE)
+
+export const DeductionView = Deduction.extend({
+  deduction: DeductionNumber,
+  /** null while it is in force */
+  liftedBecause: z.string().nullable(),
+})
+export type DeductionView = z.infer<typeof DeductionView>
+
+export const deductions = defineRoute({
+  method: 'GET',
+  path: '/admin/deductions',
+  summary: 'The points that the league of a competition deducted, those that were lifted too',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  query: InCompetition,
+  data: z.array(DeductionView),
+})
+
+export const deductPoints = defineRoute({
+  method: 'POST',
+  path: '/admin/deductions',
+  summary: 'Deduct points of a team in the table, with a reason that fans can read; the points of fans stay',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({
+    competition: CompetitionId,
+    team: z.string('Please choose a team').trim().min(1, 'Please choose a team').max(60),
+    points: z.int(POINTS_MESSAGE).min(1, POINTS_MESSAGE).max(MAX_DEDUCTED_POINTS, POINTS_MESSAGE),
+    reason,
+    from: z
+      .string('Please choose a day')
+      .refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199'),
+  }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})
+
+export const liftDeduction = defineRoute({
+  method: 'POST',
+  path: '/admin/deductions/lift',
+  summary: 'Give a team back the points of a deduction, with a reason',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})

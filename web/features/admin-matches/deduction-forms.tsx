@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { type DeductionForm, deductionProblems } from './deduction-problems.ts'
+import styles from './forms.module.css'
+import { isReason, ReasonField } from './reason-field.tsx'
+
+const DATE_CHARACTERS = 'YYYY-MM-DD'.length
+
+interface DeductFormProps {
+  competition: string
+  onDone(): void
+}
+
+/** Which team loses how many points, from which day on, and why. */
+export function DeductForm({ competition, onDone }: DeductFormProps) {
+  const deduct = useCommand('deductPoints')
+  const rows = useQuery(read('getTables', { competition })).data?.data ?? []
+  const teams = rows.map(({ team }) => team).sort((a, b) => a.localeCompare(b))
+  const form = useForm<DeductionForm>({
+    initial: { team: '', points: '', from: new Date().toISOString().slice(0, DATE_CHARACTERS), reason: '' },
+    check: deductionProblems,
+    refusals: { 'unknown-team': 'team' },
+    async send({ team, points, from, reason }) {
+      const { data } = await deduct.mutateAsync({
+        ...{ competition, team, from, points: Number(points), reason: reason.trim() },
+      })
+      if (data.changed) notify.success('Points deducted')
+      else notify.success('This deduction is in force already')
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <Select
+        label="Team"
+        options={[
+          { value: '', label: 'Choose a team' },
+          ...teams.map(team => ({ value: team, label: team })),
+        ]}
+        {...form.field('team')}
+      />
+      <Field
+        label="Points"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_DEDUCTED_POINTS}
+        step={1}
+        {...form.field('points')}
+      />
+      <Field label="From (day in GMT)" type="date" {...form.field('from')} />
+      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Deduct points
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+/** Why the points are given back. */
+export function LiftForm({ competition, deduction, onDone }: DeductFormProps & { deduction: number }) {
+  const lift = useCommand('liftDeduction')
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      isReason(reason) ? [] : [{ field: 'reason', message: 'Please give a reason of 3 to 300 characters' }],
+    async send({ reason }) {
+      const { message } = await lift.mutateAsync({ competition, deduction, reason: reason.trim() })
+      notify.success(message)
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <ReasonField label="Reason" hint="Auditors can read it." {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Lift the deduction
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+/** What an admin typed of a decision of the league, checked before it is sent. */
+import { problemsOf } from '#contract/form-problems.ts'
+import { MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { Day } from '#domain/words.ts'
+import { isReason } from './reason-field.tsx'
+
+export interface DeductionForm {
+  readonly team: string
+  readonly points: string
+  readonly from: string
+  readonly reason: string
+}
+
+export function deductionProblems({ team, points, from, reason }: DeductionForm) {
+  const isWhole = /^\d{1,3}$/.test(points.trim())
+  const isBounded = isWhole && Number(points) >= 1 && Number(points) <= MAX_DEDUCTED_POINTS
+  return problemsOf<keyof DeductionForm>(
+    ['team', team === '', 'Please choose a team'],
+    ['points', !isBounded, `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`],
+    ['from', !Day.safeParse(from).success, 'Please choose a day'],
+    ['reason', !isReason(reason), 'Please give a reason of 3 to 300 characters'],
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { DeductionView } from '#contract/deductions.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { dayText } from '#web/ui/time.ts'
+import { DeductForm, LiftForm } from './deduction-forms.tsx'
+import styles from './deductions.module.css'
+
+const COLUMNS: readonly Column<DeductionView>[] = [
+  {
+    title: 'Team',
+    heads: true,
+    cell: ({ team, from, reason, liftedBecause }) => (
+      <Lines>
+        {team}
+        <Under narrowOnly>from {dayText(from)}</Under>
+        <Under>{reason}</Under>
+        {liftedBecause !== null && <Under>Lifted: {liftedBecause}</Under>}
+      </Lines>
+    ),
+  },
+  { title: 'From', wideOnly: true, cell: ({ from }) => dayText(from) },
+  {
+    title: 'State',
+    cell: ({ liftedBecause }) =>
+      liftedBecause === null ? <Chip tone="bad">In force</Chip> : <Chip>Lifted</Chip>,
+  },
+  { title: 'Points', number: true, strong: true, cell: ({ points }) => `\u2212${points}` },
+]
+
+/** What the league of a competition decided on a team's points; admins enter a decision, or give the points back. */
+export function Deductions({ competition }: { competition: { id: string; name: string } }) {
+  const heading = useId()
+  const mayEdit = useUser()?.role === 'admin'
+  const [asked, setAsked] = useState<DeductionView | 'new' | null>(null)
+  const list = useQuery(read('deductions', { competition: competition.id }))
+  const close = () => setAsked(null)
+  const action: Column<DeductionView> = {
+    title: 'Action',
+    number: true,
+    cell: one =>
+      one.liftedBecause === null && (
+        <Button small aria-label={`Lift the deduction of ${one.team}`} onClick={() => setAsked(one)}>
+          Lift
+        </Button>
+      ),
+  }
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <SectionTitle id={heading}>Points deducted by the league</SectionTitle>
+      <View
+        of={list}
+        rows={1}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={`No points are deducted in ${competition.name}`} />}
+      >
+        {({ data }) => (
+          <Table
+            caption="Points deducted"
+            columns={mayEdit ? [...COLUMNS, action] : COLUMNS}
+            rows={data}
+            rowKey={one => String(one.deduction)}
+          />
+        )}
+      </View>
+      {mayEdit && (
+        <Button className={styles.add} onClick={() => setAsked('new')}>
+          Deduct points
+        </Button>
+      )}
+      <Dialog
+        open={asked === 'new'}
+        onClose={close}
+        title={`Deduct points: ${competition.name}`}
+        text="The table shows the deduction and its reason. The points of fans stay as they are."
+      >
+        <DeductForm competition={competition.id} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={asked !== null && asked !== 'new'}
+        onClose={close}
+        title={asked !== null && asked !== 'new' ? `Lift the deduction of ${asked.team}` : ''}
+        text="The team gets all points of this deduction back. Enter a smaller one where an appeal reduced it."
+      >
+        {asked !== null && asked !== 'new' && (
+          <LiftForm competition={competition.id} deduction={asked.deduction} onDone={close} />
+        )}
+      </Dialog>
+    </section>
+  )
+}

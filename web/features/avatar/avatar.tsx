@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { useShowUser, useUser } from '#web/api/session.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import type { LoginState } from '#web/ui/login-link.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { notify, Toaster } from '#web/ui/toast.tsx'
+import styles from './avatar.module.css'
+import { fileOf, openableOf } from './made.ts'
+import { useAvatarFrame } from './use-avatar-frame.ts'
+
+/** Our own creator, where no service is configured. */
+const OWN_CREATOR = '/avatar-creator/'
+
+/** /avatar, without the layout: an avatar creator in a frame. */
+export function Component() {
+  useTitle('Create avatar')
+  const site = useQuery(read('site'))
+  const [made, setMade] = useState<string>()
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <ButtonLink small to={paths.profile}>
+          Back to profile
+        </ButtonLink>
+        <h1>Create avatar</h1>
+        {made && (
+          <ButtonAnchor small look="quiet" href={made} target="_blank" rel="noopener noreferrer">
+            Open it again
+          </ButtonAnchor>
+        )}
+      </div>
+      <View of={site} rows={6}>
+        {({ data }) => <Creator url={data.avatarUrl ?? OWN_CREATOR} onMade={setMade} />}
+      </View>
+      <Toaster />
+    </main>
+  )
+}
+
+/** @param onMade takes an address of the exported avatar, for readers whose browser opens no windows by itself */
+function Creator({ url, onMade }: { url: string; onMade(address: string): void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const use = useUseAsPicture()
+  useAvatarFrame(frame, url, {
+    onExported(exported) {
+      const address = openableOf(exported)
+      if (address === undefined) return notify.error('The creator handed over nothing that can be opened')
+      onMade(address)
+      window.open(address, '_blank', 'noopener')
+    },
+    onChosen(chosen) {
+      void use(fileOf(chosen)).catch(notify.error)
+    },
+  })
+  return <iframe ref={frame} className={styles.frame} src={url} title="Avatar creator" />
+}
+
+/** A picture becomes the reader's, by the way that pictures of the profile go. A visitor is led to /Login and back. */
+function useUseAsPicture() {
+  const user = useUser()
+  const showUser = useShowUser()
+  const navigate = useNavigate()
+  const save = useCommand('editAccountInfo')
+  return async (file: File | undefined) => {
+    if (!file) return notify.error('Upload valid image only')
+    if (!user) {
+      notify.error('Please login to use it as your picture')
+      const state: LoginState = { from: paths.avatar }
+      return navigate(paths.login, { state })
+    }
+    if (save.isPending) return
+    const { message, data } = await save.mutateAsync({ name: user.name, file })
+    showUser(data)
+    notify.success(message)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Explanation } from '#contract/explain.ts'
+import { stampOf, withStamps } from '#web/ui/time.ts'
+import { changeText } from './explain-words.ts'
+import styles from './explanation.module.css'
+
+type Step = Explanation['trace'][number]
+
+/** What changes the facts of a match after they were entered. */
+const CORRECTING = new Set([
+  'ScoreCorrected',
+  'WinnerCorrected',
+  'MatchVoided',
+  'MatchReopened',
+  'MatchPostponed',
+])
+
+/** What was corrected after the match was entered, why, and what that did to the points. */
+export function Corrections({ steps }: { steps: readonly Step[] }) {
+  const corrections = steps.filter(({ type }) => CORRECTING.has(type))
+  if (corrections.length === 0) return null
+  return (
+    <ul className={styles.corrections} aria-label="Corrections">
+      {corrections.map(step => (
+        <li key={step.position}>
+          <b>{withStamps(step.what)}</b>
+          {step.change !== null && <span className={styles.effect}>{changeText(step.change)}</span>}
+          <span className={styles.note}>
+            {stampOf(step.at)} by {step.by}
+            {step.reason && `: \u2018${step.reason}\u2019`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
