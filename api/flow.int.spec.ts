@@ -215,6 +215,7 @@ const ofAdmin: [RouteName, unknown][] = [
 const ofFan: [RouteName, unknown][] = [
   ['saveMatchHistory', prediction(later, 2, 0)],
   ['useCoupon', { competition_id: later, status: 'freepass' }],
+  ['takeBackCoupon', { competition_id: later, status: 'freepass' }],
   ['withdrawPrediction', { competition_id: later }],
   ['recordPlayTime', { playedTime: 61, gameName: 'Chess' }],
 ]

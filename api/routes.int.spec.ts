@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
 import { API_BASE, type RouteContract } from '#contract/route.ts'
-import { BEFORE_LOCK, early, later, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { signupForm } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
@@ -109,6 +109,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   // Double Up, once a round: each reader has their own.
   useCoupon: { statuses: fans, body: { competition_id: early, status: 'freepass' } },
+  // Nothing was used there: nothing changes.
+  takeBackCoupon: { statuses: fans, body: { competition_id: derby, status: 'allornothing' } },
   myCoupons: { statuses: signedIn },
   leaderboard: { statuses: everybody },
   winners: { statuses: everybody },

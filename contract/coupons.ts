@@ -16,6 +16,19 @@ export const useCoupon = defineRoute({
   more: CommandInfo,
 })
 
+/** Beyond the spec: the power-up can be used elsewhere then. */
+export const takeBackCoupon = defineRoute({
+  method: 'POST',
+  path: '/users/takebackcoupon',
+  summary: 'Take a power-up back, until the deadline at which it could no longer be used',
+  tag: 'power-ups',
+  access: 'fan',
+  changes: ['board'],
+  body: onWire(z.object({ match: MatchId, kind: CouponKind }), { match: 'competition_id', kind: 'status' }),
+  data: z.object({ takenBack: z.boolean() }),
+  more: CommandInfo,
+})
+
 /** Beyond the spec: which power-ups the reader has used, and what is left. */
 export const myCoupons = defineRoute({
   method: 'GET',

@@ -33,7 +33,7 @@ import {
   viewCollectible,
 } from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
-import { myCoupons, useCoupon } from './coupons.ts'
+import { myCoupons, takeBackCoupon, useCoupon } from './coupons.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
 import { explain } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
@@ -102,6 +102,7 @@ export const contract = {
   fanPredictions,
   explain,
   useCoupon,
+  takeBackCoupon,
   myCoupons,
   leaderboard,
   winners,

@@ -14,7 +14,17 @@ interface Asked {
 }
 
 /** @throws ApiError 404 for an unknown match, 400 when the coupon may not be used so */
-export async function useCoupon(
+export function useCoupon(judging: Judging, context: RequestContext, user: UserId, asked: Asked) {
+  return carryOutOnCoupons('UseCoupon', judging, context, user, asked)
+}
+
+/** @throws ApiError 404 for an unknown match, 400 after the deadline */
+export function takeBackCoupon(judging: Judging, context: RequestContext, user: UserId, asked: Asked) {
+  return carryOutOnCoupons('TakeBackCoupon', judging, context, user, asked)
+}
+
+async function carryOutOnCoupons(
+  command: 'UseCoupon' | 'TakeBackCoupon',
   judging: Judging,
   context: RequestContext,
   user: UserId,
@@ -22,14 +32,14 @@ export async function useCoupon(
 ): Promise<Done> {
   await existing(judging.book, asked.match)
   const { competition, round } = roundOf(asked.match)
-  return carryOut(judging, context, { command: 'UseCoupon', payload: asked }, ({ metadata, fresh }) =>
+  return carryOut(judging, context, { command, payload: asked }, ({ metadata, fresh }) =>
     judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
       const { judgedBy, ...options } = guards(deadline(on, asked))
       return handleCommand(
         judging.store,
         streams.coupons(competition, user),
         coupons,
-        { type: 'UseCoupon', ...asked, ...on, competition, user },
+        { type: command, ...asked, ...on, competition, user },
         { ...metadata, occurredAt: on.now, judgedBy },
         { ...options, fresh },
       )

@@ -14,6 +14,7 @@ const BEARER = /^Bearer ([\w.-]{1,2000})$/i
 const LOGIN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['/saveMatchHistry', 'Please Login to predict'],
   ['/users/usecoupon', 'Please Login to use coupon'],
+  ['/users/takebackcoupon', 'Please Login to use coupon'],
 ])
 
 /** Finds out who asks; a token that no longer holds makes its bearer a visitor. */

@@ -1,11 +1,11 @@
 import { weeklyLeft } from '#domain/coupons/state.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
-import { useCoupon } from '../commands/coupons.ts'
+import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
-export function couponRoutes(services: Services): Handlers<'useCoupon' | 'myCoupons'> {
+export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBackCoupon' | 'myCoupons'> {
   const { readModel, catalogue } = services
   return {
     useCoupon: async ({ body }, context) => {
@@ -13,6 +13,15 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'myCoup
       return {
         message: 'Coupon applied successfully',
         data: { used: true },
+        ...(await shown(services, done)),
+      }
+    },
+
+    takeBackCoupon: async ({ body }, context) => {
+      const done = await takeBackCoupon(services, context, signedIn(context).id, body)
+      return {
+        message: 'Your coupon is yours again',
+        data: { takenBack: done.changed },
         ...(await shown(services, done)),
       }
     },

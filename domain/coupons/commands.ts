@@ -10,6 +10,11 @@ export interface UseCoupon extends JudgedOn {
   readonly match: MatchId
 }
 
+/** By the fan, who wants the coupon elsewhere, until the deadline at which it could no longer be used. */
+export interface TakeBackCoupon extends Omit<UseCoupon, 'type'> {
+  readonly type: 'TakeBackCoupon'
+}
+
 /** By a process of ours when the match became void: gives the coupon back that was used on the match. */
 export interface ReturnCoupon {
   readonly type: 'ReturnCoupon'
@@ -20,4 +25,4 @@ export interface ReturnCoupon {
   readonly reason: Reason
 }
 
-export type CouponCommand = UseCoupon | ReturnCoupon
+export type CouponCommand = UseCoupon | TakeBackCoupon | ReturnCoupon

@@ -204,6 +204,40 @@ describe('ReturnCoupon', () => {
   })
 })
 
+describe('TakeBackCoupon', () => {
+  const takeBack = (kind: CouponKind, other: Partial<UseCoupon> = {}) =>
+    ({ ...use(kind, other), type: 'TakeBackCoupon' }) as const
+  const takenBack = (kind: CouponKind) =>
+    ({ type: 'CouponReturned', data: { ...of(kind), reason: 'Taken back by the fan' } }) as const
+
+  it.each(kinds.options)('gives %s back before its deadline', kind =>
+    given(used(kind)).when(takeBack(kind)).then(takenBack(kind)),
+  )
+  it.each(kinds.options)('refuses %s from its deadline on', kind => {
+    given(used(kind))
+      .when(takeBack(kind, { now: lock }))
+      .refuses('deadline-passed')
+  })
+  it('takes Double Up back after the first lock of the week, while its match is open', () => {
+    const matches = week(movedTo(laterKickOff))
+    given(used('freepass'))
+      .when(takeBack('freepass', { now: lock, matches }))
+      .then(takenBack('freepass'))
+  })
+  it('stays quiet where nothing was used, or it was used elsewhere', () => {
+    given().when(takeBack('freepass')).staysQuiet()
+    given(used('freepass', 38, 'another-match'))
+      .when(takeBack('freepass'))
+      .staysQuiet()
+  })
+  it('refuses a match that the round does not have', () =>
+    given(used('freepass', 38, 'another-match'))
+      .when(takeBack('freepass', { match: matchId(competition, 38, 'another-match') }))
+      .refuses('unknown-match'))
+  it('lets the coupon be used again', () =>
+    given(used('weekly', 1), used('weekly'), takenBack('weekly')).when(use('weekly')).then(used('weekly')))
+})
+
 describe('the coupons of a season', () => {
   it('keep what was not returned', () => {
     const state = fold(coupons, dated([used('weekly'), used('freepass'), returned('freepass')]))
@@ -252,8 +286,11 @@ describe('a use that is judged again on a later state of its round', () => {
     expect(judged(used('freepass'), week(), lock)).toMatchObject(refusal('deadline-passed'))
     expect(judged(used('freepass'), week(), kickOff)).toMatchObject(refusal('deadline-passed'))
   })
-  it('may be returned whatever the round has become', () =>
-    expect(judged(returned('freepass'), week(voided))).toBeUndefined())
+  it('stands as a return before the deadline alone', () => {
+    expect(judged(returned('freepass'), week())).toBeUndefined()
+    expect(judged(returned('freepass'), week(), lock)).toMatchObject(refusal('deadline-passed'))
+    expect(judged(returned('weekly'), week(), lock)).toMatchObject(refusal('deadline-passed'))
+  })
 })
 
 describe('for every series of uses and returns', () => {

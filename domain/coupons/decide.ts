@@ -6,16 +6,21 @@ import { isLocked } from '../scoring/lock.ts'
 import { countsForWeek, isReturned } from '../scoring/power-ups.ts'
 import { unreachable } from '../unreachable.ts'
 import { type CouponKind, roundOf } from '../words.ts'
-import type { CouponCommand, ReturnCoupon, UseCoupon } from './commands.ts'
+import type { CouponCommand, ReturnCoupon, TakeBackCoupon, UseCoupon } from './commands.ts'
 import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'
 import { couponNames } from './names.ts'
 import { type CouponsState, usesOf, weeklyLeft } from './state.ts'
 
+/** The reason of a return by the fan. */
+const TAKEN_BACK = 'Taken back by the fan'
+
 export function decide(command: CouponCommand, state: CouponsState): Decision<CouponEvent> {
   switch (command.type) {
     case 'UseCoupon':
       return use(command, state)
+    case 'TakeBackCoupon':
+      return takeBack(command, state)
     case 'ReturnCoupon':
       return giveBack(command, state)
     default:
@@ -67,6 +72,28 @@ function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refus
   return refuse('coupon-used-up', `Coupon already used ${perSeason} times, which is all of this season`)
 }
 
+function takeBack(command: TakeBackCoupon, state: CouponsState): Decision<CouponEvent> {
+  const { competition, user, kind, match } = command
+  const used = usesOf(state).find(use => use.match === match && use.kind === kind)
+  if (!used) return quiet
+  const { round } = used
+  return (
+    notReturnable({ kind, match }, command) ??
+    happened({ type: 'CouponReturned', data: { competition, round, user, kind, match, reason: TAKEN_BACK } })
+  )
+}
+
+/** Refuses a fan's own return after the deadline at which the coupon could have been used. */
+function notReturnable(
+  { kind, match: id }: Pick<UseCoupon, 'kind' | 'match'>,
+  on: JudgedOn,
+): Refused | undefined {
+  const match = on.matches.matches[id]
+  return match
+    ? late(kind, match, on)
+    : refuse('unknown-match', `There is no match ${id} in this competition`, id)
+}
+
 function giveBack(command: ReturnCoupon, state: CouponsState): Decision<CouponEvent> {
   const { competition, user, kind, match, reason } = command
   const used = usesOf(state).find(use => use.match === match && use.kind === kind)
@@ -75,7 +102,10 @@ function giveBack(command: ReturnCoupon, state: CouponsState): Decision<CouponEv
   return happened({ type: 'CouponReturned', data: { competition, round, user, kind, match, reason } })
 }
 
-/** As of entries: judges a use again on the round as it was at the event's place in the global order. */
+/**
+ * As of entries: judges a use, or a fan's own return, again on the round as it was at the event's place in the global
+ * order. The return of a void match's coupon was judged by no lock and is never asked about.
+ */
 export function refusalOf({ type, data }: CouponEvent, on: JudgedOn): Refused | undefined {
-  return type === 'CouponUsed' ? unusable(data, on) : undefined
+  return type === 'CouponUsed' ? unusable(data, on) : notReturnable(data, on)
 }

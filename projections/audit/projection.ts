@@ -17,6 +17,11 @@ const audited = [
   'CouponReturned',
 ] as const
 
+/** What a fan does with an own coupon is no change that others rely on. */
+function isAudited({ metadata }: RecordedEvent): boolean {
+  return metadata.actor.role !== 'user'
+}
+
 const columns: ColumnsOf<RecordedEvent> = [
   ['position', 'text', event => event.position],
   ['occurred_at', 'timestamptz', event => event.metadata.occurredAt],
@@ -55,8 +60,8 @@ export const audit: Projection = {
   async fold(tx, batch) {
     await sql`
       insert into audit (${namesOf(columns)})
-      select * from ${unnest('a', batch, columns)}`.execute(tx)
+      select * from ${unnest('a', batch.filter(isAudited), columns)}`.execute(tx)
   },
-  topicsOf: () => ['audit'],
+  topicsOf: batch => (batch.some(isAudited) ? ['audit'] : []),
   async finishRebuild() {},
 }

@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
-test('Double Up is used on one match, once, and shows on the match and the dashboard', async () => {
+test('Double Up is used on one match, shows on the match and the dashboard, and can be taken back', async () => {
   const page = await browser.openPage(undefined, 'fan')
   await page.goto('/pl_predictor?round=38')
   await page.getByRole('button', { name: /^Double Up:/ }).click()
@@ -15,10 +15,17 @@ test('Double Up is used on one match, once, and shows on the match and the dashb
   await page.getByText('Coupon applied successfully').waitFor()
   const match = page.locator('li').filter({ has: page.getByLabel('Everton goals') })
   await match.getByText('Double Up').waitFor()
-  expect(await page.getByRole('button', { name: /^Double Up:/ }).isDisabled()).toBe(true)
+  const takeBack = page.getByRole('button', { name: 'Double Up: take back' })
+  await takeBack.waitFor()
   await page.goto('/dashboard')
   const row = page.getByRole('row').filter({ hasText: 'Everton' }).filter({ hasText: 'Bournemouth' }).first()
   await row.getByText('Double UP').locator('visible=true').waitFor()
+
+  await page.goto('/pl_predictor?round=38')
+  await takeBack.click()
+  await page.getByText('Double Up is yours again').waitFor()
+  await page.getByRole('button', { name: 'Double Up: Choose match' }).waitFor()
+  expect(await match.getByText('Double Up').count()).toBe(0)
 })
 
 test('All or Nothing goes on the marquee match alone', async () => {

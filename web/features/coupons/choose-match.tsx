@@ -21,7 +21,7 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
       open
       onClose={onCancel}
       title={`Use ${power.name}`}
-      text="The points of one match count double. It can't be taken back."
+      text="The points of one match count double. You can take it back until that match locks."
     >
       <Choices
         lines

@@ -54,6 +54,18 @@ describe('the power-ups of a week', () => {
     })
   })
 
+  it('takes Double Up back while its match is open, and the rest before the first lock', () => {
+    const uses: CouponUse[] = [
+      { kind: 'freepass', round: 38, match: 'pl-38-leeds' },
+      { kind: 'allornothing', round: 38, match: 'pl-38-arsenal' },
+    ]
+    const { freepass, allornothing, weekly } = of(uses)
+    expect([freepass, allornothing, weekly].map(one => one.takesBack)).toEqual(['pl-38-leeds', null, null])
+    const open = [match('Arsenal', { marquee: true }), match('Leeds')]
+    expect(of(uses, 2, open).allornothing.takesBack).toBe('pl-38-arsenal')
+    expect(of([{ kind: 'freepass', round: 38, match: 'pl-38-everton' }]).freepass.takesBack).toBeNull()
+  })
+
   it('offers nothing in a week that is over', () => {
     const over = matches.map(one => ({ ...one, locked: true }))
     expect(

@@ -20,6 +20,8 @@ export interface PowerUp {
   /** matches it may be used on now; none means its button is off */
   readonly matches: readonly MatchView[]
   readonly used: boolean
+  /** the match of this week's use while that use can be taken back, else null */
+  readonly takesBack: string | null
 }
 
 export interface Week {
@@ -49,6 +51,20 @@ function usedOn({ uses, round, matches }: Week, kind: CouponKind): string | null
   return match ? nameOf(match) : 'this week'
 }
 
+/** What counts for the whole week comes back before its first lock alone. */
+function takesBack(week: Week, kind: CouponKind): string | null {
+  const use = week.uses.find(one => one.kind === kind && one.round === week.round)
+  if (!use) return null
+  const match = week.matches.find(one => one.id === use.match)
+  const open = kind === 'freepass' ? match !== undefined && isOpen(match, week.now) : isUnlocked(week)
+  return open ? use.match : null
+}
+
+/** Whether no match of the week has locked. */
+function isUnlocked({ matches, now }: Week): boolean {
+  return matches.length > 0 && matches.every(match => isOpen(match, now) || notPlayed(match))
+}
+
 function doubleUp(week: Week): PowerUp {
   const used = usedOn(week, 'freepass')
   const open = week.matches.filter(match => isOpen(match, week.now) && !match.marquee)
@@ -60,6 +76,7 @@ function doubleUp(week: Week): PowerUp {
     action: used ? 'Used' : 'Choose match',
     matches: used ? [] : open,
     used: used !== null,
+    takesBack: takesBack(week, 'freepass'),
   }
 }
 
@@ -78,6 +95,7 @@ function allOrNothing(week: Week): PowerUp {
     action: used ? 'Used' : 'Use',
     matches: used ? [] : marquee.filter(match => isOpen(match, week.now)),
     used: used !== null,
+    takesBack: takesBack(week, 'allornothing'),
   }
 }
 
@@ -85,8 +103,6 @@ function allOrNothing(week: Week): PowerUp {
 function weekly(week: Week): PowerUp {
   const rounds = week.uses.filter(use => use.kind === 'weekly').map(use => use.round)
   const here = rounds.includes(week.round)
-  const before =
-    week.matches.length > 0 && week.matches.every(match => isOpen(match, week.now) || notPlayed(match))
   const left = `${week.weeklyLeft} left`
   return {
     kind: 'weekly',
@@ -99,10 +115,11 @@ function weekly(week: Week): PowerUp {
         : 'Doubles a whole week, twice a season',
     action: here ? 'Used' : left,
     matches:
-      here || week.weeklyLeft === 0 || !before
+      here || week.weeklyLeft === 0 || !isUnlocked(week)
         ? []
         : week.matches.filter(match => isOpen(match, week.now)).slice(0, 1),
     used: here || week.weeklyLeft === 0,
+    takesBack: takesBack(week, 'weekly'),
   }
 }
 

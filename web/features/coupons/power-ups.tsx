@@ -46,14 +46,18 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
               {power.sign}
             </span>
             <b>{power.name}</b>
-            <Button
-              small
-              disabled={power.matches.length === 0}
-              aria-label={`${power.name}: ${power.action}`}
-              onClick={() => (user ? setAsked(power) : notify.error('Please Login to use coupon'))}
-            >
-              {power.action}
-            </Button>
+            {power.takesBack === null ? (
+              <Button
+                small
+                disabled={power.matches.length === 0}
+                aria-label={`${power.name}: ${power.action}`}
+                onClick={() => (user ? setAsked(power) : notify.error('Please Login to use coupon'))}
+              >
+                {power.action}
+              </Button>
+            ) : (
+              <TakeBack power={power} match={power.takesBack} />
+            )}
             <p>{power.text}</p>
           </li>
         ))}
@@ -78,6 +82,26 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   )
 }
 
+/** Until the deadline of its use a power-up can be taken back, and used elsewhere. */
+function TakeBack({ power, match }: { power: PowerUp; match: string }) {
+  const takeBack = useCommand('takeBackCoupon')
+  return (
+    <Button
+      small
+      busy={takeBack.isPending}
+      aria-label={`${power.name}: take back`}
+      onClick={() =>
+        takeBack.mutate(
+          { kind: power.kind, match },
+          { onSuccess: () => notify.success(`${power.name} is yours again`), onError: notify.error },
+        )
+      }
+    >
+      Take back
+    </Button>
+  )
+}
+
 interface AskProps {
   power: PowerUp | null
   round: number
@@ -86,7 +110,7 @@ interface AskProps {
   onCancel(): void
 }
 
-/** Asks before a power-up is spent: it can't be taken back. */
+/** Asks before a power-up is spent. */
 function Ask({ power, round, busy, onUse, onCancel }: AskProps) {
   if (power?.kind === 'freepass') {
     return <ChooseMatch power={power} busy={busy} onUse={match => onUse(power, match)} onCancel={onCancel} />
@@ -107,6 +131,6 @@ function Ask({ power, round, busy, onUse, onCancel }: AskProps) {
 
 function consequence(power: PowerUp, match: MatchView, round: number): string {
   return power.kind === 'allornothing'
-    ? `An exact score of ${match.home} v ${match.away} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. It can't be taken back.`
-    : `All points of week ${round} count double. It can't be taken back.`
+    ? `An exact score of ${match.home} v ${match.away} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. You can take it back until the first match of the week locks.`
+    : `All points of week ${round} count double. You can take it back until the first match of the week locks.`
 }
