@@ -1,6 +1,7 @@
 /** Registering, logging in, recovering: each flow through the API, with the codes from the mails. */
 import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
@@ -111,6 +112,32 @@ describe('registering', () => {
       body = { ...body, ...repair }
       expect(said(await api.post('/api/signup', body))).toEqual([400, words])
     }
+  })
+
+  test('with the terms of use in force accepted: recorded with their version and time', async () => {
+    for (const acceptedTerms of [undefined, '', '1'])
+      expect(said(await signUp(api, 'terms', { acceptedTerms }))).toEqual([
+        400,
+        'Please accept the terms of use',
+      ])
+    const { email, password } = await comeIn(api, 'terms')
+    const { token, acceptedTerms } = (await login(email, password)).body.data
+    expect(acceptedTerms).toBe(true)
+    const accepted = async () => (await api.get('/api/users/export', bearer(token))).body.data.acceptedTerms
+    expect(await accepted()).toEqual([{ version: TERMS_VERSION, accepted_at: BEFORE_LOCK.toISOString() }])
+
+    await api.pool.query("update identity.accepted_terms set version = '1'")
+    expect((await login(email, password)).body.data.acceptedTerms).toBe(false)
+    const accept = (version: string) =>
+      api.post('/api/users/acceptterms', { acceptedTerms: version }, bearer(token))
+    expect(said(await accept('1'))).toEqual([400, 'Please accept the terms of use'])
+    api.now = new Date(BEFORE_LOCK.getTime() + MINUTE_MS)
+    expect(said(await accept(TERMS_VERSION))).toEqual([200, 'Thank you. The terms of use are accepted'])
+    expect((await login(email, password)).body.data.acceptedTerms).toBe(true)
+    expect(await accepted()).toEqual([
+      { version: TERMS_VERSION, accepted_at: api.now.toISOString() },
+      { version: '1', accepted_at: BEFORE_LOCK.toISOString() },
+    ])
   })
 
   test('with a captcha that counts once', async () => {

@@ -1,6 +1,7 @@
 /** Signing in with Google, with an issuer of our own in its place: same tokens, same keys on the wire. */
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { people } from './support/people.ts'
 import { comeIn, cookiesOf, type LocalServer, serveJson, signUp } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
@@ -61,8 +62,16 @@ function credential({ claims = {}, key = google.privateKey, alg = 'RS256' }: For
     .sign(key)
 }
 
-const signIn = (credential: string, headers: Record<string, string> = { Cookie }) =>
-  api.post('/api/loginwithgoogle', { credential, email: 'ada@example.com', name: 'Ada' }, { headers })
+const signIn = (
+  credential: string,
+  headers: Record<string, string> = { Cookie },
+  acceptedTerms = TERMS_VERSION,
+) =>
+  api.post(
+    '/api/loginwithgoogle',
+    { credential, email: 'ada@example.com', name: 'Ada', acceptedTerms },
+    { headers },
+  )
 
 test('the pages may show the button, and nothing else of others', async () => {
   const { headers } = await api.get('/api/users/googleconfig')
@@ -101,6 +110,17 @@ describe('a credential of Google', () => {
     expect(again.body.data).toMatchObject({ _id: first.body.data._id, email: 'gina@example.com' })
     // It has no password: none opens it.
     expect((await api.post('/api/login', { email: 'gina', password: PASSWORD })).status).toBe(401)
+  })
+
+  test('makes no account unless the terms of use are accepted', async () => {
+    const claims = { sub: 'google-terms', email: 'terms@example.com' }
+    const { status, body } = await signIn(await credential({ claims }), undefined, '')
+    expect([status, body.message]).toEqual([400, 'Please accept the terms of use'])
+    const config = await api.get('/api/users/googleconfig')
+    nonce = config.body.data.nonce
+    Cookie = cookiesOf(config)
+    const made = await signIn(await credential({ claims }))
+    expect(made.body.data).toMatchObject({ email: 'terms@example.com', acceptedTerms: true })
   })
 
   test('opens the account of its verified e-mail', async () => {

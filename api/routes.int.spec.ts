@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
 import { API_BASE, type RouteContract } from '#contract/route.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { signupForm } from './support/registering.ts'
@@ -78,6 +79,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: missing,
     body: { credential: 'x', email: 'ada@example.com', name: 'Ada' },
   },
+  acceptTerms: { statuses: signedIn, body: { acceptedTerms: TERMS_VERSION } },
   editAccountInfo: { statuses: signedIn, body: form },
   userImage: { statuses: missing, path: `/users/image/${NOWHERE}` },
   exportData: { statuses: signedIn },

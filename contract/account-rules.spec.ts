@@ -9,6 +9,7 @@ import {
   type SignupForm,
   signupProblems,
 } from './account-rules.ts'
+import { TERMS_VERSION } from './terms.ts'
 
 /** Each step repairs what the one before was refused for: so the words also come in their order. */
 const SIGNUP: readonly (readonly [words: string | undefined, repair: Partial<SignupForm & SignupFacts>])[] = [
@@ -27,7 +28,8 @@ const SIGNUP: readonly (readonly [words: string | undefined, repair: Partial<Sig
   ['Please enter confirmPassword ', { password: 'Uppercas' }],
   ['Confirm password does not match Password entered', { confirmPassword: 'uppercas' }],
   ['Verify the Recaptcha', { confirmPassword: 'Uppercas' }],
-  [undefined, { captchaSolved: true }],
+  ['Please accept the terms of use', { captchaSolved: true }],
+  [undefined, { acceptedTerms: TERMS_VERSION }],
 ]
 
 test('registering: every problem in its words, in order', () => {
@@ -37,6 +39,7 @@ test('registering: every problem in its words, in order', () => {
     email: '',
     password: '',
     confirmPassword: '',
+    acceptedTerms: '',
     available: false,
     captchaSolved: false,
   }
@@ -91,7 +94,8 @@ test('every problem of a form stands at its field, the first of each, in the ord
   expect(loginProblems({ email: '  ', password: '' })).toEqual([noEmail, noPassword])
   expect(loginProblems({ email: 'fan', password: '' })).toEqual([noPassword])
   expect(loginProblems({ email: 'fan', password: 'secret' })).toEqual([])
-  const empty = { name: '', userName: '', email: '', password: '', confirmPassword: '' }
+  const texts = { name: '', userName: '', email: '', password: '', confirmPassword: '' }
+  const empty = { ...texts, acceptedTerms: '' }
   const fields = signupProblems(empty, { available: false, captchaSolved: false }).map(({ field }) => field)
-  expect(fields).toEqual([...Object.keys(empty), 'captcha'])
+  expect(fields).toEqual([...Object.keys(texts), 'captcha', 'acceptedTerms'])
 })

@@ -4,6 +4,7 @@
  */
 import { isEmail } from './email.ts'
 import { problemsOf } from './form-problems.ts'
+import { TERMS_MISSING, TERMS_VERSION } from './terms.ts'
 
 export const USER_NAME_MIN = 3
 export const USER_NAME_MAX = 8
@@ -48,6 +49,8 @@ export interface SignupForm {
   readonly email: string
   readonly password: string
   readonly confirmPassword: string
+  /** the version of the terms of use that the reader accepted; empty where they did not */
+  readonly acceptedTerms: string
 }
 
 /** What a form can't know by itself. */
@@ -58,7 +61,7 @@ export interface SignupFacts {
 }
 
 export function signupProblems(form: SignupForm, { available, captchaSolved }: SignupFacts) {
-  const { name, userName, email, password, confirmPassword } = form
+  const { name, userName, email, password, confirmPassword, acceptedTerms } = form
   return problemsOf<keyof SignupForm | 'captcha'>(
     ['name', name.trim() === '', 'Please enter your name '],
     ['name', !isName(name), 'Please  Enter valid Name '],
@@ -76,6 +79,7 @@ export function signupProblems(form: SignupForm, { available, captchaSolved }: S
     ['confirmPassword', confirmPassword === '', 'Please enter confirmPassword '],
     ['confirmPassword', confirmPassword !== password, 'Confirm password does not match Password entered'],
     ['captcha', !captchaSolved, CAPTCHA_MISSING],
+    ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING],
   )
 }
 

@@ -7,6 +7,7 @@ import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
+import { AcceptedTerms } from './terms.ts'
 import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
@@ -55,6 +56,7 @@ const SignupBody = onWire(
     confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
     captcha: Captcha.default(''),
+    acceptedTerms: AcceptedTerms,
   }),
   { userName: 'user_name' },
   // In the payload, collected by no form, kept nowhere.
@@ -184,7 +186,11 @@ export const loginWithGoogle = defineRoute({
   limit: 'login',
   changes: ['users'],
   body: onWire(
-    z.object({ credential: z.string().max(MAX_CREDENTIAL).default('') }),
+    z.object({
+      credential: z.string().max(MAX_CREDENTIAL).default(''),
+      /** needed where the login makes an account */
+      acceptedTerms: AcceptedTerms,
+    }),
     {},
     {
       email: z
@@ -285,6 +291,7 @@ export const exportData = defineRoute({
   data: z.object({
     exportedAt: z.iso.datetime(),
     account: Row,
+    acceptedTerms: z.array(Row),
     sessions: z.array(Row),
     predictions: z.array(Row),
     coupons: z.array(Row),

@@ -69,6 +69,7 @@ import { login, logout, me } from './session.ts'
 import { site } from './site.ts'
 import { getRates, mySkor, myTransactions, transactions } from './skor.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
+import { acceptTerms } from './terms.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 
 export const contract = {
@@ -85,6 +86,7 @@ export const contract = {
   loginWithGoogle,
   googleConfig,
   captcha,
+  acceptTerms,
   editAccountInfo,
   userImage,
   exportData,

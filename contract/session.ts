@@ -22,7 +22,14 @@ const NAMES = { id: '_id', userName: 'user_name', role: 'user_role' } as const
 export const UserCodec = onWire(SessionUser, NAMES)
 
 /** A user who just signed in, with their token. */
-export const SignedInUser = onWire(SessionUser.extend({ token: z.string() }), NAMES)
+export const SignedInUser = onWire(
+  SessionUser.extend({
+    token: z.string(),
+    /** whether the version of the terms of use that is in force was accepted */
+    acceptedTerms: z.boolean(),
+  }),
+  NAMES,
+)
 
 /** The answer carries a bearer token for programs; browsers get that token as an HttpOnly cookie and keep no copy. */
 export const login = defineRoute({

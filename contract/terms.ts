@@ -1,4 +1,32 @@
-/** The terms of use that are in force: shown on their page, and recorded with each registration. */
+/** The terms of use: which version is in force, and how a person accepts it. */
+import { z } from 'zod'
+import { errors } from './errors.ts'
+import { defineRoute } from './route.ts'
+
+/** Shown on the page of the terms, and recorded with each registration. */
 export const TERMS_VERSION = '2'
 /** The day since which this version holds. */
 export const TERMS_DATE = '2023-06-01'
+
+export const TERMS_MISSING = 'Please accept the terms of use'
+
+/** The version that was shown and accepted; an older page may name an older one. In characters at most. */
+const MAX_VERSION = 20
+export const AcceptedTerms = z.string().max(MAX_VERSION).default('')
+
+/** @throws ApiError 400 unless the accepted version is the one in force */
+export function requireTerms(accepted: string): void {
+  if (accepted !== TERMS_VERSION) throw errors.invalid(TERMS_MISSING)
+}
+
+/** Beyond the spec: asked once after a sign-in, where the version in force was never accepted. */
+export const acceptTerms = defineRoute({
+  method: 'POST',
+  path: '/users/acceptterms',
+  summary: 'Accept the version of the terms of use that is in force',
+  tag: 'accounts',
+  access: 'user',
+  changes: [],
+  body: z.object({ acceptedTerms: AcceptedTerms }),
+  data: z.object({ version: z.string(), acceptedAt: z.iso.datetime() }),
+})

@@ -8,10 +8,12 @@ import {
 } from '#contract/account-rules.ts'
 import type { signup } from '#contract/accounts.ts'
 import { errors } from '#contract/errors.ts'
+import { requireTerms, TERMS_VERSION } from '#contract/terms.ts'
 import { GRANT_SECONDS } from '#people/identity/recovery.ts'
+import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { Handler } from '../middleware/route.ts'
-import type { Services } from '../services.ts'
+import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Holds the secret of a verified reset code: an e-mail alone changes no password. */
@@ -29,8 +31,9 @@ export function accountRoutes(
   | 'forgetPassword'
   | 'changePassword'
   | 'captcha'
+  | 'acceptTerms'
 > {
-  const { accounts, browsers, sessions, tries, afterwards } = services
+  const { accounts, browsers, identity, sessions, tries, afterwards } = services
   const { registrations, recovery, captcha } = accounts
 
   const register: Handler<typeof signup> = async ({ body }, context) => {
@@ -39,8 +42,10 @@ export function accountRoutes(
     const { browser } = caller
     const available = await registrations.isAvailable(body.userName, now)
     const [problem] = signupProblems(body, { available, captchaSolved: true })
-    if (problem) throw errors.invalid(problem.message)
+    // The last in the order of the form, after the captcha, which counts once.
+    if (problem && problem.field !== 'acceptedTerms') throw errors.invalid(problem.message)
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
+    requireTerms(body.acceptedTerms)
     await tries.registrationMail(body.email, caller)
     const id = await registrations.register(body, browser.key, now)
     if (id === null) throw errors.invalid(USER_NAME_TAKEN)
@@ -123,6 +128,15 @@ export function accountRoutes(
       const { browser } = await callerOf(browsers, context)
       await keepBrowser(browsers, context, browsers.learn(browser, body.email))
       return { message: 'Password changed successfully', data: {} }
+    },
+
+    acceptTerms: async ({ body }, context) => {
+      requireTerms(body.acceptedTerms)
+      await acceptTerms(identity, [signedIn(context).id], TERMS_VERSION, context.now)
+      return {
+        message: 'Thank you. The terms of use are accepted',
+        data: { version: TERMS_VERSION, acceptedAt: context.now.toISOString() },
+      }
     },
 
     captcha: async () => ({ data: await captcha.challenge() }),

@@ -50,11 +50,12 @@ export function profileRoutes(
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
       const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
-      const { account, sessions, requests, mails, adultSince } = await profiles.data(id)
+      const { account, acceptedTerms, sessions, requests, mails, adultSince } = await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
           account: plain(account),
+          acceptedTerms: acceptedTerms.map(plain),
           sessions: sessions.map(plain),
           requests: requests.map(plain),
           mails: mails.map(plain),

@@ -1,8 +1,10 @@
 import { errors } from '#contract/errors.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
+import { acceptancesOf } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +17,7 @@ const NONCE_COOKIE = 'skor_nonce'
 export function sessionRoutes(
   services: Services,
 ): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
-  const { users, sessions, tries, browsers, accounts, afterwards, rewards } = services
+  const { users, identity, sessions, tries, browsers, accounts, afterwards, rewards } = services
 
   /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
   async function signIn(account: Account, browser: Browser, context: RequestContext) {
@@ -28,7 +30,9 @@ export function sessionRoutes(
         rewards.afterLogin(account.id, context.now.toISOString()),
       )
     const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
-    return { message, data: { ...sessionUser(account), token } }
+    const accepted = await acceptancesOf(identity, account.id)
+    const acceptedTerms = accepted.some(({ version }) => version === TERMS_VERSION)
+    return { message, data: { ...sessionUser(account), token, acceptedTerms } }
   }
 
   return {
@@ -52,7 +56,8 @@ export function sessionRoutes(
       if (accounts.google.clientId === null)
         throw errors.notFound('Signing in with Google is not set up here')
       const secret = context.cookie(NONCE_COOKIE)
-      const account = await accounts.google.account(body.credential, secret, context.now)
+      const { credential, acceptedTerms } = body
+      const account = await accounts.google.account(credential, secret, acceptedTerms, context.now)
       if (!account) throw errors.wrongCredential()
       context.setCookie(NONCE_COOKIE, null, 0)
       const { browser } = await callerOf(browsers, context)

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { type CallOptions, PASSWORD, type Reply, type RunningApi } from './running-api.ts'
 
 export interface Mail {
@@ -49,6 +50,7 @@ export function signupForm(userName: string, more: object = {}) {
     email: `${userName}@example.com`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
+    acceptedTerms: TERMS_VERSION,
     ...more,
   }
 }

@@ -9,7 +9,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isName, USER_NAME_MAX, USER_NAME_MIN } from '#contract/account-rules.ts'
 import { isEmail } from '#contract/email.ts'
+import { requireTerms } from '#contract/terms.ts'
 import type { Config } from '#runtime/config.ts'
+import { acceptTerms } from '../terms/terms.ts'
 import { randomSecret } from './keyed-hash.ts'
 import { dropRegistrations } from './registrations.ts'
 import type { IdentityDatabase } from './schema.ts'
@@ -71,14 +73,25 @@ export class Google {
   /**
    * The account of a credential; made or linked where it is the first time.
    * @param secret of the browser's cookie
+   * @param acceptedTerms the version of the terms of use that was accepted with it
    * @returns null whatever was wrong with the credential
+   * @throws ApiError 400 where an account would be made without the terms being accepted
    */
-  async account(credential: string, secret: string | undefined, now: Date): Promise<Account | null> {
+  async account(
+    credential: string,
+    secret: string | undefined,
+    acceptedTerms: string,
+    now: Date,
+  ): Promise<Account | null> {
     if (secret === undefined) return null
     const claims = await this.#verify(credential, now)
     if (!claims || claims.nonce !== nonceOf(secret)) return null
     if (!(await spend(this.#db, `nonce ${claims.nonce}`, new Date(claims.exp * 1_000), now))) return null
-    return (await this.#bySub(claims.sub)) ?? (await this.#link(claims)) ?? (await this.#create(claims, now))
+    return (
+      (await this.#bySub(claims.sub)) ??
+      (await this.#link(claims)) ??
+      (await this.#create(claims, acceptedTerms, now))
+    )
   }
 
   async #verify(credential: string, now: Date): Promise<Claims | null> {
@@ -123,8 +136,9 @@ export class Google {
   }
 
   /** @returns null where the e-mail is not verified, or belongs to another Google account's account */
-  async #create(claims: Claims, now: Date): Promise<Account | null> {
+  async #create(claims: Claims, acceptedTerms: string, now: Date): Promise<Account | null> {
     if (!isVerified(claims) || !isEmail(claims.email)) return null
+    requireTerms(acceptedTerms)
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
       const row = await this.#db
         .insertInto('users')
@@ -144,6 +158,7 @@ export class Google {
         .returningAll()
         .executeTakeFirst()
       if (row) {
+        await acceptTerms(this.#db, [row.id], acceptedTerms, now)
         await dropRegistrations(this.#db, claims.email)
         return accountOf(row)
       }

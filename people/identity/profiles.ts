@@ -1,6 +1,7 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import { acceptancesOf } from '../terms/terms.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Pictures } from './pictures.ts'
 import type { IdentityTables } from './schema.ts'
@@ -11,6 +12,15 @@ import { type Account, accountOf, type Users } from './users.ts'
 export const MAX_EXPORTED = 10_000
 /** Of the id in a deleted user's name: enough that no two are equal, longer than any name that can be registered. */
 const NAME_OF_ID = 12
+
+/** Tables whose rows of an account go with the person. */
+const OF_AN_ACCOUNT = [
+  'pictures',
+  'otp_codes',
+  'password_grants',
+  'adult_declarations',
+  'accepted_terms',
+] as const
 
 interface Deps {
   readonly outbox: MailDeps<IdentityTables>
@@ -60,6 +70,7 @@ export class Profiles {
       .orderBy('expires_at', 'desc')
       .limit(MAX_EXPORTED)
       .execute()
+    const acceptedTerms = await acceptancesOf(db, user)
     const mails = await db
       .selectFrom('mails')
       .select(['kind', 'subject', 'created_at', 'sent_at'])
@@ -84,7 +95,8 @@ export class Profiles {
           .limit(MAX_EXPORTED)
           .execute()),
       )
-    return { account, sessions, requests, mails, adultSince: declaration?.declared_at ?? null }
+    const adultSince = declaration?.declared_at ?? null
+    return { account, acceptedTerms, sessions, requests, mails, adultSince }
   }
 
   /**
@@ -114,7 +126,7 @@ export class Profiles {
         })
         .where('id', '=', user)
         .execute()
-      for (const table of ['pictures', 'otp_codes', 'password_grants', 'adult_declarations'] as const)
+      for (const table of OF_AN_ACCOUNT)
         await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()

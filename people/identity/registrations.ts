@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { SignupForm } from '#contract/account-rules.ts'
 import { isPlainUserName } from '#contract/account-rules.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import { acceptTerms } from '../terms/terms.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
@@ -85,6 +86,7 @@ export class Registrations {
         .returning('id')
         .executeTakeFirst()
       if (!created) return null
+      await acceptTerms(deps.db, [created.id], form.acceptedTerms, now)
       const code = await codes.issue(deps.db, created.id, 'verify-email', browser, now)
       const known = (await this.#accountOf(deps.db, form.email)) !== undefined
       const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)

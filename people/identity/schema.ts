@@ -11,6 +11,7 @@ import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
+import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
@@ -20,7 +21,8 @@ export interface IdentityTables
     ContactTables,
     MailTables,
     RaffleTables,
-    SubscriptionTables {}
+    SubscriptionTables,
+    TermsTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -80,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '009-subscriptions': createSubscriptions,
   '010-raffle': createRaffle,
   '011-collectible-pictures-of-a-user': indexCollectiblePictures,
+  '012-accepted-terms': createAcceptedTerms,
 }
 
 /**

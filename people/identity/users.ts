@@ -1,5 +1,7 @@
 /** The accounts, and the names that go with the ids of events. */
 import { sql } from 'kysely'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { acceptTerms } from '../terms/terms.ts'
 import { hashPassword } from './passwords.ts'
 import type { IdentityDatabase } from './schema.ts'
 
@@ -36,7 +38,7 @@ export interface NewUser extends Account {
 }
 
 /**
- * Adds users with proven e-mails; those whose id, user name or e-mail exists stay as they are.
+ * Adds users with proven e-mails who accepted the terms of use; those whose id, user name or e-mail exists stay as they are.
  * Each distinct password is hashed once: the users of the demo share one.
  */
 export async function insertUsers(db: IdentityDatabase, users: readonly NewUser[]): Promise<void> {
@@ -60,6 +62,8 @@ export async function insertUsers(db: IdentityDatabase, users: readonly NewUser[
       .values(rows)
       .onConflict(conflict => conflict.doNothing())
       .execute()
+    const ids = rows.map(({ id }) => id)
+    await acceptTerms(db, ids, TERMS_VERSION, now)
   }
 }
 

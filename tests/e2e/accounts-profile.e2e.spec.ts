@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { axe, NARROW, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { DEMO_PASSWORD } from '../../scripts/demo.ts'
@@ -119,4 +119,32 @@ test('an avatar is made, opened in a new window, and used as the picture; other 
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(256)
+})
+
+test('who accepted an older version of the terms is asked once after signing in, and not again once they answered', async () => {
+  const fan = demoUsers().at(-5)
+  if (!fan) throw new Error('The demo has fans.')
+  const page = await browser.openPage(NARROW)
+  // The demo's fans have accepted the version in force: the sign-in says otherwise.
+  await page.route('**/api/login', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, acceptedTerms: false } } })
+  })
+  await page.goto('/Login')
+  await page.getByLabel('Email or username').fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const asks = page.getByRole('region', { name: 'Terms of use' })
+  await asks.getByRole('link', { name: 'terms of use' }).waitFor()
+  await page.waitForURL('/')
+  await page.reload()
+  await asks.waitFor()
+  expect(await axe(page)).toEqual([])
+  await asks.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('Thank you. The terms of use are accepted').waitFor()
+  await asks.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('contentinfo').waitFor()
+  expect(await asks.count()).toBe(0)
 })

@@ -56,6 +56,8 @@ test('every message of /Register comes in its order, and no call is made before 
   await says('Confirm password does not match Password entered')
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await says('Verify the Recaptcha')
+  await solveCaptcha(page)
+  await says('Please accept the terms of use')
   expect(sent).toEqual([])
 })
 
@@ -69,6 +71,7 @@ test('register, enter the code of the mail, log in, predict', async () => {
   await password(page).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await solveCaptcha(page)
+  await page.getByRole('checkbox', { name: 'accept the terms of use' }).check()
   await register(page)
   await page.getByText('Signup success please check your mail for otp').waitFor()
   await page.waitForURL('/verify-otp')

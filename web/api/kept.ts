@@ -33,6 +33,12 @@ export const keptSittings = {
 export const markSession = () => sessionStorage.setItem('jwt', 'enable')
 export const isSessionMarked = () => sessionStorage.getItem('jwt') === 'enable'
 
+/** Kept with the tab: whether the reader has still to be asked for the terms of use since they signed in. */
+export const termsAsk = {
+  get: () => sessionStorage.getItem('termsAsk') === 'true',
+  set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
+} as const
+
 /** Empties the browser's storage after a sign-out; the colour theme stays for the next reader. */
 export function forgetReader(): void {
   const theme = kept.theme.get()

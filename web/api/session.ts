@@ -1,10 +1,12 @@
 /** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { z } from 'zod'
 import { contract, type RouteName } from '#contract/index.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser, SignedInUser } from '#contract/session.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { call } from './client.ts'
-import { forgetReader, kept, markSession } from './kept.ts'
+import { forgetReader, kept, markSession, termsAsk } from './kept.ts'
 import { read } from './query.ts'
 
 export type Session =
@@ -66,7 +68,9 @@ export function useGoogleLogin() {
   const enter = useEnter()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (credential: string) => call(contract.loginWithGoogle, { body: { credential } }),
+    // The words beside the button say that the terms are accepted.
+    mutationFn: (credential: string) =>
+      call(contract.loginWithGoogle, { body: { credential, acceptedTerms: TERMS_VERSION } }),
     onSuccess: ({ data }) => enter(data),
     // A nonce counts once: the next try needs another.
     onError: () => client.invalidateQueries({ queryKey: ['googleConfig'] }),
@@ -75,12 +79,29 @@ export function useGoogleLogin() {
 
 function useEnter() {
   const client = useQueryClient()
-  return ({ token: _kept, ...user }: SessionUser & { token: string }) => {
+  return ({ token: _kept, acceptedTerms, ...user }: z.output<typeof SignedInUser>) => {
     mark(user)
     // What a visitor saw is not what this user sees.
     forget(client)
     showUser(client, user)
+    termsAsk.set(!acceptedTerms)
+    void client.invalidateQueries({ queryKey: TERMS_ASK })
   }
+}
+
+const TERMS_ASK = ['terms ask']
+
+/** Whether this sign-in found the terms in force not accepted and was not answered yet; and the answer, whatever it was. */
+export function useTermsAsk(): [asked: boolean, answered: () => void] {
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: TERMS_ASK, queryFn: () => termsAsk.get(), staleTime: Infinity })
+  return [
+    data ?? false,
+    () => {
+      termsAsk.set(false)
+      client.setQueryData(TERMS_ASK, false)
+    },
+  ]
 }
 
 /** The user changed their name or picture: header and menus show it at once. */

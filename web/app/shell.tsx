@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { keptSittings } from '#web/api/kept.ts'
-import { useSessionMarks } from '#web/api/session.ts'
+import { useSessionMarks, useTermsAsk } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/api/stream.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -15,6 +15,10 @@ const Welcome = lazy(async () => ({
   default: (await import('#web/features/session/welcome.tsx')).Welcome,
 }))
 
+const NewTerms = lazy(async () => ({
+  default: (await import('#web/features/terms/new-terms.tsx')).NewTerms,
+}))
+
 const UnsavedSittings = lazy(async () => ({
   default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
 }))
@@ -24,6 +28,7 @@ export function Shell() {
   useLiveUpdates()
   useSessionMarks()
   const main = useFocusOnNewPage()
+  const [asked] = useTermsAsk()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   return (
     <div className={styles.shell}>
@@ -32,6 +37,11 @@ export function Shell() {
       </a>
       <RatesStrip />
       <Header />
+      {asked && (
+        <Suspense>
+          <NewTerms />
+        </Suspense>
+      )}
       <main className={styles.main} id={MAIN} tabIndex={-1} ref={main}>
         <Outlet />
       </main>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
+import { paths } from '#web/ui/paths.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import styles from './google-button.module.css'
 import { drawGoogleButton } from './google-identity.ts'
@@ -43,6 +45,13 @@ export function GoogleButton({ onCredential }: { onCredential(credential: string
   return (
     <div className={styles.google}>
       <div className={styles.place} ref={place} style={{ width: '100%' }} />
+      <p className={styles.terms}>
+        A first sign-in with Google makes an account: you are 18 or older then, and accept the{' '}
+        <Link to={paths.terms} target="_blank">
+          terms of use
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import type { CaptchaHandle } from '#web/ui/captcha/captcha-handle.ts'
+import { Check } from '#web/ui/check.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
@@ -18,7 +20,15 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useUserNameCheck } from './use-user-name-check.ts'
 import { UserNameField } from './user-name-field.tsx'
 
-const EMPTY = { name: '', userName: '', email: '', password: '', confirmPassword: '', captcha: '' }
+const EMPTY = {
+  name: '',
+  userName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  captcha: '',
+  acceptedTerms: '',
+}
 
 const trimmed = (form: typeof EMPTY) => ({ ...form, name: form.name.trim(), email: form.email.trim() })
 
@@ -80,6 +90,17 @@ function RegisterForm() {
         {...form.field('confirmPassword')}
       />
       <Captcha handle={captcha} {...form.field('captcha')} />
+      <Check
+        name="acceptedTerms"
+        checked={form.values.acceptedTerms === TERMS_VERSION}
+        problem={form.field('acceptedTerms').problem}
+        onChange={checked => form.set({ acceptedTerms: checked ? TERMS_VERSION : '' })}
+      >
+        I am 18 or older and accept the{' '}
+        <Link to={paths.terms} target="_blank">
+          terms of use
+        </Link>
+      </Check>
       <SubmitButton busy={form.busy}>Register</SubmitButton>
       <FormLinks>
         <span>

@@ -1,0 +1,23 @@
+/** Which versions of the terms of use a person accepted, and when. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface TermsTables {
+  accepted_terms: {
+    user_id: string
+    version: string
+    accepted_at: Date
+  }
+}
+
+/** A step of the identity schema's migrations. Accounts from before accepted no version by a record of ours. */
+export const createAcceptedTerms: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.accepted_terms (
+        user_id uuid not null references identity.users (id) on delete cascade,
+        version text not null,
+        accepted_at timestamptz not null,
+        primary key (user_id, version))`.execute(db)
+  },
+}

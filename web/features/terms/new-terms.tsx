@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { TERMS_DATE, TERMS_VERSION } from '#contract/terms.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useTermsAsk } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { dayText } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import styles from './new-terms.module.css'
+
+/** After a sign-in, where the reader has not accepted the version in force: asks once, and keeps nobody from a page. */
+export function NewTerms() {
+  const [asked, answered] = useTermsAsk()
+  const accept = useCommand('acceptTerms')
+  if (!asked) return null
+  return (
+    <section className={styles.strip} aria-label="Terms of use">
+      <div className={styles.row}>
+        <p>
+          Version {TERMS_VERSION} of the <Link to={paths.terms}>terms of use</Link> holds since{' '}
+          <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>. Do you accept?
+        </p>
+        <div className={styles.ways}>
+          <Button small look="quiet" onClick={answered}>
+            Later
+          </Button>
+          <Button
+            small
+            look="primary"
+            busy={accept.isPending}
+            onClick={() =>
+              accept.mutate(
+                { acceptedTerms: TERMS_VERSION },
+                {
+                  onSuccess: ({ message }) => {
+                    answered()
+                    notify.success(message)
+                  },
+                  onError: notify.error,
+                },
+              )
+            }
+          >
+            Accept
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
