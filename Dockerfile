@@ -9,7 +9,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Without the packages that only the web's build, the tests and the embedded services need: 111 MB instead of 507.
+# Without the packages that only the web's build, the tests and the embedded services need: 194 MB instead of 590, 83 of them viem's.
 RUN npm ci --omit=dev
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/eventstore ./eventstore

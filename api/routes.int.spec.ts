@@ -88,6 +88,17 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
     body: { password: 'wrong' },
   },
+  myWallet: { statuses: signedIn },
+  walletMessage: {
+    statuses: signedIn,
+    body: { walletAddress: `0x${'12'.repeat(20)}`, chainId: 56 },
+  },
+  // A message that is none of ours; the flows stand in wallets.int.spec.ts.
+  linkWallet: {
+    statuses: { visitor: 401, fan: 400, auditor: 400, admin: 400 },
+    body: { message: 'x', signature: `0x${'12'.repeat(65)}` },
+  },
+  unlinkWallet: { statuses: signedIn, body: {} },
   competitions: { statuses: everybody },
   matchList: { statuses: everybody },
   listRounds: { statuses: everybody },

@@ -21,6 +21,7 @@ import { Users } from '#people/identity/users.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
+import { Wallets } from '#people/wallets/wallets.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
@@ -174,6 +175,7 @@ export function createApp(deps: AppDeps): App {
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
     seeds: new Seeds(identity, deps.secret),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
+    wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),

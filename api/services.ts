@@ -12,6 +12,7 @@ import type { Users } from '#people/identity/users.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
+import type { Wallets } from '#people/wallets/wallets.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -50,6 +51,7 @@ export interface Services {
   readonly subscriptions: Subscriptions
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
+  readonly wallets: Wallets
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates
   /** what a valid access code opens */

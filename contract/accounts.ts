@@ -292,6 +292,7 @@ export const exportData = defineRoute({
     exportedAt: z.iso.datetime(),
     account: Row,
     acceptedTerms: z.array(Row),
+    wallet: Row.nullable(),
     sessions: z.array(Row),
     predictions: z.array(Row),
     coupons: z.array(Row),

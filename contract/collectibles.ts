@@ -78,6 +78,8 @@ export const collectibles = defineRoute({
 const OfferView = z.object({
   order: z.string(),
   buyer: Fan,
+  /** of the wallet that the buyer linked; null where there is none */
+  walletAddress: z.string().nullable(),
   amount: z.int(),
   status: z.enum(['open', 'declined', 'lost', 'sold']),
   at: z.string(),

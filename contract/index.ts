@@ -71,6 +71,7 @@ import { getRates, mySkor, myTransactions, transactions } from './skor.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { acceptTerms } from './terms.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
+import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
 
 export const contract = {
   login,
@@ -91,6 +92,10 @@ export const contract = {
   userImage,
   exportData,
   deleteAccount,
+  myWallet,
+  walletMessage,
+  linkWallet,
+  unlinkWallet,
   competitions,
   matchList,
   listRounds,

@@ -16,6 +16,8 @@ const UserRow = z.object({
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** of the wallet that they linked */
+  walletAddress: z.string().nullable(),
 })
 export type UserRow = z.infer<typeof UserRow>
 

@@ -4,7 +4,7 @@ import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
-const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date']
+const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date', 'Wallet Address']
 
 export function adminUserRoutes({
   identity,
@@ -20,6 +20,7 @@ export function adminUserRoutes({
         role: row.role,
         verified: row.verified,
         createdAt: row.createdAt.toISOString(),
+        walletAddress: row.wallet,
       }))
     },
 
@@ -64,6 +65,7 @@ async function* rows(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenera
         user.role,
         verified,
         user.createdAt.toISOString(),
+        user.wallet ?? '',
       ]
     }
 }

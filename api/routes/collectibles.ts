@@ -40,7 +40,7 @@ type Names =
   | 'collectibleImage'
 
 export function collectibleRoutes(services: Services): Handlers<Names> {
-  const { readModel, users, accounts, identity } = services
+  const { readModel, users, accounts, identity, wallets } = services
 
   async function explore(query: z.output<(typeof contentExplore)['body']>, { user }: RequestContext) {
     const mine = query.mine === 'true'
@@ -60,6 +60,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     const isShown = row && (row.status === 'listed' || row.status === 'sold' || row.owner === user?.id)
     if (!isShown) throw errors.notFound('There is no such collectible')
     const offers = await ordersOf(db, id)
+    const addresses = await wallets.addresses(offers.map(({ buyer }) => buyer))
     const profile = await users.profiles([row.creator, row.owner, ...offers.map(({ buyer }) => buyer)])
     return {
       data: {
@@ -67,6 +68,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
         offers: offers.map(({ id: order, buyer, amount, status, at }) => ({
           ...{ order, amount, status, at },
           buyer: fanView(buyer, profile(buyer)),
+          walletAddress: addresses.get(buyer) ?? null,
         })),
       },
     }

@@ -31,12 +31,14 @@ import { sessionRoutes } from './session.ts'
 import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+import { walletRoutes } from './wallets.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const handlers: Handlers<RouteName> = {
     ...sessionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
+    ...walletRoutes(services),
     ...roundRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),

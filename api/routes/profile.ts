@@ -20,7 +20,7 @@ const KEPT_SECONDS = 86_400
 export function profileRoutes(
   services: Services,
 ): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
-  const { accounts, users, readModel, tries, afterwards } = services
+  const { accounts, users, readModel, tries, afterwards, wallets } = services
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
@@ -50,12 +50,14 @@ export function profileRoutes(
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
       const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
+      const wallet = await wallets.of(id)
       const { account, acceptedTerms, sessions, requests, mails, adultSince } = await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
           account: plain(account),
           acceptedTerms: acceptedTerms.map(plain),
+          wallet: wallet && plain(wallet),
           sessions: sessions.map(plain),
           requests: requests.map(plain),
           mails: mails.map(plain),

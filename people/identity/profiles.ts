@@ -20,6 +20,8 @@ const OF_AN_ACCOUNT = [
   'password_grants',
   'adult_declarations',
   'accepted_terms',
+  'wallets',
+  'wallet_messages',
 ] as const
 
 interface Deps {
@@ -126,8 +128,7 @@ export class Profiles {
         })
         .where('id', '=', user)
         .execute()
-      for (const table of OF_AN_ACCOUNT)
-        await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
+      for (const table of OF_AN_ACCOUNT) await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()
       await deps.db.deleteFrom('mails').where(sql`lower("to")`, '=', email.toLowerCase()).execute()

@@ -12,6 +12,7 @@ import { createMails, type MailTables } from '../mail/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
+import { createWallets, type WalletTables } from '../wallets/tables.ts'
 import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
@@ -22,7 +23,8 @@ export interface IdentityTables
     MailTables,
     RaffleTables,
     SubscriptionTables,
-    TermsTables {}
+    TermsTables,
+    WalletTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -83,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '010-raffle': createRaffle,
   '011-collectible-pictures-of-a-user': indexCollectiblePictures,
   '012-accepted-terms': createAcceptedTerms,
+  '013-wallets': createWallets,
 }
 
 /**

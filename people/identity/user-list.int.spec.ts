@@ -39,6 +39,7 @@ test('a row says who it is, in which role, and since when', async () => {
       user_role: 'user',
       verified: true,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      walletAddress: null,
     },
   ])
   expect((await list('text=zoe1@')).rows).toMatchObject([{ verified: false }])
@@ -109,10 +110,19 @@ test('the spreadsheet has all rows, and its cells are text', async () => {
   expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="skor-users-2026-03-01.csv"')
   const cells = parseCsv(reply.body.replace(/^\uFEFF/, ''))
-  expect(cells[0]).toEqual(['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date'])
+  expect(cells[0]).toEqual([
+    'S.No',
+    'Name',
+    'User Name',
+    'Email',
+    'Role',
+    'Verified',
+    'Date',
+    'Wallet Address',
+  ])
   expect(cells).toHaveLength(1 + 25 + formulas.length)
   for (const row of cells) {
-    expect(row).toHaveLength(7)
+    expect(row).toHaveLength(8)
     for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   }
   expect(

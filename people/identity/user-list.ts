@@ -10,6 +10,7 @@ const BATCH = 1_000
 
 export interface ListedUser extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role'> {
   readonly verified: boolean
+  readonly wallet: string | null
   readonly createdAt: Date
 }
 
@@ -34,6 +35,7 @@ export async function listUsers(
   }
   const ordered = found
     .select(COLUMNS)
+    .select(WALLET)
     .orderBy(byName ? sql`lower(user_name)` : sql`created_at`, direction)
     .orderBy('id', direction)
   return paged(ordered, page, listedUser)
@@ -53,6 +55,7 @@ export async function* allUsers(db: IdentityDatabase, batch = BATCH): AsyncGener
     }
     const rows = await next
       .select(COLUMNS)
+      .select(WALLET)
       // As text: a Date would cut the microseconds off, and the rows of that millisecond would come again.
       .select(sql<string>`created_at::text`.as('created_text'))
       .orderBy('created_at')
@@ -67,6 +70,9 @@ export async function* allUsers(db: IdentityDatabase, batch = BATCH): AsyncGener
 }
 
 const COLUMNS = ['id', 'name', 'user_name', 'email', 'role', 'email_verified_at', 'created_at'] as const
+const WALLET = sql<string | null>`(select address from identity.wallets where user_id = users.id)`.as(
+  'wallet',
+)
 
 /** Deleted accounts have neither name nor e-mail any more. */
 function living(db: Kysely<IdentityTables>) {
@@ -81,6 +87,7 @@ function listedUser(row: {
   role: Account['role']
   email_verified_at: Date | null
   created_at: Date
+  wallet: string | null
 }): ListedUser {
   return {
     id: row.id,
@@ -90,5 +97,6 @@ function listedUser(row: {
     role: row.role,
     verified: row.email_verified_at !== null,
     createdAt: row.created_at,
+    wallet: row.wallet,
   }
 }

@@ -41,7 +41,13 @@ test('the users are sorted, filtered and paged by the server', async () => {
   const first = page.locator('tbody tr').first().locator('th')
   const table = page.getByRole('table')
   await table.waitFor()
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['S.No', 'User name', 'Email', 'Date'])
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'S.No',
+    'User name',
+    'Email',
+    'Date',
+    'Wallet Address',
+  ])
   expect(await page.locator('tbody tr').count()).toBe(10)
   const lowest = await first.textContent()
   await page.getByLabel('Sort').selectOption('z-a')

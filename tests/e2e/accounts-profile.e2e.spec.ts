@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
 import { axe, NARROW, useBrowser } from '#tests/support/browser.ts'
@@ -147,4 +148,74 @@ test('who accepted an older version of the terms is asked once after signing in,
   await page.reload()
   await page.getByRole('contentinfo').waitFor()
   expect(await asks.count()).toBe(0)
+})
+
+/** A wallet in the page, as EIP-6963 and EIP-1193 have it; its key stays with the test. */
+async function installWallet(page: Page): Promise<{ address: string; asked: string[]; declines: boolean }> {
+  const key = privateKeyToAccount(generatePrivateKey())
+  const wallet = { address: key.address, asked: [] as string[], declines: true, chain: '0x1' }
+  async function answer(method: string, [first]: [{ chainId: string } | string | undefined]) {
+    wallet.asked.push(method)
+    if (method === 'eth_requestAccounts') return [key.address]
+    if (method === 'eth_chainId') return wallet.chain
+    if (method === 'wallet_switchEthereumChain') {
+      wallet.chain = (first as { chainId: string }).chainId
+      return null
+    }
+    if (method === 'personal_sign' && !wallet.declines)
+      return key.signMessage({ message: { raw: first as `0x${string}` } })
+    return { declined: true }
+  }
+  await page.exposeFunction('askWallet', answer)
+  await page.addInitScript(() => {
+    const { askWallet } = window as unknown as {
+      askWallet(method: string, params: unknown): Promise<unknown>
+    }
+    const provider = {
+      async request({ method, params }: { method: string; params?: unknown[] }) {
+        const answer = await askWallet(method, params ?? [])
+        if (answer && typeof answer === 'object' && 'declined' in answer)
+          throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+        return answer
+      },
+    }
+    const info = {
+      uuid: 'a0c1',
+      name: 'Pocket',
+      rdns: 'example.pocket',
+      icon: 'data:image/svg+xml,%3Csvg/%3E',
+    }
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  })
+  return wallet
+}
+
+test('a wallet of the browser is linked by a signature, moved to the BNB chain before, and unlinked', async () => {
+  const { page } = await profileOf(6)
+  await page.getByText('No wallet was found in this browser').waitFor()
+  const wallet = await installWallet(page)
+  await page.reload()
+  const link = page.getByRole('button', { name: 'Link Pocket' })
+  await link.click()
+  await page.getByText('You declined in your wallet: nothing was linked').waitFor()
+  expect(await page.getByText(wallet.address).count()).toBe(0)
+
+  wallet.declines = false
+  await link.click()
+  await page.getByText('Your wallet is linked').waitFor()
+  await page.getByText(wallet.address).waitFor()
+  await page.getByText('BNB chain, linked on').waitFor()
+  expect(wallet.asked).toContain('wallet_switchEthereumChain')
+  const kept = () => page.evaluate(() => ['walletAddress', 'tier'].map(key => localStorage.getItem(key)))
+  expect(await kept()).toEqual([wallet.address, 'free'])
+
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await page.getByText('Your wallet is unlinked').waitFor()
+  await link.waitFor()
+  expect(await kept()).toEqual([null, 'free'])
 })

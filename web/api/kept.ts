@@ -7,6 +7,10 @@ export const kept = {
   chosenDate: entry('date_now'),
   /** 'true' once the welcome dialog was closed */
   welcomed: entry('isCheckForModel'),
+  /** 'true' once an access code has opened the metaverse site */
+  websiteAccess: entry('hasWebsiteAccess'),
+  /** the profile as it was saved last, as JSON, without the e-mail */
+  profile: entry('saveprodata'),
   /** the answer to the reader's last order of a collectible */
   transactions: entry('transactions'),
   theme: entry('data-theme'),
@@ -18,6 +22,22 @@ function entry(key: string) {
     set: (value: string) => localStorage.setItem(key, value),
     forget: () => localStorage.removeItem(key),
   }
+}
+
+/** The linked wallet, the SKOR of the account and its tier, under the specification's names. */
+export function keepWallet({
+  address,
+  balance,
+  tier,
+}: {
+  address: string | null
+  balance: number
+  tier: string
+}) {
+  if (address === null) localStorage.removeItem('walletAddress')
+  else localStorage.setItem('walletAddress', address)
+  localStorage.setItem('balance', String(balance))
+  localStorage.setItem('tier', tier)
 }
 
 /** Under such a name each sitting at a game is mirrored until the server has its play time. */

@@ -107,7 +107,11 @@ export function useTermsAsk(): [asked: boolean, answered: () => void] {
 /** The user changed their name or picture: header and menus show it at once. */
 export function useShowUser(): (user: SessionUser) => void {
   const client = useQueryClient()
-  return user => showUser(client, user)
+  return user => {
+    const { email: _private, ...saved } = user
+    kept.profile.set(JSON.stringify(saved))
+    showUser(client, user)
+  }
 }
 
 function showUser(client: QueryClient, user: SessionUser | null) {

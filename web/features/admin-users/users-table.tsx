@@ -29,6 +29,12 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
         </time>
       ),
     },
+    {
+      title: 'Wallet Address',
+      wideOnly: true,
+      breaks: true,
+      cell: user => user.walletAddress ?? 'none',
+    },
   ]
   return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user.id} />
 }

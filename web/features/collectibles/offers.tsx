@@ -18,6 +18,12 @@ interface OffersProps {
 export function Offers({ of, isOwner, me }: OffersProps) {
   const columns: readonly Column<OfferView>[] = [
     { title: 'Offer By', heads: true, cell: ({ buyer }) => (buyer.id === me ? 'you' : buyer.name) },
+    {
+      title: 'Wallet Address',
+      wideOnly: true,
+      breaks: true,
+      cell: ({ walletAddress }) => walletAddress ?? 'none linked',
+    },
     { title: 'Date', wideOnly: true, cell: ({ at }) => `${gmtStampOf(at)} GMT` },
     { title: 'Offer Price', number: true, strong: true, cell: ({ amount }) => amount.toLocaleString('en') },
     { title: 'Status', cell: ({ status }) => OFFER_WORDS[status] },

@@ -1,5 +1,6 @@
 import { ACCESS_CODE_MAX, codeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { kept } from '#web/api/kept.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -35,6 +36,7 @@ function CodeForm({ onRight }: { onRight(url: string): void }) {
     check: codeProblems,
     async send({ code }) {
       const { message, data } = await verify.mutateAsync({ code: code.trim() })
+      kept.websiteAccess.set('true')
       notify.success(message)
       onRight(data.url)
     },

@@ -3,6 +3,7 @@ import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
+import { Wallet } from './wallet/wallet.tsx'
 
 /** /profileUpdate: the reader's name and picture, and their data. */
 export function Component() {
@@ -15,7 +16,10 @@ export function Component() {
             <SectionTitle id="account-info">Account Info</SectionTitle>
             <AccountInfo key={user.id} user={user} />
           </section>
-          <OwnData />
+          <div className={styles.parts}>
+            <Wallet />
+            <OwnData />
+          </div>
         </div>
       )}
     </Page>

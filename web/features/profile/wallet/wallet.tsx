@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Wallet as WalletIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useCommand } from '#web/api/command.ts'
+import { keepWallet } from '#web/api/kept.ts'
+import { read } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { dayText } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useAnnouncedWallets } from './use-announced-wallets.ts'
+import { useLink } from './use-link.ts'
+import styles from './wallet.module.css'
+
+/** A wallet of the reader's own: linked by a signature, shown, unlinked at any time. */
+export function Wallet() {
+  const wallet = useQuery(read('myWallet'))
+  const known = wallet.data?.data
+  useEffect(() => {
+    if (known) keepWallet(known)
+  }, [known])
+  return (
+    <section aria-labelledby="wallet">
+      <SectionTitle id="wallet">Wallet</SectionTitle>
+      <View of={wallet} rows={2}>
+        {({ data: { address, chainId, linkedAt } }) =>
+          address === null ? <Choose /> : <Linked address={address} chain={chainId} since={linkedAt ?? ''} />
+        }
+      </View>
+    </section>
+  )
+}
+
+function Choose() {
+  const wallets = useAnnouncedWallets()
+  const { link, linking } = useLink()
+  return (
+    <div className={styles.wallet}>
+      <p>
+        Link a wallet by signing a message: it costs nothing and moves nothing. Its address stands beside your
+        offers for collectibles; SKOR stay in your account here.
+      </p>
+      {wallets.length === 0 && (
+        <p className={styles.none}>
+          No wallet was found in this browser. Install one, or unlock it, and load the page again.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {wallets.map(wallet => (
+          <Button
+            key={wallet.uuid}
+            busy={linking === wallet.uuid}
+            disabled={linking !== undefined}
+            onClick={() => void link(wallet)}
+          >
+            {wallet.icon ? (
+              <img src={wallet.icon} alt="" width={20} height={20} />
+            ) : (
+              <WalletIcon size={18} aria-hidden />
+            )}
+            Link {wallet.name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const CHAINS: Readonly<Record<number, string>> = { 56: 'BNB chain', 97: 'BNB test network' }
+
+function Linked({ address, chain, since }: { address: string; chain: number | null; since: string }) {
+  const unlink = useCommand('unlinkWallet')
+  return (
+    <div className={styles.linked}>
+      <div>
+        <p className={styles.address}>{address}</p>
+        <p className={styles.none}>
+          {CHAINS[chain ?? 0]}, linked on {dayText(since)}
+        </p>
+      </div>
+      <Button
+        small
+        busy={unlink.isPending}
+        onClick={() => {
+          // Not by the options of `mutate`: the wallet is gone from the page before they would be called.
+          unlink.mutateAsync({}).then(({ message }) => notify.success(message), notify.error)
+        }}
+      >
+        Unlink
+      </Button>
+    </div>
+  )
+}
