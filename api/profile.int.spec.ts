@@ -2,6 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { comeIn, mailsTo } from './support/registering.ts'
@@ -210,9 +211,43 @@ describe("one's own data", () => {
       predictions: [{ match: early, predicted: { home: 3, away: 1 } }],
       playTime: [{ game: 'Chess', seconds: 61 }],
       requests: [{ message: 'Hello' }],
+      acceptedTerms: [{ version: TERMS_VERSION }],
+      wallet: null,
     })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|token/i)
     expect(JSON.stringify(body)).not.toContain(ada.email)
+  })
+
+  test('has the scores, coupons, orders, likes and subscriptions of the person, and of nobody else', async () => {
+    const begun = await api.post('/api/users/playtime/begin', { gameName: 'Keepy-Uppy' }, { as: cleo })
+    const before = api.now
+    api.now = new Date(before.getTime() + 60_000)
+    const { sitting } = begun.body.data
+    await api.post('/api/users/score', { code: 'keepy-uppy', score: 7, sitting }, { as: cleo })
+    await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: cleo })
+    const made = await api.post(
+      '/api/nftcreate',
+      form({ name: 'Corner flag', description: 'Seen by few' }, await drawing().png().toBuffer()),
+      { as: ada },
+    )
+    const { _id } = made.body.data
+    const listed = { _id, status: 'listed', price: 5 }
+    expect((await api.post('/api/updateContentStatus', listed, { as: ada })).status).toBe(200)
+    await api.post('/api/collectibles/like', { _id, liked: true }, { as: cleo })
+    await api.pool.query('insert into identity.subscriptions values ($1, now())', [cleo.email])
+    api.now = before
+
+    const { data } = (await api.get('/api/users/export', { as: cleo })).body
+    expect(data).toMatchObject({
+      scores: [{ game: 'keepy-uppy', score: 7 }],
+      coupons: [{ kind: 'freepass' }],
+      orders: [],
+      interests: [{ collectible: _id, liked: true }],
+      subscriptions: [{ email: cleo.email }],
+    })
+    const hers = (await api.get('/api/users/export', { as: ada })).body.data
+    expect(hers).toMatchObject({ scores: [], coupons: [], interests: [], subscriptions: [] })
+    expect(hers.collectibles).toMatchObject([{ id: _id, name: 'Corner flag' }])
   })
 
   test('goes on request: the history stays, the person does not', async () => {

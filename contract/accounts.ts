@@ -297,8 +297,15 @@ export const exportData = defineRoute({
     predictions: z.array(Row),
     coupons: z.array(Row),
     playTime: z.array(Row),
+    /** the best of each game */
+    scores: z.array(Row),
     transactions: z.array(Row),
     collectibles: z.array(Row),
+    /** offers, purchases and sales; the other side stands there by its id alone */
+    orders: z.array(Row),
+    /** which collectibles were viewed and liked */
+    interests: z.array(Row),
+    subscriptions: z.array(Row),
     requests: z.array(Row),
     mails: z.array(Row),
     /** when the user declared to be 18 or older; null where it never was */

@@ -2,10 +2,11 @@ import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
-import { exploreCollectibles } from '#projections/collectibles/queries.ts'
+import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
+import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
 import { joinOrLeave } from '../commands/raffles.ts'
@@ -51,7 +52,11 @@ export function profileRoutes(
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
       const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
       const wallet = await wallets.of(id)
-      const { account, acceptedTerms, sessions, requests, mails, adultSince } = await profiles.data(id)
+      const orders = await allPages(page => ordersWith(db, id, page))
+      const interests = await allPages(page => interestsOf(db, id, page))
+      const scores = await bestsOf(db, id)
+      const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince } =
+        await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
@@ -69,6 +74,10 @@ export function profileRoutes(
           playTime: playTime.map(plain),
           transactions: transactions.map(plain),
           collectibles: owned.map(plain),
+          scores: scores.map(plain),
+          orders: orders.map(plain),
+          interests: interests.map(plain),
+          subscriptions: subscriptions.map(plain),
         },
       }
     },

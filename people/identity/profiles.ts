@@ -85,6 +85,11 @@ export class Profiles {
       .select('declared_at')
       .where('user_id', '=', user)
       .executeTakeFirst()
+    const subscriptions = await db
+      .selectFrom('subscriptions')
+      .select(['email', 'confirmed_at'])
+      .where('email', '=', account.email.toLowerCase())
+      .execute()
     const requests = []
     for (const table of ['contact_queries', 'access_requests'] as const)
       requests.push(
@@ -98,7 +103,7 @@ export class Profiles {
           .execute()),
       )
     const adultSince = declaration?.declared_at ?? null
-    return { account, acceptedTerms, sessions, requests, mails, adultSince }
+    return { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince }
   }
 
   /**
@@ -131,6 +136,7 @@ export class Profiles {
       for (const table of OF_AN_ACCOUNT) await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+      await deps.db.deleteFrom('subscriptions').where('email', '=', email.toLowerCase()).execute()
       await deps.db.deleteFrom('mails').where(sql`lower("to")`, '=', email.toLowerCase()).execute()
       await sessions.endAll(user, deps.db)
       await queueMail(deps, { to: email, ...texts.accountDeleted() })

@@ -152,3 +152,35 @@ export async function topCreators(db: ReadModelConnection): Promise<readonly Cre
     group by c.creator order by volume desc, collectibles desc, c.creator limit ${MAX_CREATORS}`.execute(db)
   return rows.map(row => ({ ...row, volume: Number(row.volume) }))
 }
+
+export interface OwnOrderRow extends OrderRow {
+  readonly collectible: string
+  readonly seller: UserId
+}
+
+/** The offers and purchases of a fan and those of what they sold, the newest first. */
+export function ordersWith(db: ReadModelConnection, user: UserId, page: Page): Promise<Paged<OwnOrderRow>> {
+  const orders = readModel(db)
+    .selectFrom('orders')
+    .where(eb => eb.or([eb('buyer', '=', user), eb('seller', '=', user)]))
+    .select(['id', 'collectible', 'buyer', 'seller', 'amount', 'status', 'placed_at'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+  return paged(orders, page, ({ placed_at, ...row }) => ({ ...row, at: placed_at.toISOString() }))
+}
+
+export interface InterestRow {
+  readonly collectible: string
+  readonly viewed: boolean
+  readonly liked: boolean
+}
+
+/** What a fan viewed and liked. */
+export function interestsOf(db: ReadModelConnection, user: UserId, page: Page): Promise<Paged<InterestRow>> {
+  const interests = readModel(db)
+    .selectFrom('interests')
+    .where('user_id', '=', user)
+    .select(['collectible', 'viewed', 'liked'])
+    .orderBy('collectible')
+  return paged(interests, page, row => row)
+}

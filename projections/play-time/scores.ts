@@ -44,3 +44,13 @@ export async function bestOf(db: ReadModelConnection, game: string, user: UserId
     .executeTakeFirstOrThrow()
   return { user, score: own.score, rank: Number(above) + 1 }
 }
+
+/** A fan's best score of each game they scored in. */
+export function bestsOf(db: ReadModelConnection, user: UserId): Promise<{ game: string; score: number }[]> {
+  return readModel(db)
+    .selectFrom('game_bests')
+    .where('user_id', '=', user)
+    .select(['game', 'score'])
+    .orderBy('game')
+    .execute()
+}

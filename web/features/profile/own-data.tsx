@@ -26,7 +26,7 @@ export function OwnData() {
       <SectionTitle id="own-data">Your data</SectionTitle>
       <Step
         title="Take it along"
-        text="Your account, sessions, predictions, power-ups and play time in one file."
+        text="Your account and all that stands with it in one file: predictions, power-ups, play time and scores, SKOR, collectibles and orders, wallet, accepted terms, sessions, mails."
       >
         <Button small busy={take.isPending} onClick={() => take.mutate()}>
           Export my data
