@@ -14,7 +14,7 @@ const MATCH = 'match=premier-league-2022-23.37.wolves-everton&competition=premie
 const PAGES: readonly WholePage[] = [
   { path: '/', shows: /predict/i },
   { path: '/about-us', shows: 'Questions and answers' },
-  { path: '/new-about-us', shows: 'Tech and gaming' },
+  { path: '/new-about-us', shows: 'Take a seat' },
   { path: '/sportverse', shows: 'How to get in' },
   { path: '/whitepaper', shows: 'Replay and fingerprints' },
   { path: '/resource', shows: 'For auditors' },

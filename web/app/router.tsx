@@ -47,7 +47,7 @@ const anyone: RouteObject[] = [
 /** Pages of text, which stand in `web/content`. */
 const texts: RouteObject[] = [
   { path: paths.about, lazy: () => import('#web/features/about/about.tsx') },
-  { path: paths.company, lazy: textPage(() => import('#web/content/pages/new-about-us.md')) },
+  { path: paths.company, lazy: () => import('#web/features/company/company.tsx') },
   { path: paths.sportverse, lazy: textPage(() => import('#web/content/pages/sportverse.md')) },
   { path: paths.whitepaper, lazy: textPage(() => import('#web/content/pages/whitepaper.md')) },
   { path: paths.resources, lazy: textPage(() => import('#web/content/pages/resource.md')) },
