@@ -89,10 +89,10 @@ test('an avatar is made, opened in a new window, and used as the picture; other 
   const creator = page.frameLocator('iframe[title="Avatar creator"]')
   await creator.getByRole('button', { name: 'Mascot' }).click()
   const avatar = creator.getByAltText('Your avatar as it is now')
-  const before = await avatar.getAttribute('src')
   await creator.getByRole('radio', { name: 'Body 3' }).check()
+  const before = String(await avatar.getAttribute('src'))
   await creator.getByRole('radio', { name: 'Body 5' }).check()
-  expect(await avatar.getAttribute('src')).not.toBe(before)
+  await expect.poll(() => avatar.getAttribute('src')).not.toBe(before)
 
   const opened: string[] = []
   page.on('popup', popup => opened.push(popup.url()))
