@@ -18,8 +18,8 @@ const audited = [
 ] as const
 
 /** What a fan does with an own coupon is no change that others rely on. */
-function isAudited({ metadata }: RecordedEvent): boolean {
-  return metadata.actor.role !== 'user'
+function isAudited({ type, metadata }: RecordedEvent): boolean {
+  return type !== 'CouponReturned' || metadata.actor.role !== 'user'
 }
 
 const columns: ColumnsOf<RecordedEvent> = [
