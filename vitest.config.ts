@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'int',
           maxWorkers: SIDE_BY_SIDE,
+          // A module that keeps something keys it by database or store, and each test has its own: files share modules.
+          isolate: false,
           env: { MODEL_SEED },
           include: ['**/*.int.spec.ts'],
           exclude,
