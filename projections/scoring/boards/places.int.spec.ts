@@ -5,10 +5,13 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration, type Generation } from '../../support/generation.ts'
 import { fan as fanOf, history, league } from '../../support/history.ts'
 import { boardId } from '../board.ts'
+import { countedMatches } from '../fold/counting.ts'
 import { leaderboard } from '../queries.ts'
+import { cutAnew } from './places.ts'
+import { add } from './standings.ts'
 
 const board = { kind: 'competition', competition: league } as const
-/** Fans who come one batch after the other; a slice holds 1,024 at the most. */
+/** Fans who come one batch after the other; a slice holds 512 at the most. */
 const FANS = [1000, 100, 1050]
 
 let database: TestDatabase
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('one slice, two, and four', async () => {
+test('two slices, four, and eight', async () => {
   const generation = await createGeneration(database)
   const past = history()
   past.open()
@@ -32,12 +35,43 @@ test('one slice, two, and four', async () => {
     cuts.push(await slicesOf(generation))
     await expectPages(generation)
   }
-  expect(cuts).toEqual([1, 2, 4])
+  expect(cuts).toEqual([2, 4, 8])
+})
+
+test('a board that is counted anew holds what single moves would have made of it', async () => {
+  const generation = await createGeneration(database)
+  const told = history()
+  told.open()
+  told.schedule('a')
+  told.settle('a', '2:1')
+  for (let fan = 0; fan < 30; fan++) told.place(fanOf(`${fan}`), 'a', ['2:1', '1:0', '0:0'][fan % 3] ?? '')
+  await generation.fold([told.events])
+  const before = await generation.content()
+  const each = (points: number, bulk: boolean) =>
+    generation.within(async tx => {
+      const [match] = await countedMatches(tx, ['a'])
+      if (!match) throw new Error('the match counts on no board')
+      // Every total is doubled.
+      const users = sql`
+        select user_id, ${points}::int * points as points from board_totals
+        where board = ${boardId(board)} and points <> 0`
+      await add(tx, match.counting, users, bulk)
+    })
+  await each(1, true)
+  const bulk = await generation.content()
+  expect(bulk).not.toEqual(before)
+  await generation.within(async tx => {
+    await sql`update standings set points = array(select p / 2 from unnest(points) p)`.execute(tx)
+    await cutAnew(tx)
+  })
+  expect(await generation.content()).toEqual(before)
+  await each(1, false)
+  expect(await generation.content()).toEqual(bulk)
 })
 
 async function slicesOf(generation: Generation): Promise<number> {
   const { rows } = await sql<{ slices: number }>`
-    select count(distinct slice)::int as slices from board_slices
+    select count(distinct slice)::int as slices from board_slices, unnest(slices) as slice
     where board = ${boardId(board)}`.execute(generation.db)
   return rows[0]?.slices ?? 0
 }

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { bookMoves, prefixOf } from './places.ts'
+import { bookMoves, prefixOf, recount } from './places.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -20,7 +20,7 @@ export const standingTables = {
     board bigint primary key,
     season bigint not null,
     slot smallint not null,
-    shift int not null default 32,
+    shift int not null default 24,
     unique (season, slot)
   )`,
   /** a total is null while the fan has no prediction that counts on the board */
@@ -92,7 +92,8 @@ export const BULK_WORK_MEM = '128MB'
 /**
  * Adds points to the totals of fans who are on the boards.
  * @param points selects user_id, points: differences other than 0, each fan once
- * @param bulk there are many fans: the tables are read through instead of looking up each fan
+ * @param bulk there are many fans: the tables are read through instead of looking up each fan, and the boards are counted
+ *   anew, which costs less than to count who came from where and went where
  */
 export async function add(
   tx: ReadModelTransaction,
@@ -101,15 +102,22 @@ export async function add(
   bulk = false,
 ): Promise<void> {
   const added = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
+  const update = sql`
+    update standings t set ${sql.join(added)}
+    from (${points}) d
+    where t.season = ${season} and t.user_id = d.user_id`
+  if (bulk) {
+    await readThrough(tx)
+    await update.execute(tx)
+    await recount(tx, sql`board = any(${boards.map(({ board }) => board)}::bigint[])`)
+    return lookUp(tx)
+  }
   const totals = boards.map(({ slot }, at) => sql`t.points[${slot}::int] as ${nameOf('total', at)}`)
-  if (bulk) await readThrough(tx)
   await bookMoves(
     tx,
     sql`
       changed as (
-        update standings t set ${sql.join(added)}
-        from (${points}) d
-        where t.season = ${season} and t.user_id = d.user_id
+        ${update}
         returning ${prefixOf('t.user_id')} as prefix, d.points as difference, ${sql.join(totals)}
       ),
       moved as (${eachOf(
@@ -120,20 +128,22 @@ export async function add(
           from changed`,
       )})`,
   )
-  if (bulk) await lookUp(tx)
 }
 
-/** The planner takes a scoreline for a single prediction: it would look up, or sort, hundreds of thousands of rows. */
+/**
+ * The planner takes a scoreline for a single prediction: it would look up, or sort, hundreds of thousands of rows instead
+ * of hashing them.
+ */
+const UNFIT_FOR_BULK = ['enable_nestloop', 'enable_mergejoin', 'enable_sort']
+
 async function readThrough(tx: ReadModelTransaction): Promise<void> {
   await sql`
-    select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('work_mem', ${BULK_WORK_MEM}, true)`.execute(tx)
+    select set_config('work_mem', ${BULK_WORK_MEM}, true), set_config(name, 'off', true)
+    from unnest(${UNFIT_FOR_BULK}::text[]) name`.execute(tx)
 }
 
 async function lookUp(tx: ReadModelTransaction): Promise<void> {
-  await sql`select set_config('enable_nestloop', 'on', true), set_config('enable_mergejoin', 'on', true)`.execute(
-    tx,
-  )
+  await sql`select set_config(name, 'on', true) from unnest(${UNFIT_FOR_BULK}::text[]) name`.execute(tx)
 }
 
 /**

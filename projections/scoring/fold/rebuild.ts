@@ -1,7 +1,7 @@
 /** Derives from the facts, once and set-based, what the live fold keeps up as differences. */
 import { sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
-import { fillPlaces } from '../boards/places.ts'
+import { cutAnew } from '../boards/places.ts'
 import { BULK_WORK_MEM, fillStandings } from '../boards/standings.ts'
 import { judgeHits } from './hits.ts'
 import { changingPowers } from './powers.ts'
@@ -20,7 +20,7 @@ export async function deriveAll(tx: ReadModelTransaction): Promise<void> {
   await setPowers(tx)
   await keepScorelines(tx, await score(tx, await scorelinesOf(tx)))
   await fillStandings(tx)
-  await fillPlaces(tx)
+  await cutAnew(tx)
 }
 
 /** The planner has seen none of what was just loaded. What readers need is gathered by the engine, when all is filled. */
