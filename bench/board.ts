@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
-import { fillPlaces } from '#projections/scoring/boards/places.ts'
+import { cutAnew } from '#projections/scoring/boards/places.ts'
 import { boardId, leaderboard, rankOf } from '#projections/scoring/queries.ts'
 import { Random } from '#tests/model/random.ts'
 import { withRedis } from './support/redis.ts'
@@ -96,10 +96,7 @@ async function fillBoard(db: ReadModelConnection, fans: number): Promise<void> {
       select ${board}, u, array[p]
       from unnest(${users.map(fanId)}::uuid[], ${users.map(seasonTotal)}::int[]) x(u, p)`.execute(db)
   }
-  await db.transaction().execute(async tx => {
-    await sql`truncate board_slices, board_histogram`.execute(tx)
-    await fillPlaces(tx)
-  })
+  await db.transaction().execute(tx => cutAnew(tx))
   await sql`vacuum analyze standings, board_slices, board_histogram`.execute(db)
 }
 
