@@ -28,7 +28,8 @@ export interface RunningProduct {
  * @throws Error with its last output, when it ends or is not ready in time
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
-  const directory = await mkdtemp(join(tmpdir(), 'skor-e2e-'))
+  // Data in a folder of the test's own are the test's to remove.
+  const own = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'skor-e2e-')) : undefined
   const port = await freePort()
   // A process group of its own: when it has to be killed, its children go with it. It ends with the tests by itself.
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -37,7 +38,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      DATA_DIR: directory,
+      ...(own === undefined ? {} : { DATA_DIR: own }),
       PORT: String(port),
       ...env,
     },
@@ -59,7 +60,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
       clearTimeout(kill)
     }
     const leftBehind = child.pid !== undefined && !(await groupGone(child.pid))
-    await rm(directory, { recursive: true, force: true })
+    if (own !== undefined) await rm(own, { recursive: true, force: true })
     if (leftBehind) throw new Error(`The product left processes behind. It said last:\n${output}`)
   }
 
