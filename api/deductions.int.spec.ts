@@ -51,7 +51,7 @@ test('a deduction shows in the table with its reason, in the list and in the aud
   ])
   const audit = await api.get('/api/admin/audit?limit=2', { as: auditor })
   expect(audit.body.data).toMatchObject([
-    { what: 'Deduction 1 of points lifted', reason: 'The appeal was allowed', match: null },
+    { what: '4 points of the table given back to Greens', reason: 'The appeal was allowed', match: null },
     { what: '4 points of the table deducted from Greens, from 2026-03-01 on', reason },
   ])
 })

@@ -94,10 +94,9 @@ test('events with extreme values are folded by every projection', async () => {
       put(ofRules, 'CompetitionOpened', { competition, name: of.home, kind: 'tournament', rounds })
       put(ofRules, 'RulesetAdopted', { competition, ruleset: 'terms', version: 1 })
       const { deduction } = of
-      put(ofRules, 'PointsDeducted', {
-        ...{ competition, deduction, team: of.home, points: of.deducted, reason, from: day },
-      })
-      put(ofRules, 'PointsDeductionLifted', { competition, deduction, reason })
+      const deducted = { competition, deduction, team: of.home, points: of.deducted, reason }
+      put(ofRules, 'PointsDeducted', { ...deducted, from: day })
+      put(ofRules, 'PointsDeductionLifted', deducted)
       const details = {
         home: of.home,
         away: of.away,

@@ -305,7 +305,7 @@ test('deducted points leave the table from their day on, until they are given ba
   past.deduct(1, home, 2, '2022-09-01')
   past.deduct(2, home, 1, '2022-10-01')
   past.deduct(3, away, 4, '2022-09-01')
-  past.liftDeduction(3)
+  past.liftDeduction(3, away, 4)
   // In one batch: a deduction is made and lifted.
   await season.fold([past.events])
   const tableOn = async (day: string) => {

@@ -24,7 +24,7 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     case 'PointsDeducted':
       return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
     case 'PointsDeductionLifted':
-      return `Deduction ${event.data.deduction} of points lifted`
+      return `${pointsOf(event.data.points)} of the table given back to ${event.data.team}`
     case 'MatchScheduled':
       return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
     case 'MatchDetailsChanged':

@@ -31,7 +31,10 @@ const deducted: CompetitionEvent = {
 const lift = { type: 'LiftPointsDeduction', deduction: 1, reason: 'The appeal was allowed' } as const
 const lifted: CompetitionEvent = {
   type: 'PointsDeductionLifted',
-  data: { competition: 'world-cup-2022', deduction: 1, reason: 'The appeal was allowed' },
+  data: {
+    ...{ competition: 'world-cup-2022', deduction: 1, team: 'Quarry Town', points: 6 },
+    reason: 'The appeal was allowed',
+  },
 }
 
 const roundsTo = (last: number) =>

@@ -70,7 +70,8 @@ function lift(
   if (!known) return refuse('unknown-deduction', 'There is no such deduction')
   if (known.status === 'lifted') return quiet
   const { competition } = state
-  return happened({ type: 'PointsDeductionLifted', data: { competition, deduction, reason } })
+  const { team, points } = known
+  return happened({ type: 'PointsDeductionLifted', data: { competition, deduction, team, points, reason } })
 }
 
 const unknownCompetition = refuse('unknown-competition', 'There is no such competition')

@@ -61,10 +61,10 @@ export const competitionEvents = {
     version: 1,
     data: Deduction.extend({ competition: CompetitionId, deduction: DeductionNumber }),
   },
-  /** The whole deduction: one that an appeal made smaller is lifted, and a smaller one follows. */
+  /** All points of the deduction: one that an appeal made smaller is lifted, and a smaller one follows. */
   PointsDeductionLifted: {
     version: 1,
-    data: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason: Reason }),
+    data: Deduction.omit({ from: true }).extend({ competition: CompetitionId, deduction: DeductionNumber }),
   },
 } as const
 export type CompetitionEvent = EventIn<typeof competitionEvents>

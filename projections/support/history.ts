@@ -86,8 +86,8 @@ export function history() {
       const data = { competition: league, deduction, team, points, reason: 'Wages were not paid', from }
       write(`competition-${league}`, { type: 'PointsDeducted', data })
     },
-    liftDeduction(deduction: number) {
-      const data = { competition: league, deduction, reason: 'The appeal was allowed' }
+    liftDeduction(deduction: number, team: string, points: number) {
+      const data = { competition: league, deduction, team, points, reason: 'The appeal was allowed' }
       write(`competition-${league}`, { type: 'PointsDeductionLifted', data })
     },
     schedule(match: string, of: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
