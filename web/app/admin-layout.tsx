@@ -39,21 +39,25 @@ export function AdminLayout() {
   return (
     <>
       <div className={styles.bar}>
-        <nav className={styles.row} aria-label="Admin">
-          {ENTRIES.filter(({ personal }) => isAdmin || !personal).map(({ label, to }) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
-          ))}
-          <button type="button" onClick={() => setLeaving(true)}>
-            Logout
-          </button>
-          <ShellLink to={paths.home}>Back to Home</ShellLink>
-          <span className={styles.who}>
-            {user && <Avatar name={user.name} image={user.image} size={24} />}
-            {user?.name}
-            <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
-          </span>
+        <nav aria-label="Admin">
+          <div className={styles.top}>
+            <ShellLink to={paths.home}>Back to Home</ShellLink>
+            <span className={styles.who}>
+              {user && <Avatar name={user.name} image={user.image} size={24} />}
+              {user?.name}
+              <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
+            </span>
+          </div>
+          <div className={styles.row}>
+            {ENTRIES.filter(({ personal }) => isAdmin || !personal).map(({ label, to }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+            <button type="button" className={styles.last} onClick={() => setLeaving(true)}>
+              Logout
+            </button>
+          </div>
         </nav>
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
