@@ -57,6 +57,8 @@ const PAGES: readonly WholePage[] = [
   { path: '/NFT?show=mine', as: 'fan', shows: 'Unfinished derby' },
   { path: NINETY_PLUS_FOUR, as: 'fan', shows: 'Make Offer' },
   { path: '/create-nft', as: 'fan', shows: 'Description' },
+  { path: '/create-nft', shows: 'Login to create one' },
+  { path: '/subscription', shows: /not whole/ },
   { path: '/Admin-dash', as: 'admin', shows: 'Total SKOR Points' },
   { path: '/Admin-dash', as: 'auditor', shows: 'What needs doing' },
   { path: '/total_win_list', as: 'admin', shows: 'Page 1 of' },

@@ -29,6 +29,7 @@ const anyone: RouteObject[] = [
   { path: paths.getCode, lazy: () => import('#web/features/contact/get-code.tsx') },
   { path: paths.collectibles, lazy: () => import('#web/features/collectibles/market.tsx') },
   { path: paths.collectible, lazy: () => import('#web/features/collectibles/details.tsx') },
+  { path: paths.createCollectible, lazy: () => import('#web/features/collectibles/create.tsx') },
   { path: paths.subscription, lazy: () => import('#web/features/subscription/subscription.tsx') },
   { path: paths.predictorHome, lazy: () => import('#web/features/home/predictor-home.tsx') },
   { path: paths.games, lazy: () => import('#web/features/games/portal.tsx') },
@@ -87,7 +88,6 @@ const signedIn: RouteObject[] = [
     ],
   },
   { path: paths.transactions, lazy: () => import('#web/features/transactions/transactions.tsx') },
-  { path: paths.createCollectible, lazy: () => import('#web/features/collectibles/create.tsx') },
   { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
 ]
 

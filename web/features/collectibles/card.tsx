@@ -1,6 +1,7 @@
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CollectibleView } from '#contract/collectibles.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -25,10 +26,19 @@ export function Card({ of }: { of: CollectibleView }) {
         )}
         <Counts of={of} />
       </div>
-      {of.endsAt !== null && (
-        <p className={styles.ends}>
-          Ends in <Countdown to={of.endsAt} className={styles.clock} />
-        </p>
+      {of.price !== null && (
+        <div className={styles.buy}>
+          <p className={styles.ends}>
+            {of.endsAt !== null && (
+              <>
+                Ends in <Countdown to={of.endsAt} className={styles.clock} />
+              </>
+            )}
+          </p>
+          <ButtonLink small to={collectiblePath(of.id)}>
+            Buy Now
+          </ButtonLink>
+        </div>
       )}
     </article>
   )

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IMAGE_TYPES } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Labelled, TextArea } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { EmptyState } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { collectiblePath } from './collectible-path.ts'
@@ -22,8 +25,30 @@ interface Values {
   file: File | undefined
 }
 
-/** /create-nft: a picture with a name; the resulting draft is listed on its own page. */
+/** /create-nft: a picture with a name; the resulting draft is listed on its own page. A visitor is asked to sign in. */
 export function Component() {
+  const session = useSession()
+  return (
+    <Page
+      title="Create a collectible"
+      lead="It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it."
+      end={
+        session.status === 'signed-in' && (
+          <ButtonLink to={`${paths.collectibles}?show=mine`}>My collectibles</ButtonLink>
+        )
+      }
+    >
+      {session.status === 'signed-in' && <CreateForm />}
+      {session.status === 'visitor' && (
+        <EmptyState title="A collectible belongs to whoever makes it">
+          <LoginLink look="primary">Login to create one</LoginLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function CreateForm() {
   const navigate = useNavigate()
   const create = useCommand('nftCreate')
   const form = useForm<Values>({
@@ -40,18 +65,12 @@ export function Component() {
     },
   })
   return (
-    <Page
-      title="Create a collectible"
-      lead="It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it."
-      end={<ButtonLink to={`${paths.collectibles}?show=mine`}>My collectibles</ButtonLink>}
-    >
-      <Form of={form} className={styles.form}>
-        <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
-        <Field label="Name" maxLength={MAX_NAME} {...form.field('name')} />
-        <TextArea label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
-        <SubmitButton busy={form.busy}>Create</SubmitButton>
-      </Form>
-    </Page>
+    <Form of={form} className={styles.form}>
+      <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
+      <Field label="Name" maxLength={MAX_NAME} {...form.field('name')} />
+      <TextArea label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
+      <SubmitButton busy={form.busy}>Create</SubmitButton>
+    </Form>
   )
 }
 

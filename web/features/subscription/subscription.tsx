@@ -15,10 +15,14 @@ export function Component() {
   const end = useCommand('unsubscribe')
   const command = ends ? end : confirm
   const { mutate } = command
-  useEffect(() => mutate({ email, token }), [email, token, mutate])
+  const whole = email !== '' && token !== ''
+  useEffect(() => {
+    if (whole) mutate({ email, token })
+  }, [whole, email, token, mutate])
   return (
     <Page title="News by mail" end={<ButtonLink to={paths.home}>Home</ButtonLink>}>
       <p role="status">
+        {!whole && 'This link is not whole. Please open it from the mail once more.'}
         {command.isSuccess && command.data.message}
         {command.isError && messageOf(command.error)}
         {command.isPending && 'One moment...'}
