@@ -17,16 +17,24 @@ export interface MemoryFile {
   readonly content: Buffer
   /** null where compression gains nothing */
   readonly gzipped: Buffer | null
+  /** null where the build made none */
+  readonly brotli: Buffer | null
   readonly etag: string
 }
 
-export async function memoryFile(type: string, content: Buffer): Promise<MemoryFile> {
+/** @param brotli the content as the build compressed it, if it did */
+export async function memoryFile(
+  type: string,
+  content: Buffer,
+  brotli: Buffer | null = null,
+): Promise<MemoryFile> {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
   const gzipped = content.length >= COMPRESS_FROM_BYTES ? await compressed(content) : null
   return {
     type,
     content,
     gzipped: gzipped && gzipped.length < content.length * WORTHWHILE ? gzipped : null,
+    brotli,
     etag,
   }
 }
@@ -42,7 +50,14 @@ export function sendMemoryFile(ctx: AppContext, file: MemoryFile, cacheControl: 
     return
   }
   ctx.type = file.type
-  const small = file.gzipped && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? file.gzipped : null
-  if (small) ctx.set('Content-Encoding', 'gzip')
-  ctx.body = small ?? file.content
+  const [encoding, content] = smallest(ctx, file)
+  if (encoding) ctx.set('Content-Encoding', encoding)
+  ctx.body = content
+}
+
+/** Of what the caller takes; callers name the encodings in any order. */
+function smallest(ctx: AppContext, { brotli, gzipped, content }: MemoryFile): [string | null, Buffer] {
+  if (brotli && ctx.acceptsEncodings('br')) return ['br', brotli]
+  if (gzipped && ctx.acceptsEncodings('gzip')) return ['gzip', gzipped]
+  return [null, content]
 }

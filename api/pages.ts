@@ -102,8 +102,11 @@ function filesOf(pathOf: (name: string) => string) {
   const files = new LRUCache<string, MemoryFile>({
     max: MAX_FILES,
     fetchMethod: async name => {
-      const content = await readFile(pathOf(name)).catch(() => undefined)
-      return content && memoryFile(extname(name) || '.html', content)
+      const [content, brotli] = await Promise.all([
+        readFile(pathOf(name)).catch(() => undefined),
+        readFile(`${pathOf(name)}.br`).catch(() => null),
+      ])
+      return content && memoryFile(extname(name) || '.html', content, brotli)
     },
   })
   return (name: string) => files.fetch(name)

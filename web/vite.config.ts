@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './build/chunks.ts'
+import { compressed } from './build/compressed.ts'
 import { content } from './build/plugin.ts'
+import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -14,7 +17,7 @@ const CALLS = '^/api/(?!.*\\.tsx?$)'
 
 export default defineConfig({
   root,
-  plugins: [content(root), react()],
+  plugins: [content(root), react(), withoutJsonSchema(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -22,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
+      output: { codeSplitting: { groups } },
     },
   },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },

@@ -26,6 +26,8 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
   expect(await linksOf(page, 'Score predictor')).toEqual(['Predictor', 'Predict', 'World Cup'])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })
+  // The focus is where it was before.
+  await page.locator('button[aria-label="Menu"]:focus').waitFor()
 })
 
 test('a link that leaves the predictor forgets the date of the World Cup page, another link keeps it', async () => {

@@ -2,11 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { contract, type RouteName } from '#contract/index.ts'
+import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { type Answer, call } from './client.ts'
+import type { Answer } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { refetch } from './refetch.ts'
+import { wire } from './wire.ts'
 
 /**
  * A command by its route's name. The same input sent again after a failure keeps its idempotency key, so that a
@@ -17,13 +18,14 @@ export function useCommand<Name extends RouteName>(name: Name) {
   const client = useQueryClient()
   const [key] = useState(commandKey)
   return useMutation({
-    mutationFn: (body: Body) => {
+    mutationFn: async (body: Body) => {
+      const { call, contract } = await wire()
       const route = contract[name] as RouteContract
       return call(route, { body, idempotencyKey: key.for(body) }) as Promise<Answer<(typeof contract)[Name]>>
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       key.done()
-      return refetch(client, contract[name].changes)
+      await refetch(client, (await wire()).contract[name].changes)
     },
   })
 }

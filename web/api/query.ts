@@ -1,10 +1,11 @@
 /** Reading through react-query: each route by its name, with the contract's own types. */
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { contract, type RouteName } from '#contract/index.ts'
+import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
-import { type Answer, call } from './client.ts'
+import type { Answer } from './client.ts'
 import { ApiError } from './errors.ts'
+import { wire } from './wire.ts'
 
 /** How long an answer counts as fresh without a notification from the event stream, in milliseconds. */
 const FRESH_MS = 60_000
@@ -18,8 +19,12 @@ const READ_RETRIES = 2
 export function read<Name extends RouteName>(name: Name, query?: Said<(typeof contract)[Name]['query']>) {
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
-    queryFn: ({ signal }) =>
-      call(contract[name] as RouteContract, { query, signal }) as Promise<Answer<(typeof contract)[Name]>>,
+    queryFn: async ({ signal }) => {
+      const { call, contract } = await wire()
+      return call(contract[name] as RouteContract, { query, signal }) as Promise<
+        Answer<(typeof contract)[Name]>
+      >
+    },
     placeholderData: keepPreviousData,
   })
 }

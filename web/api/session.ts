@@ -2,12 +2,12 @@
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteName } from '#contract/index.ts'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { call } from './client.ts'
 import { forgetReader, kept, markSession, termsAsk } from './kept.ts'
 import { read } from './query.ts'
+import { wire } from './wire.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -57,8 +57,10 @@ export function useSessionMarks(): void {
 export function useLogin() {
   const enter = useEnter()
   return useMutation({
-    mutationFn: (input: { email: string; password: string; captcha: string }) =>
-      call(contract.login, { body: input }),
+    mutationFn: async (input: { email: string; password: string; captcha: string }) => {
+      const { call, contract } = await wire()
+      return call(contract.login, { body: input })
+    },
     onSuccess: ({ data }) => enter(data),
   })
 }
@@ -69,8 +71,10 @@ export function useGoogleLogin() {
   const client = useQueryClient()
   return useMutation({
     // The words beside the button say that the terms are accepted.
-    mutationFn: (credential: string) =>
-      call(contract.loginWithGoogle, { body: { credential, acceptedTerms: TERMS_VERSION } }),
+    mutationFn: async (credential: string) => {
+      const { call, contract } = await wire()
+      return call(contract.loginWithGoogle, { body: { credential, acceptedTerms: TERMS_VERSION } })
+    },
     onSuccess: ({ data }) => enter(data),
     // A nonce counts once: the next try needs another.
     onError: () => client.invalidateQueries({ queryKey: ['googleConfig'] }),
@@ -79,10 +83,10 @@ export function useGoogleLogin() {
 
 function useEnter() {
   const client = useQueryClient()
-  return ({ token: _kept, acceptedTerms, ...user }: z.output<typeof SignedInUser>) => {
+  return async ({ token: _kept, acceptedTerms, ...user }: z.output<typeof SignedInUser>) => {
     mark(user)
     // What a visitor saw is not what this user sees.
-    forget(client)
+    await forget(client)
     showUser(client, user)
     termsAsk.set(!acceptedTerms)
     void client.invalidateQueries({ queryKey: TERMS_ASK })
@@ -121,21 +125,26 @@ function showUser(client: QueryClient, user: SessionUser | null) {
 /** Ends the session. The pages forget everything even when the server can't be reached. */
 export function useLogout() {
   const leave = useLeave()
-  return useMutation({ mutationFn: () => call(contract.logout), onSettled: leave })
+  const mutationFn = async () => {
+    const { call, contract } = await wire()
+    return call(contract.logout)
+  }
+  return useMutation({ mutationFn, onSettled: leave })
 }
 
 /** The session is over, here at least: nothing of the user stays in this browser. */
-export function useLeave(): () => void {
+export function useLeave(): () => Promise<void> {
   const client = useQueryClient()
-  return () => {
+  return async () => {
     forgetReader()
-    forget(client)
+    await forget(client)
     showUser(client, null)
   }
 }
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */
-function forget(client: QueryClient) {
+async function forget(client: QueryClient): Promise<void> {
+  const { contract } = await wire()
   const isPublic = (key: QueryKey) => contract[key[0] as RouteName]?.access === 'visitor'
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),

@@ -1,6 +1,5 @@
 /** The server's notifications of what changed: the pages then ask again for what they show. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { API_BASE } from '#contract/route.ts'
 import { CHANGED, Changed, STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
@@ -45,15 +44,12 @@ function listen(onChange: (topics: Changed['topics']) => void): () => void {
   }
 }
 
-/** Keeps the answers on the page true while it is open. */
-export function useLiveUpdates(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, topics => void refetch(client, topics))
-    const stop = listen(gathering.add)
-    return () => {
-      stop()
-      gathering.stop()
-    }
-  }, [client])
+/** Keeps the answers on the page true until the returned function is called. */
+export function keepLive(client: QueryClient): () => void {
+  const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, topics => void refetch(client, topics))
+  const stop = listen(gathering.add)
+  return () => {
+    stop()
+    gathering.stop()
+  }
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { keptSittings } from '#web/api/kept.ts'
+import { kept, keptSittings } from '#web/api/kept.ts'
+import { useLiveUpdates } from '#web/api/live-updates.ts'
 import { useSessionMarks, useTermsAsk } from '#web/api/session.ts'
-import { useLiveUpdates } from '#web/api/stream.ts'
-import { Toaster } from '#web/ui/toast.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RatesStrip } from './rates-strip.tsx'
@@ -29,6 +29,7 @@ export function Shell() {
   useSessionMarks()
   const main = useFocusOnNewPage()
   const [asked] = useTermsAsk()
+  const [newcomer] = useState(() => kept.welcomed.get() !== 'true')
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   return (
     <div className={styles.shell}>
@@ -46,9 +47,9 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <Toaster />
+      <Toasts />
       <Suspense>
-        <Welcome />
+        {newcomer && <Welcome />}
         {playedBefore && <UnsavedSittings />}
       </Suspense>
       <ScrollRestoration />

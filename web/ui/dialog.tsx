@@ -1,43 +1,11 @@
-import { clsx } from 'clsx'
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import styles from './dialog.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './dialog-box.tsx'
+import { useOpened } from './opened.ts'
 
-interface DialogProps {
-  open: boolean
-  onClose(): void
-  title: string
-  /** a sentence under the title */
-  text?: ReactNode
-  /** at the side (from below on a phone) instead of in the middle */
-  sheet?: boolean
-  children?: ReactNode
-}
+const DialogBox = lazy(() => import('./dialog-box.tsx'))
 
 /** A dialog: focus stays within, Escape closes, focus returns to where it came from. */
-export function Dialog({ open, onClose, title, text, sheet, children }: DialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={clsx(styles.dialog, sheet && styles.sheet)}>
-          <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <Button icon look="quiet" aria-label="Close" className={styles.close}>
-                <X size={18} aria-hidden />
-              </Button>
-            </Radix.Close>
-          </div>
-          <Radix.Description asChild={text !== undefined} className={styles.text}>
-            {text === undefined ? <VisuallyHidden>{title}</VisuallyHidden> : <p>{text}</p>}
-          </Radix.Description>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function Dialog(props: DialogProps) {
+  const opened = useOpened(props.open)
+  return <Suspense>{opened && <DialogBox {...props} />}</Suspense>
 }

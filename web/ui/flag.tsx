@@ -32,7 +32,6 @@ import {
   US,
   UY,
 } from 'country-flag-icons/react/3x2'
-import { teamOf } from '#data/teams.ts'
 import styles from './flag.module.css'
 
 /** The flags of the nations of `data/teams.ts`, by their code in capitals. */
@@ -71,18 +70,9 @@ const FLAGS: Readonly<Record<string, typeof AR>> = {
   UY,
 }
 
-function flagOf(team: string): typeof AR | undefined {
-  const code = teamOf(team)?.countryCode
-  return code === undefined ? undefined : FLAGS[code.replace('-', '_').toUpperCase()]
-}
-
-export function hasFlag(team: string): boolean {
-  return flagOf(team) !== undefined
-}
-
-/** A nation's flag, or nothing for a team that has none. Decoration: the name stands beside it. */
-export function Flag({ team, size = 20 }: { team: string; size?: number }) {
-  const Nation = flagOf(team)
+/** A nation's flag. Decoration: the name stands beside it. */
+export default function Flag({ code, size = 20 }: { code: string; size?: number }) {
+  const Nation = FLAGS[code.replace('-', '_').toUpperCase()]
   if (!Nation) return null
   return <Nation className={styles.flag} width={size * 1.5} height={size} aria-hidden="true" />
 }

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
+import { teamOf } from '#data/teams.ts'
 import { Crest } from './crest.tsx'
-import { Flag, hasFlag } from './flag.tsx'
 import styles from './team-name.module.css'
+
+/** The flags of all nations: fetched where a nation plays. */
+const Flag = lazy(() => import('./flag.tsx'))
 
 interface TeamNameProps {
   team: string
@@ -23,5 +27,12 @@ export function TeamName({ team, home, size = 24, className }: TeamNameProps) {
 }
 
 export function TeamMark({ team, size = 24 }: { team: string; size?: number }) {
-  return hasFlag(team) ? <Flag team={team} size={(size * 2) / 3} /> : <Crest team={team} size={size} />
+  const code = teamOf(team)?.countryCode
+  if (code === undefined) return <Crest team={team} size={size} />
+  const height = (size * 2) / 3
+  return (
+    <Suspense fallback={<span style={{ flex: 'none', width: height * 1.5, height }} />}>
+      <Flag code={code} size={height} />
+    </Suspense>
+  )
 }

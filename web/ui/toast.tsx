@@ -1,31 +1,24 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Toaster as Sonner, toast } from 'sonner'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/api/errors.ts'
-import styles from './toast.module.css'
+import { addToast, toastsWait, whenToastsWait } from './toast-queue.ts'
 
-/** How long a message stays, in milliseconds: the product's specification says so. */
-const STAYS_MS = 4_000
+const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** Where messages appear; the shell has the one there is. */
-export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-center"
-      duration={STAYS_MS}
-      gap={8}
-      offset={96}
-      mobileOffset={{ bottom: 96 }}
-      icons={{
-        success: <CircleCheck size={18} aria-hidden />,
-        error: <CircleAlert size={18} aria-hidden />,
-      }}
-      toastOptions={{ unstyled: true, classNames: { toast: styles.toast } }}
-    />
-  )
+/** Where messages appear, from the first message on; the shell has the one there is. */
+export function Toasts() {
+  const wait = useSyncExternalStore(whenToastsWait, toastsWait)
+  const [wanted, setWanted] = useState(wait)
+  if (wait && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
 }
 
 export const notify = {
-  success: (message: string) => void toast.success(message),
+  success: (message: string) => addToast({ kind: 'success', message }),
   /** @param problem a failed call, or the words themselves */
-  error: (problem: unknown) => void toast.error(typeof problem === 'string' ? problem : messageOf(problem)),
+  error: (problem: unknown) =>
+    addToast({ kind: 'error', message: typeof problem === 'string' ? problem : messageOf(problem) }),
 }

@@ -9,7 +9,7 @@ import type { LoginState } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
-import { notify, Toaster } from '#web/ui/toast.tsx'
+import { notify, Toasts } from '#web/ui/toast.tsx'
 import styles from './avatar.module.css'
 import { fileOf, openableOf } from './made.ts'
 import { useAvatarFrame } from './use-avatar-frame.ts'
@@ -38,7 +38,7 @@ export function Component() {
       <View of={site} rows={6}>
         {({ data }) => <Creator url={data.avatarUrl ?? OWN_CREATOR} onMade={setMade} />}
       </View>
-      <Toaster />
+      <Toasts />
     </main>
   )
 }

@@ -1,4 +1,5 @@
-import { CollectibleSort } from '#contract/collectibles.ts'
+import { lazy, Suspense } from 'react'
+import type { CollectibleSort } from '#contract/collectibles.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListTools, sortOf } from '#web/ui/list-tools.tsx'
@@ -8,22 +9,26 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { Segmented } from '#web/ui/tabs.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import { Banner } from './banner.tsx'
 import { Card } from './card.tsx'
 import styles from './market.module.css'
 import { Subscribe } from './subscribe.tsx'
-import { TopCreators } from './top-creators.tsx'
 
+const TopCreators = lazy(async () => ({ default: (await import('./top-creators.tsx')).TopCreators }))
+
+/** The height of a creator with the buttons of the slides, in CSS pixels. */
+const CREATORS_HEIGHT = 160
 /** Cards of a page: rows of two, three and four are whole. */
 const SIZE = 12
 
 const SORTS = [
-  { value: CollectibleSort.enum.newest, label: 'Newest first' },
-  { value: CollectibleSort.enum['price-low'], label: 'Lowest price' },
-  { value: CollectibleSort.enum['price-high'], label: 'Highest price' },
-  { value: CollectibleSort.enum.popular, label: 'Most liked' },
-  { value: CollectibleSort.enum.ending, label: 'Ending soon' },
-] as const
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-low', label: 'Lowest price' },
+  { value: 'price-high', label: 'Highest price' },
+  { value: 'popular', label: 'Most liked' },
+  { value: 'ending', label: 'Ending soon' },
+] as const satisfies readonly { value: CollectibleSort; label: string }[]
 
 const SHOWS = [
   { value: '', label: 'For sale' },
@@ -81,14 +86,23 @@ export function Component() {
           </ul>
         )}
       </PagedView>
-      <section className={styles.part}>
-        <SectionTitle>Top Creators</SectionTitle>
-        <TopCreators />
-      </section>
-      <section className={styles.part}>
-        <SectionTitle>News by mail</SectionTitle>
-        <Subscribe />
-      </section>
+      {/* What stands below the list comes with the list: nothing in sight moves. */}
+      {(found.data !== undefined || Boolean(found.error)) && (
+        <>
+          <section className={styles.part}>
+            <SectionTitle>Top Creators</SectionTitle>
+            <WhenNear height={CREATORS_HEIGHT}>
+              <Suspense fallback={<div style={{ height: CREATORS_HEIGHT }} />}>
+                <TopCreators />
+              </Suspense>
+            </WhenNear>
+          </section>
+          <section className={styles.part}>
+            <SectionTitle>News by mail</SectionTitle>
+            <Subscribe />
+          </section>
+        </>
+      )}
     </Page>
   )
 }

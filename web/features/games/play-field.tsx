@@ -27,7 +27,7 @@ export function Component() {
   const session = useSession()
   const [code] = useUrlParam('game')
   const games = useQuery(read('games'))
-  if (session.status === 'visitor') return <SignInPrompt open />
+  if (session.status === 'visitor') return <SignInPrompt />
   if (session.status === 'loading' || games.isPending) return <Skeleton />
   const game = games.data?.data.find(one => one.code === code)
   return game ? (

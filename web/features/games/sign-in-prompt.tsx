@@ -9,9 +9,9 @@ import { TrophyPicture } from './trophy-picture.tsx'
 const stay = (event: Event) => event.preventDefault()
 
 /** Leads a visitor to sign up or log in. Neither the backdrop nor a key closes it: the specification says so. */
-export function SignInPrompt({ open }: { open: boolean }) {
+export function SignInPrompt() {
   return (
-    <Radix.Root open={open}>
+    <Radix.Root open>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content

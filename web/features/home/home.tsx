@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
@@ -9,18 +10,23 @@ import { LoginLink } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import { Access } from './access.tsx'
 import { Doors } from './doors.tsx'
-import { GameCovers } from './game-covers.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
-import { NextMatch } from './next-match.tsx'
+import { NextMatch, NextMatchPlace } from './next-match.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
 import { seasonBreak } from './season-break.ts'
 import { TopOfBoard } from './top-of-board.tsx'
 import { Trailer } from './trailer.tsx'
+
+const GameCovers = lazy(async () => ({ default: (await import('./game-covers.tsx')).GameCovers }))
+
+/** The height of the game covers with their heading, in CSS pixels. */
+const COVERS_HEIGHT = 400
 
 /** /: what the game is, what it gives, and the way in. */
 export function Component() {
@@ -29,7 +35,11 @@ export function Component() {
   const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
   return (
     <div className={styles.wrap}>
-      <Hero competition={inPlay} starts={seasonBreak(competitions.data?.data ?? [], Date.now())} />
+      <Hero
+        waits={competitions.isPending}
+        competition={inPlay}
+        starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
+      />
       <Trailer />
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
         {() =>
@@ -43,7 +53,11 @@ export function Component() {
           )
         }
       </View>
-      <GameCovers />
+      <WhenNear height={COVERS_HEIGHT}>
+        <Suspense fallback={<div style={{ height: COVERS_HEIGHT }} />}>
+          <GameCovers />
+        </Suspense>
+      </WhenNear>
       <Doors />
       <Access />
     </div>
@@ -51,18 +65,20 @@ export function Component() {
 }
 
 interface HeroProps {
+  /** it is not known yet which competition is in play */
+  waits: boolean
   competition: CompetitionView | undefined
   /** when the next season starts; null during the season */
   starts: string | null
 }
 
-function Hero({ competition, starts }: HeroProps) {
+function Hero({ waits, competition, starts }: HeroProps) {
   const round = competition?.currentRound
-  const matches = useQuery({
+  const { data, isLoading } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
     enabled: competition !== undefined,
-  }).data?.data
-  const next = matches ? nextMatch(matches, Date.now()) : null
+  })
+  const next = data ? nextMatch(data.data, Date.now()) : null
   return (
     <div className={styles.hero}>
       <Floodlights />
@@ -77,7 +93,7 @@ function Hero({ competition, starts }: HeroProps) {
         </p>
         <Actions round={round} />
       </div>
-      {next && <NextMatch match={next} />}
+      {next ? <NextMatch match={next} /> : (waits || isLoading) && <NextMatchPlace />}
     </div>
   )
 }

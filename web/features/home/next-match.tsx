@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -6,6 +7,11 @@ import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DatedMatch } from './next.ts'
 import styles from './next-match.module.css'
+
+/** Where the match will stand: what is below stays where it is. */
+export function NextMatchPlace() {
+  return <div className={clsx(styles.board, styles.place)} aria-hidden="true" />
+}
 
 /** The match to look forward to, as a score board: the marquee match of the week, else the first that is open. */
 export function NextMatch({ match }: { match: DatedMatch }) {

@@ -35,7 +35,7 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
       notify.success(message)
       // Away first: this page is for users, and would lead a visitor to /Login.
       await navigate(paths.home, { replace: true })
-      leave()
+      await leave()
     },
     refusals: { 'wrong-password': 'password' },
   })

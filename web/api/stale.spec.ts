@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStale } from './refetch.ts'
+import { isStale } from './stale.ts'
 
 it('finds the answers that a topic makes stale', () => {
   expect(isStale(['leaderboard', { page: 2 }], ['match', 'board'])).toBe(true)

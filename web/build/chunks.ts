@@ -1,0 +1,23 @@
+/**
+ * Which modules travel together. A page on its own would begin with forty small files, each a request with its headers;
+ * what most pages need is three: the libraries, our shared parts, and what speaks to the API (fetched beside the page).
+ */
+
+const LIBRARIES =
+  /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
+/** What the first page has at once of the folders below: without schemas. */
+const PLAIN =
+  /\/contract\/(\w+-rules|email|form-problems|terms)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts/
+const WIRE =
+  /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
+/** Not the tabs and what shows them: they bring a library with them. */
+const SHARED = /\/web\/(ui|api)\/(?!tabs|competition-switch)[\w-]+\.tsx?$/
+/** A module for so many pages and parts is shared by most. */
+const SHARED_BY = 8
+
+export const groups = [
+  { name: 'libraries', test: LIBRARIES, priority: 3 },
+  { name: 'plain', test: PLAIN, priority: 3 },
+  { name: 'wire', test: WIRE, priority: 2 },
+  { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
+]

@@ -1,0 +1,37 @@
+/** Messages for the user on their way to the place where they appear, which is fetched with the first message. */
+export interface Toast {
+  readonly kind: 'success' | 'error'
+  readonly message: string
+}
+
+const waiting: Toast[] = []
+let show: ((toast: Toast) => void) | undefined
+let wanted: (() => void) | undefined
+
+export function addToast(toast: Toast): void {
+  if (show) {
+    show(toast)
+    return
+  }
+  waiting.push(toast)
+  wanted?.()
+}
+
+/** @param each called with the messages that wait, then with each new one, until the returned function is called */
+export function showToasts(each: (toast: Toast) => void): () => void {
+  show = each
+  for (const toast of waiting.splice(0)) each(toast)
+  return () => {
+    show = undefined
+  }
+}
+
+export const toastsWait = () => waiting.length > 0
+
+/** @param changed called when a message begins to wait */
+export function whenToastsWait(changed: () => void): () => void {
+  wanted = changed
+  return () => {
+    wanted = undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import styles from './toast.module.css'
+import { showToasts } from './toast-queue.ts'
+
+/** How long a message stays, in milliseconds: the product's specification says so. */
+const STAYS_MS = 4_000
+
+/** Shows the messages that wait, and each that comes afterwards. */
+export default function Toaster() {
+  useEffect(() => showToasts(({ kind, message }) => void toast[kind](message)), [])
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={STAYS_MS}
+      gap={8}
+      offset={96}
+      mobileOffset={{ bottom: 96 }}
+      icons={{
+        success: <CircleCheck size={18} aria-hidden />,
+        error: <CircleAlert size={18} aria-hidden />,
+      }}
+      toastOptions={{ unstyled: true, classNames: { toast: styles.toast } }}
+    />
+  )
+}
