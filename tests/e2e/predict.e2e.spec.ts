@@ -96,7 +96,7 @@ test('a prediction can be withdrawn before its lock', async () => {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Prediction withdrawn').waitFor()
   await before.waitFor({ state: 'detached' })
-  await page.getByRole('table').getByText('Deadline passed').first().waitFor()
+  await page.getByText('Deadline passed').locator('visible=true').first().waitFor()
 })
 
 test('a prediction is shared with its text; closing leaves the page as it is', async () => {
