@@ -22,15 +22,16 @@ test('an auditor sees what became of mails without a page of addresses in the me
   await page.getByRole('heading', { name: 'Mails' }).waitFor()
   const nav = page.getByRole('navigation', { name: 'Admin' })
   expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+    'Back to Home',
     'Dashboard',
     'All matches',
     'Rewards points',
     'Winners',
     'User predictions',
     'Play time',
+    'Raffle',
     'Mails',
     'Replays',
-    'Back to Home',
   ])
   expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
 })

@@ -10,6 +10,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
   expect(paths).toEqual([
+    '/',
     '/Admin-dash',
     '/predictor-admin',
     '/usersList',
@@ -19,9 +20,9 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/user_pridection_list',
     '/user_query_list',
     '/user-time-tack',
+    '/admin-raffle',
     '/admin-mails',
     '/admin-replays',
-    '/',
   ])
   const matches = page.getByRole('table', { name: 'First matches' }).locator('tbody tr')
   await matches.first().waitFor()

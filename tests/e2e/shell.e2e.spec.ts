@@ -12,6 +12,7 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
   await page.goto('/pl_predictor')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
   const entries = await linksOf(page, 'Menu')
   expect(entries.map(entry => entry.replace(/\s+/, ' '))).toEqual([
     '01 Home',
