@@ -1,7 +1,7 @@
 /** Registering, logging in, recovering: each flow through the API, with the codes from the mails. */
 import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'

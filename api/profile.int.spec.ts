@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { comeIn, mailsTo } from './support/registering.ts'

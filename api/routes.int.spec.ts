@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
 import { API_BASE, type RouteContract } from '#contract/route.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { signupForm } from './support/registering.ts'

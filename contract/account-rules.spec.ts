@@ -9,7 +9,7 @@ import {
   type SignupForm,
   signupProblems,
 } from './account-rules.ts'
-import { TERMS_VERSION } from './terms.ts'
+import { TERMS_VERSION } from './terms-version.ts'
 
 /** Each step repairs what the one before was refused for: so the words also come in their order. */
 const SIGNUP: readonly (readonly [words: string | undefined, repair: Partial<SignupForm & SignupFacts>])[] = [

@@ -4,7 +4,7 @@
  */
 import { isEmail } from './email.ts'
 import { problemsOf } from './form-problems.ts'
-import { TERMS_MISSING, TERMS_VERSION } from './terms.ts'
+import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 
 export const USER_NAME_MIN = 3
 export const USER_NAME_MAX = 8

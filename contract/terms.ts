@@ -2,13 +2,7 @@
 import { z } from 'zod'
 import { errors } from './errors.ts'
 import { defineRoute } from './route.ts'
-
-/** Shown on the page of the terms, and recorded with each registration. */
-export const TERMS_VERSION = '2'
-/** The day since which this version holds. */
-export const TERMS_DATE = '2023-06-01'
-
-export const TERMS_MISSING = 'Please accept the terms of use'
+import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 
 /** The version that was shown and accepted; an older page may name an older one. In characters at most. */
 const MAX_VERSION = 20

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'

@@ -15,7 +15,7 @@ import {
 import { SCORE_MESSAGE } from '#contract/common.ts'
 import { accessCodeProblems, codeProblems, contactProblems } from '#contract/contact-rules.ts'
 import type { FormProblem } from '#contract/form-problems.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { errorOfAnswer, errorOfSilence, messageOf } from '#web/api/errors.ts'
 import { expiryText } from '#web/features/admin-access-codes/expiry.ts'
 import { rewardProblems } from '#web/features/admin-rewards/reward-problems.ts'

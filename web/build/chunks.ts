@@ -7,7 +7,7 @@ const LIBRARIES =
   /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/(\w+-rules|email|form-problems|terms)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts/
+  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** Not the tabs and what shows them: they bring a library with them. */

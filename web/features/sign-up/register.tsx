@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'

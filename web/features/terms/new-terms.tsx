@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { TERMS_DATE, TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useTermsAsk } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { TERMS_DATE, TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
 import terms from '#web/content/pages/terms.md'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import { dayText } from '#web/ui/time.ts'
