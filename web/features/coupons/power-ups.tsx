@@ -91,10 +91,10 @@ function TakeBack({ power, match }: { power: PowerUp; match: string }) {
       busy={takeBack.isPending}
       aria-label={`${power.name}: take back`}
       onClick={() =>
-        takeBack.mutate(
-          { kind: power.kind, match },
-          { onSuccess: () => notify.success(`${power.name} is yours again`), onError: notify.error },
-        )
+        // The button is gone by the time of the answer: callbacks of `mutate` would go with it.
+        takeBack
+          .mutateAsync({ kind: power.kind, match })
+          .then(() => notify.success(`${power.name} is yours again`), notify.error)
       }
     >
       Take back
