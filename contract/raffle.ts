@@ -134,6 +134,9 @@ export const choosePrize = defineRoute({
 })
 
 /** Auditors see user names only: their `email` is null. */
+const AdminRaffle = RaffleView.extend({ email: z.string().nullable() })
+export type AdminRaffle = z.infer<typeof AdminRaffle>
+
 export const adminRaffles = defineRoute({
   method: 'GET',
   path: '/admin/raffles',
@@ -141,7 +144,7 @@ export const adminRaffles = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['raffle', 'users'],
-  ...list(RaffleView.extend({ email: z.string().nullable() }), 6, {}),
+  ...list(AdminRaffle, 6, {}),
 })
 
 const OfMonth = z.object({ month: Month })

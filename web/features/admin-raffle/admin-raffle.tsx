@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { adminRaffles } from '#contract/raffle.ts'
+import type { AdminRaffle } from '#contract/raffle.ts'
 import { monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { useUser } from '#web/api/session.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -8,8 +7,6 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { gmtStampOf, monthName } from '#web/ui/time.ts'
 import styles from './admin-raffle.module.css'
 import { RaffleSteps } from './raffle-steps.tsx'
-
-export type AdminRaffle = z.output<(typeof adminRaffles)['data']>[number]
 
 const STATUS = {
   open: 'Open',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AdminRaffle } from '#contract/raffle.ts'
 import { endOf } from '#domain/raffle/month.ts'
 import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -13,7 +14,6 @@ import { gmtStampOf, monthName } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './admin-raffle.module.css'
-import type { AdminRaffle } from './admin-raffle.tsx'
 
 interface StepsProps {
   month: string
