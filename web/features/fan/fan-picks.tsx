@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { PredictionView } from '#contract/prediction-view.ts'
-import { couponNames } from '#domain/coupons/names.ts'
 import { sameScore } from '#domain/words.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -28,15 +27,7 @@ const columns: readonly Column<PredictionView>[] = [
   {
     title: 'Power-ups',
     wideOnly: true,
-    cell: ({ coupons }) => (
-      <Chips>
-        {coupons.map(kind => (
-          <Chip key={kind} tone="accent">
-            {couponNames[kind]}
-          </Chip>
-        ))}
-      </Chips>
-    ),
+    cell: ({ coupons }) => <CouponChips kinds={coupons} />,
   },
   {
     title: 'Predicted',

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { couponNames } from '#domain/coupons/names.ts'
 import { type CouponKind, type Score, sameScore } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -32,15 +31,7 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   {
     title: 'Power-ups',
     wideOnly: true,
-    cell: ({ coupons }) => (
-      <Chips>
-        {coupons.map(kind => (
-          <Chip key={kind} tone="accent">
-            {couponNames[kind]}
-          </Chip>
-        ))}
-      </Chips>
-    ),
+    cell: ({ coupons }) => <CouponChips kinds={coupons} />,
   },
   {
     title: 'Predicted',

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
-import { couponNames } from '#domain/coupons/names.ts'
 import type { CouponKind } from '#domain/words.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
 import { usePassed } from '#web/ui/clock.ts'
+import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { Kickoff } from '#web/ui/kickoff.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { type Draft, type Side, textsOfSaved } from './drafts.ts'
@@ -48,15 +47,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       </span>
       <div className={styles.state}>
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
-        {props.coupons.length > 0 && (
-          <Chips className={styles.chips}>
-            {props.coupons.map(kind => (
-              <Chip key={kind} tone="accent">
-                {couponNames[kind]}
-              </Chip>
-            ))}
-          </Chips>
-        )}
+        {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
         {match.score === null && <Kickoff at={match.kickOff} />}
       </div>
     </li>

@@ -1,5 +1,6 @@
 /** The round whose leaders are shown, and its month. */
 import type { CompetitionView } from '#contract/rounds.ts'
+import { monthName } from '#web/ui/time.ts'
 
 type Round = CompetitionView['rounds'][number]
 
@@ -8,10 +9,9 @@ export function lastSettled({ rounds }: Pick<CompetitionView, 'rounds'>): Round 
   return rounds.findLast(({ settled }) => settled > 0)
 }
 
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** The month in which a round began (GMT), as boards know it; null while no date is known. */
 export function monthOf({ firstKickOff }: Pick<Round, 'firstKickOff'>): { id: string; name: string } | null {
   if (firstKickOff === null) return null
-  return { id: firstKickOff.slice(0, '2026-11'.length), name: monthAndYear.format(new Date(firstKickOff)) }
+  const id = firstKickOff.slice(0, '2026-11'.length)
+  return { id, name: monthName(id) }
 }

@@ -1,0 +1,16 @@
+import { couponNames } from '#domain/coupons/names.ts'
+import type { CouponKind } from '#domain/words.ts'
+import { Chip, Chips } from './chip.tsx'
+
+/** The power-ups that bear on a prediction, by name. */
+export function CouponChips({ kinds, className }: { kinds: readonly CouponKind[]; className?: string }) {
+  return (
+    <Chips className={className}>
+      {kinds.map(kind => (
+        <Chip key={kind} tone="accent">
+          {couponNames[kind]}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
