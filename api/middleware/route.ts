@@ -8,6 +8,7 @@ import type { Middleware } from 'koa'
 import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
+import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
@@ -196,10 +197,9 @@ function bodyOf(ctx: AppContext): unknown {
 /** @throws ApiError 400 with the first problem's words */
 function parsed(schema: z.ZodType, value: unknown): unknown {
   if (holdsNul(value)) throw errors.invalid('The request holds a character that no text can have')
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: sentenceOf })
   if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw errors.invalid(issue ? wordsOf(issue) : 'The request is not valid')
+  throw errors.invalid(firstProblem(result.error))
 }
 
 /** Postgres keeps no text with a NUL in it: refused here, it is a wrong request and not a failure of ours. */
@@ -212,24 +212,4 @@ function holdsNul(value: unknown): boolean {
     if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) left.push(part)
   }
   return false
-}
-
-/** Zod's own words, which name no field; the contract's are whole sentences. */
-const GENERIC = /^(Invalid|Too|Unrecognized)/
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  const said = GENERIC.test(issue.message) ? likeliest(issue) : issue
-  if (!GENERIC.test(said.message)) return said.message
-  const field = said.path.join('.')
-  return field === '' ? said.message : `${field}: ${said.message}`
-}
-
-/** Where none of several forms fits, the problem of the form that got furthest. */
-function likeliest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union') return issue
-  const firsts = issue.errors.flatMap(problems => (problems[0] ? [likeliest(problems[0])] : []))
-  return firsts.reduce<z.core.$ZodIssue>(
-    (best, next) => (best === issue || next.path.length >= best.path.length ? next : best),
-    issue,
-  )
 }

@@ -1,5 +1,6 @@
 /** The one way from the pages to the API, built on its contract. */
 import { z } from 'zod'
+import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
@@ -109,9 +110,9 @@ function bodyOf(route: RouteContract, body: unknown): BodyInit {
 
 /** @throws ApiError when the contract refuses the value: then no request is made */
 function onTheWire(schema: z.ZodType, value: unknown = {}): object {
-  const wire = z.safeEncode(schema, value)
+  const wire = z.safeEncode(schema, value, { error: sentenceOf })
   if (wire.success) return wire.data as object
-  throw new ApiError(wire.error.issues[0]?.message ?? '', 400, 'invalid')
+  throw new ApiError(firstProblem(wire.error), 400, 'invalid')
 }
 
 /** Path parameters are filled from the query; empty values are left out of the address. */
