@@ -178,7 +178,7 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
   }
 })
 
-test('the reader finds their own row wherever the page is, and others by name', async () => {
+test('the reader finds their own row wherever the page is, and others by name, points or rank', async () => {
   const mine = await api.get('/api/users/leaderboard?limit=1&page=2', { as: cleo })
   expect(mine.body).toMatchObject({
     total: 3,
@@ -192,6 +192,8 @@ test('the reader finds their own row wherever the page is, and others by name', 
     me: null,
     months: ['2026-03'],
   })
+  const ranked = await api.get('/api/users/leaderboard?text=3')
+  expect(ranked.body.data).toContainEqual(expect.objectContaining({ user_name: 'cleo', rank: 3 }))
 })
 
 test('an amendment counts, and a withdrawn prediction is gone', async () => {

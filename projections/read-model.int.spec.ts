@@ -14,7 +14,7 @@ import {
   pointsByRound,
   predictionsOfFan,
   predictionsOfMatch,
-  ranksOf,
+  searchBoard,
   winners,
   winnersOfMatch,
 } from './scoring/queries.ts'
@@ -192,12 +192,22 @@ describe('predictions', () => {
     expect(await winnersOfMatch(db, 'b', first)).toBeNull()
   })
 
-  test('places of named fans', async () => {
+  test('places of named fans, and of those whose points or rank hold the text', async () => {
     const board = { kind: 'competition', competition: league } as const
-    expect(await ranksOf(generation.db, board, [bob, fan('nobody')], first)).toEqual({
+    expect(
+      await searchBoard(generation.db, board, { text: 'bo', users: [bob, fan('nobody')] }, first),
+    ).toEqual({
       rows: [{ user: bob, points: 0, rank: 2 }],
       total: 1,
     })
+    const found = async (text: string) =>
+      (await searchBoard(generation.db, board, { text, users: [] }, first)).rows.map(({ user }) => user)
+    // Ann has 10 points on rank 1, Bob 0 on rank 2.
+    expect(await found('10')).toEqual([ann])
+    expect(await found('0')).toEqual([ann, bob])
+    expect(await found('2')).toEqual([bob])
+    expect(await found('7')).toEqual([])
+    expect(await found('1 or')).toEqual([])
   })
 })
 

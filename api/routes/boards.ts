@@ -2,7 +2,7 @@ import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
   rankOf,
-  ranksOf,
+  searchBoard,
   type WinnersOfMatch,
   winners,
   winnersOfMatch,
@@ -29,7 +29,7 @@ export function boardRoutes({
       const [found, own, withBoard] = await Promise.all([
         text === ''
           ? boards.leaderboard(db, board, query)
-          : ranksOf(db, board, await users.idsByName(text, MAX_NAMED), query),
+          : searchBoard(db, board, { text, users: await users.idsByName(text, MAX_NAMED) }, query),
         user ? rankOf(db, board, user.id) : null,
         months(db, competition.id),
       ])

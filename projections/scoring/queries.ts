@@ -9,7 +9,7 @@ export {
   placesByRound,
   pointsByRound,
   rankOf,
-  ranksOf,
+  searchBoard,
 } from './queries/boards.ts'
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
 export {

@@ -1,7 +1,7 @@
 /** Reading boards. Ties share a rank (1, 2, 2, 4) and stand in the order of their user ids. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
-import { boundsOf, type Page, type Paged, paged } from '#runtime/page.ts'
+import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type ReadModelTables, readModel } from '../../schema/tables.ts'
 import { type Board, boardId } from '../board.ts'
@@ -56,20 +56,46 @@ export async function rankOf(
   return place ?? null
 }
 
-/** The places of those of the users who are on the board, the best first: what a search by name shows. */
-export async function ranksOf(
+/**
+ * The places that a search shows, the best first: of the users named, and of those whose points or rank hold the text.
+ * @param users those whose name holds the text
+ */
+export async function searchBoard(
   db: ReadModelConnection,
   board: Board,
-  users: readonly UserId[],
+  { text, users }: { readonly text: string; readonly users: readonly UserId[] },
   page: Page,
 ): Promise<Paged<BoardPlace>> {
-  const theirs = placesFrom(db, boardId(board)).where(
-    't.user_id',
-    '=',
-    sql<string>`any(${[...users]}::uuid[])`,
+  const id = boardId(board)
+  const totals = await totalsHolding(db, id, text)
+  const found = placesFrom(db, id).where(row =>
+    row.or([
+      row('t.user_id', '=', sql<string>`any(${[...users]}::uuid[])`),
+      ...(totals.length > 0 ? [row('t.points', 'in', totals)] : []),
+    ]),
   )
-  return paged(theirs.orderBy('t.points', 'desc').orderBy('t.user_id'), page, row => row)
+  return paged(found.orderBy('t.points', 'desc').orderBy('t.user_id'), page, row => row)
 }
+
+/** The totals of a board that hold the text, or whose rank holds it; a board has few distinct totals. */
+async function totalsHolding(db: ReadModelConnection, board: string, text: string): Promise<number[]> {
+  if (!DIGITS.test(text)) return []
+  const pattern = containing(text)
+  const rows = await readModel(db)
+    .selectFrom('board_histogram')
+    .select('points')
+    .where('board', '=', board)
+    .where(row =>
+      row.or([
+        row(sql<string>`points::text`, 'like', pattern),
+        row(sql<string>`(above + 1)::text`, 'like', pattern),
+      ]),
+    )
+    .execute()
+  return rows.map(({ points }) => points)
+}
+
+const DIGITS = /^\d+$/
 
 /** A fan's points in each round in which they have predictions and at least one match is settled. */
 export async function pointsByRound(
