@@ -14,13 +14,20 @@ const Wanted = onWire(
   z.object({
     match: MatchId,
     score: z.object({ home: WireGoals, away: WireGoals }),
+    /** the teams by name, which the documents' pages send: the match's own names count */
+    home: z.string().max(60).optional(),
+    away: z.string().max(60).optional(),
     /** the winner by name, when given: it must agree with the score */
     winnerName: z.string().max(60).optional(),
   }),
-  { match: 'competition_id', score: GOALS, winnerName: 'winning_team_name' },
   {
-    fristTeamName: z.string().max(60).optional(),
-    secondTeamName: z.string().max(60).optional(),
+    match: 'competition_id',
+    score: GOALS,
+    home: 'fristTeamName',
+    away: 'secondTeamName',
+    winnerName: 'winning_team_name',
+  },
+  {
     /** always 'ROUND 1' in one version, whatever the round */
     match_type: z.string().max(40).optional(),
   },

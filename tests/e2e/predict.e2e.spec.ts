@@ -22,7 +22,16 @@ const row = (page: Page, team: string) => page.locator('li').filter({ has: page.
 test('a prediction saved in the browser is on the dashboard', async () => {
   const page = await predictor()
   await type(page, 'Arsenal', 'Wolves', ['5', '0'])
+  const sent = page.waitForRequest(request => SAVE(new URL(request.url())))
   await page.getByRole('button', { name: 'Save predictions' }).click()
+  // As the documents' pages send it: with the teams and the winner by name.
+  expect((await sent).postDataJSON().predictionData).toEqual([
+    expect.objectContaining({
+      fristTeamName: 'Arsenal',
+      secondTeamName: 'Wolves',
+      winning_team_name: 'Arsenal',
+    }),
+  ])
   await page.getByText('Your score has been submitted').waitFor()
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()

@@ -38,7 +38,17 @@ it("writes the wire's names and reads the product's words", async () => {
   const done = { status: true, message: 'ok', data: { saved: 1 }, position: '7', behind: false }
   const requests = answering(json(200, done))
   const answer = await call(contract.saveMatchHistory, {
-    body: { predictions: [{ match: 'premier-league.38.arsenal-wolves', score: { home: 5, away: 0 } }] },
+    body: {
+      predictions: [
+        {
+          match: 'premier-league.38.arsenal-wolves',
+          score: { home: 5, away: 0 },
+          home: 'Arsenal',
+          away: 'Wolves',
+          winnerName: 'Arsenal',
+        },
+      ],
+    },
     idempotencyKey: 'a-key',
   })
   expect(answer).toMatchObject({ message: 'ok', data: { saved: 1 }, behind: false })
@@ -46,7 +56,14 @@ it("writes the wire's names and reads the product's words", async () => {
   expect(requests[0]?.init.headers).toMatchObject({ 'idempotency-key': 'a-key' })
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
     predictionData: [
-      { competition_id: 'premier-league.38.arsenal-wolves', fristTeamSore: 5, secondTeamSore: 0 },
+      {
+        competition_id: 'premier-league.38.arsenal-wolves',
+        fristTeamSore: 5,
+        secondTeamSore: 0,
+        fristTeamName: 'Arsenal',
+        secondTeamName: 'Wolves',
+        winning_team_name: 'Arsenal',
+      },
     ],
   })
 })

@@ -16,14 +16,14 @@ interface MatchCardProps {
   signedIn: boolean
   amend: boolean
   onType(match: MatchView, side: Side, text: string): void
-  onSaved: Parameters<typeof useSave>[0]
+  onSaved: Parameters<typeof useSave>[1]
   /** the reader asks how the points of a match came about */
   onWhy(match: MatchView['id']): void
 }
 
 /** One match of a tournament, submitted by itself. */
 export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWhy }: MatchCardProps) {
-  const save = useSave(onSaved)
+  const save = useSave([match], onSaved)
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
   const editable = signedIn && canType(match, closed, amend)

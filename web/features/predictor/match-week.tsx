@@ -35,7 +35,7 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
   const now = useNow(LOOK_MS)
   const [, ask] = useAskedWhy()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
-  const save = useSave(saved)
+  const save = useSave(matches, saved)
   const coupons = useCouponsOf(round, competition.id, user !== null)
   const { amend } = competition.ruleset
   const open = matches.filter(match => user && canType(match, isClosed(match, now), amend))

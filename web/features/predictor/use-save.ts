@@ -3,19 +3,24 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { contract } from '#contract/index.ts'
 import type { MatchView } from '#contract/rounds.ts'
+import { nameOfWinner } from '#domain/round/winner.ts'
+import { winnerOf } from '#domain/words.ts'
 import { type Answer, call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
 import { refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 
-/** @param onSaved gets the changes that the server has stored; their drafts can be dropped */
-export function useSave(onSaved: (changes: readonly Change[]) => void) {
+/**
+ * @param matches those that are on the page: their teams go with a save, as the documents' pages send them
+ * @param onSaved gets the changes that the server has stored; their drafts can be dropped
+ */
+export function useSave(matches: readonly MatchView[], onSaved: (changes: readonly Change[]) => void) {
   const client = useQueryClient()
   const [key] = useState(commandKey)
   return useMutation({
     mutationFn: (changes: readonly Change[]) => {
-      const predictions = changes.map(({ match, score }) => ({ match, score }))
+      const predictions = changes.map(change => withTeams(change, matches))
       return call(contract.saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
     },
     onSuccess: (_, changes) => {
@@ -27,6 +32,13 @@ export function useSave(onSaved: (changes: readonly Change[]) => void) {
     },
     onError: error => notify.error(error),
   })
+}
+
+function withTeams({ match: id, score }: Change, matches: readonly MatchView[]) {
+  const match = matches.find(one => one.id === id)
+  if (!match) return { match: id, score }
+  const { home, away } = match
+  return { match: id, score, home, away, winnerName: nameOfWinner(winnerOf(score), match) }
 }
 
 /** The match lists at hand show the saved scores at once; the server's own answer follows. */
