@@ -75,6 +75,7 @@ describe('registering', () => {
 
   test('only as a user', async () => {
     await signUp(api, 'mallory', {
+      countryCode: '971',
       user_role: 'admin',
       role: 'admin',
       email_verified_at: '2026-01-01',
@@ -83,7 +84,7 @@ describe('registering', () => {
     })
     await verify('mallory@example.com', await codeFor(api, 'mallory@example.com'))
     const { body } = await login('mallory', PASSWORD)
-    expect(body.data).toMatchObject({ user_role: 'user' })
+    expect(body.data).toMatchObject({ user_role: 'user', countryCode: '971' })
     expect(body.data._id).not.toBe(people.ada.id)
   })
 

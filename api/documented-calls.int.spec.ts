@@ -66,10 +66,9 @@ const predicted = [
   'freePassDetails',
   'competition_id',
 ].map(row)
-const users = ['_id', 'name', 'user_name', 'email', 'user_role', 'createdAt'].map(row)
-const signedUser = ['_id', 'token', 'user_role', 'name', 'user_name', 'email', 'image'].map(
-  field => `data.${field}`,
-)
+const users = ['_id', 'name', 'user_name', 'email', 'user_role', 'countryCode', 'createdAt'].map(row)
+const user = ['_id', 'name', 'user_name', 'email', 'user_role', 'image', 'countryCode', 'createdAt']
+const signedUser = ['token', ...user].map(field => `data.${field}`)
 const isAdded = ['data.isAdded.status', 'data.isAdded.message', 'isAdded.status', 'isAdded.message']
 const tables = ['group', 'matchPlayed', 'win', 'draw', 'loss', 'gf', 'ga', 'gd', 'pts'].map(team)
 const winners = ['teamName', 'users[0].image', 'users[0].user_name', 'users[0].earned_points'].map(row)
@@ -207,7 +206,7 @@ const calls: readonly DocumentedCall[] = [
     as: fan,
     payload: account,
     says: 'updated succesfully',
-    reads: ['data.name', 'data.image'],
+    reads: user.map(field => `data.${field}`),
   },
   {
     method: 'POST',

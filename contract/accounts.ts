@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
+import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
@@ -57,6 +58,12 @@ const SignupBody = onWire(
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
     captcha: Captcha.default(''),
     acceptedTerms: AcceptedTerms,
+    /** collected by no form of ours; programs may send it */
+    countryCode: z
+      .string()
+      .regex(DIAL_CODE, 'A country code is written like 971')
+      .max(DIAL_CODE_MAX, 'A country code is written like 971')
+      .optional(),
   }),
   { userName: 'user_name' },
   // In the payload, collected by no form, kept nowhere.

@@ -23,7 +23,7 @@ const NAME = /^[\p{L}\p{M}_ ]+$/u
 /** Access codes go to addresses with an ending of two or three letters only. */
 const SHORT_ENDING = /\.[A-Za-z]{2,3}$/
 const PHONE = /^[\d +().-]+$/
-const DIAL_CODE = /^\+?[\d -]*$/
+export const DIAL_CODE = /^\+?[\d -]*$/
 
 export interface ContactForm {
   readonly name: string

@@ -15,6 +15,9 @@ export const SessionUser = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin', 'auditor']),
   image: z.string().nullable(),
+  /** the dial code, such as '971', that came with the registration; null where none came */
+  countryCode: z.string().nullable(),
+  createdAt: z.iso.datetime(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -15,6 +15,8 @@ const UserRow = z.object({
   role: z.enum(['user', 'admin', 'auditor']),
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
+  /** the dial code, such as '971', that came with the registration; null where none came */
+  countryCode: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** of the wallet that they linked */
   walletAddress: z.string().nullable(),

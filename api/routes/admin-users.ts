@@ -19,6 +19,7 @@ export function adminUserRoutes({
         email: row.email,
         role: row.role,
         verified: row.verified,
+        countryCode: row.countryCode,
         createdAt: row.createdAt.toISOString(),
         walletAddress: row.wallet,
       }))

@@ -83,6 +83,6 @@ export function sessionRoutes(
   }
 }
 
-export function sessionUser({ id, name, userName, email, role, image }: Account) {
-  return { id, name, userName, email, role, image }
+export function sessionUser({ id, name, userName, email, role, image, countryCode, createdAt }: Account) {
+  return { id, name, userName, email, role, image, countryCode, createdAt: createdAt.toISOString() }
 }

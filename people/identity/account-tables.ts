@@ -13,6 +13,8 @@ export interface AccountTables {
     role: 'user' | 'admin' | 'auditor'
     /** the path of the picture */
     image: string | null
+    /** the dial code that came with the registration */
+    country_code: Generated<string | null>
     created_at: ColumnType<Date, Date | undefined, never>
     /** null: registered, but the e-mail is not proven; one e-mail may have several such rows */
     email_verified_at: ColumnType<Date | null, Date | null | undefined, Date>
@@ -129,5 +131,12 @@ export const bindCodes: Migration = {
     await sql`create index otp_codes_expires_at on identity.otp_codes (expires_at)`.execute(db)
     await sql`alter table identity.users add column registered_by text`.execute(db)
     await sql`alter table identity.access_requests add column code_browser text`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations: programs may name a dial code when they register somebody. */
+export const addCountryCode: Migration = {
+  async up(db) {
+    await sql`alter table identity.users add column country_code text`.execute(db)
   },
 }

@@ -61,7 +61,8 @@ export class Profiles {
     const { db } = this.#deps.outbox
     const account = await db
       .selectFrom('users')
-      .select(['id', 'name', 'user_name', 'email', 'role', 'image', 'created_at', 'email_verified_at'])
+      .select(['id', 'name', 'user_name', 'email', 'role', 'image', 'country_code', 'created_at'])
+      .select('email_verified_at')
       .select(sql<boolean>`google_sub is not null`.as('google'))
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
@@ -128,6 +129,7 @@ export class Profiles {
           password_hash: null,
           google_sub: null,
           image: null,
+          country_code: null,
           role: 'user',
           deleted_at: sql<Date>`now()`,
         })

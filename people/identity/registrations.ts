@@ -64,7 +64,11 @@ export class Registrations {
    * @param browser the key of the browser that registers
    * @returns the registration's id, or null when somebody took the user name in the meantime
    */
-  async register(form: SignupForm, browser: string, now: Date): Promise<string | null> {
+  async register(
+    form: SignupForm & { readonly countryCode?: string | undefined },
+    browser: string,
+    now: Date,
+  ): Promise<string | null> {
     const { outbox, codes, texts } = this.#deps
     const passwordHash = await hashPassword(form.password)
     return withMails(outbox, async deps => {
@@ -79,6 +83,7 @@ export class Registrations {
           password_hash: passwordHash,
           role: 'user',
           image: null,
+          country_code: form.countryCode || null,
           created_at: now,
           registered_by: browser,
         })

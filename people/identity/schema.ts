@@ -13,7 +13,7 @@ import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { createWallets, type WalletTables } from '../wallets/tables.ts'
-import { type AccountTables, bindCodes, createAccounts } from './account-tables.ts'
+import { type AccountTables, addCountryCode, bindCodes, createAccounts } from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
@@ -86,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '011-collectible-pictures-of-a-user': indexCollectiblePictures,
   '012-accepted-terms': createAcceptedTerms,
   '013-wallets': createWallets,
+  '014-country-codes': addCountryCode,
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Account } from './users.ts'
 /** Rows read at a time for a download. */
 const BATCH = 1_000
 
-export interface ListedUser extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role'> {
+export interface ListedUser
+  extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role' | 'countryCode' | 'createdAt'> {
   readonly verified: boolean
   readonly wallet: string | null
-  readonly createdAt: Date
 }
 
 /** @param order its text is looked for in name, user name and e-mail, letter case ignored */
@@ -69,7 +69,16 @@ export async function* allUsers(db: IdentityDatabase, batch = BATCH): AsyncGener
   }
 }
 
-const COLUMNS = ['id', 'name', 'user_name', 'email', 'role', 'email_verified_at', 'created_at'] as const
+const COLUMNS = [
+  'id',
+  'name',
+  'user_name',
+  'email',
+  'role',
+  'country_code',
+  'email_verified_at',
+  'created_at',
+] as const
 const WALLET = sql<string | null>`(select address from identity.wallets where user_id = users.id)`.as(
   'wallet',
 )
@@ -85,6 +94,7 @@ function listedUser(row: {
   user_name: string
   email: string
   role: Account['role']
+  country_code: string | null
   email_verified_at: Date | null
   created_at: Date
   wallet: string | null
@@ -96,6 +106,7 @@ function listedUser(row: {
     email: row.email,
     role: row.role,
     verified: row.email_verified_at !== null,
+    countryCode: row.country_code,
     createdAt: row.created_at,
     wallet: row.wallet,
   }

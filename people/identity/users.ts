@@ -19,6 +19,9 @@ export interface Account {
   readonly email: string
   readonly role: 'user' | 'admin' | 'auditor'
   readonly image: string | null
+  /** the dial code, such as '971', that came with the registration */
+  readonly countryCode: string | null
+  readonly createdAt: Date
 }
 
 /** What others may see of a user; the e-mail only admins. */
@@ -33,7 +36,7 @@ const UNKNOWN: Profile = { name: 'unknown', image: null, email: '' }
 
 export type LoginRow = Account & { readonly passwordHash: string | null }
 
-export interface NewUser extends Account {
+export interface NewUser extends Omit<Account, 'countryCode' | 'createdAt'> {
   readonly password: string
 }
 
@@ -197,6 +200,8 @@ export function accountOf(row: {
   email: string
   role: Account['role']
   image: string | null
+  country_code: string | null
+  created_at: Date
 }): Account {
   return {
     id: row.id,
@@ -205,5 +210,7 @@ export function accountOf(row: {
     email: row.email,
     role: row.role,
     image: row.image,
+    countryCode: row.country_code,
+    createdAt: row.created_at,
   }
 }
