@@ -9,22 +9,23 @@
 /** A room, and the rooms that production code in that room may import from beside its own. */
 const ROOMS = {
   domain: [],
+  proof: [],
   runtime: [],
   contract: ['domain'],
   eventstore: ['runtime', 'domain'],
-  projections: ['eventstore', 'runtime', 'domain'],
+  projections: ['proof', 'eventstore', 'runtime', 'domain'],
   people: ['contract', 'runtime', 'domain'],
-  api: ['contract', 'games', 'people', 'projections', 'eventstore', 'runtime', 'domain'],
-  workers: ['people', 'projections', 'eventstore', 'runtime', 'domain'],
-  web: ['contract', 'domain'],
+  api: ['contract', 'games', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
+  workers: ['people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
+  web: ['contract', 'domain', 'proof'],
   games: ['contract'],
   data: ['eventstore', 'runtime', 'domain'],
 }
 /** Rooms that start and measure the product: every room but `tests` is open to them, and they are open to none. */
 const OUTSIDE = ['scripts', 'bench', 'tests']
 
-/** Runs in the browser as well, or needs to stay pure: no package but zod, and SHA-256 for the raffle's draw. */
-const ONLY_ZOD = '^(domain|contract)/'
+/** Runs in the browser as well, or needs to stay pure: no package but zod, and SHA-256 for draws and proofs. */
+const ONLY_ZOD = '^(domain|contract|proof)/'
 
 const TESTING = '\\.spec\\.tsx?$|/support/|^tests/'
 const FEATURE = '^web/features/([^/]+)/'
@@ -58,7 +59,7 @@ export default {
     {
       name: 'only-zod',
       comment:
-        'the rules of the game and the contract run everywhere: no package that needs Node or a browser',
+        'the rules of the game, the contract and the proofs run everywhere: no package that needs Node or a browser',
       severity: 'error',
       from: { path: ONLY_ZOD, pathNot: TESTING },
       to: {
