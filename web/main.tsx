@@ -5,9 +5,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { restoreTheme } from './ui/theme.ts'
 
-restoreTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the product is drawn into.')
 createRoot(root).render(

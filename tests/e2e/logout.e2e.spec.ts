@@ -7,7 +7,7 @@ test('who logs out is asked first, leaves nothing in the browser, and keeps the 
   const page = await browser.openPage()
   await login(page, 'fan')
   const menu = page.getByRole('button', { name: 'Menu' })
-  const logout = page.getByRole('button', { name: 'Logout' })
+  const logout = page.getByRole('dialog').getByRole('button', { name: 'Logout' })
   await menu.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use the light theme' }).click()
   await logout.click()

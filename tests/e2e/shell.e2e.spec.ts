@@ -45,14 +45,40 @@ test('a link that leaves the predictor forgets the date of the World Cup page, a
   expect(await chosen()).toBeNull()
 })
 
-test('signed-in pages have the fan’s links on top, also on a phone', async () => {
+test('Back closes the menu and keeps the page; after a link of the menu Back leads to the page below', async () => {
+  const page = await browser.openPage(NARROW)
+  await page.goto('/terms')
+  await page.goto('/about-us')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.waitFor()
+  await page.goBack()
+  await menu.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/about-us')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Contact Us' }).click()
+  await page.waitForURL('/contact')
+  await page.goBack()
+  await page.waitForURL('/about-us')
+  expect(await menu.count()).toBe(0)
+})
+
+test('every page of a signed-in fan has the fan’s links on top; a phone has five places at its foot', async () => {
   const page = await browser.openPage(NARROW, 'fan')
-  await page.goto('/mywinnings')
+  await page.goto('/pl_predictor?round=38')
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await places.waitFor()
+  expect(await linksOf(page, 'Places')).toEqual(['Home', 'Predict', 'Dashboard', 'Leaderboard', 'Profile'])
+  const save = await page.getByRole('button', { name: 'Save predictions' }).boundingBox()
+  const foot = await places.boundingBox()
+  expect(save && foot && save.y + save.height <= foot.y).toBe(true)
   const fan = page.getByRole('navigation', { name: 'Fan' })
   await fan.getByRole('button', { name: 'Logout' }).waitFor()
   expect(await linksOf(page, 'Fan')).toEqual([
     'SKOR',
     'Dashboard',
+    'My Predictions',
+    'History',
     'My Winnings',
     'Leaderboard',
     'All Winners',

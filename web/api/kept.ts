@@ -49,8 +49,15 @@ export const keptSittings = {
   of: (id: string) => entry(SITTING + id),
 } as const
 
-/** The specification's mark of a session, which the browser drops with the tab. */
-export const markSession = () => sessionStorage.setItem('jwt', 'enable')
+/**
+ * The specification's mark of a session, which the browser drops with the tab. The document carries a mark as well: pages
+ * keep the place of the fan's links free before it is known who reads (`web/public/first.js`).
+ */
+export function markSession(): void {
+  sessionStorage.setItem('jwt', 'enable')
+  document.documentElement.dataset.reader = ''
+}
+export const unmarkReader = () => delete document.documentElement.dataset.reader
 export const isSessionMarked = () => sessionStorage.getItem('jwt') === 'enable'
 
 /** Kept with the tab: whether the reader has still to be asked for the terms of use since they signed in. */
@@ -65,4 +72,5 @@ export function forgetReader(): void {
   localStorage.clear()
   sessionStorage.clear()
   if (theme !== null) kept.theme.set(theme)
+  unmarkReader()
 }

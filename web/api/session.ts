@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { RouteName } from '#contract/index.ts'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
-import { forgetReader, kept, markSession, termsAsk } from './kept.ts'
+import { forgetReader, kept, markSession, termsAsk, unmarkReader } from './kept.ts'
 import { read } from './query.ts'
 import { wire } from './wire.ts'
 
@@ -48,10 +48,11 @@ function mark(user: SessionUser): void {
 }
 
 export function useSessionMarks(): void {
-  const user = useUser()
+  const session = useSession()
   useEffect(() => {
-    if (user) mark(user)
-  }, [user])
+    if (session.status === 'signed-in') mark(session.user)
+    if (session.status === 'visitor') unmarkReader()
+  }, [session])
 }
 
 export function useLogin() {

@@ -17,6 +17,18 @@ export const siteEntries: readonly Entry[] = [
   { label: 'Monthly Raffle and Prizes', to: paths.raffle },
 ]
 
+/** The fan's links in the order of the specification, each list of own predictions beside what it belongs to. */
+export const fanEntries: readonly Entry[] = [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'My Predictions', to: paths.myPredictions },
+  { label: 'History', to: paths.history },
+  { label: 'My Winnings', to: paths.winnings },
+  { label: 'Leaderboard', to: paths.leaderboard },
+  { label: 'All Winners', to: paths.winners },
+  { label: 'Profile', to: paths.profile },
+  { label: 'Transactions', to: paths.transactions },
+]
+
 /** @param reader what the reader may open: signed-in pages, and the operator's pages */
 export function predictorEntries(reader: { signedIn: boolean; staff: boolean }): readonly Entry[] {
   return [

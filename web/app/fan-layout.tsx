@@ -1,43 +1,51 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import type { SessionUser } from '#contract/session.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { paths } from '#web/ui/paths.ts'
-import styles from './area-bar.module.css'
+import bar from './area-bar.module.css'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConfirmLogout } from './confirm-logout.tsx'
+import { fanEntries } from './entries.ts'
+import styles from './fan-layout.module.css'
 import { ShellLink } from './shell-link.tsx'
 
-/** Around the pages of a signed-in user. */
+/** Around every page but the operator's: a signed-in user has the fan's links on top, and on a phone at the foot. */
 export function FanLayout() {
   const user = useUser()
-  const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <div className={styles.bar}>
-        <nav className={styles.row} aria-label="Fan">
-          <ShellLink className={styles.brand} to={paths.home}>
-            SKOR
-          </ShellLink>
-          <ShellLink to={paths.dashboard}>Dashboard</ShellLink>
-          <ShellLink to={paths.winnings}>My Winnings</ShellLink>
-          <ShellLink to={paths.leaderboard}>Leaderboard</ShellLink>
-          <ShellLink to={paths.winners}>All Winners</ShellLink>
-          <ShellLink to={paths.profile}>Profile</ShellLink>
-          <ShellLink to={paths.transactions}>Transactions</ShellLink>
-          <button type="button" onClick={() => setLeaving(true)}>
-            Logout
-          </button>
-          {user && (
-            <span className={styles.who}>
-              <Avatar name={user.name} image={user.image} size={24} />
-              {user.name}
-            </span>
-          )}
-          <ShellLink to={paths.home}>Back to Home</ShellLink>
-        </nav>
-      </div>
+      <div className={styles.place}>{user && <FanBar user={user} />}</div>
       <Outlet />
-      <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
+      {user && <BottomBar />}
     </>
+  )
+}
+
+function FanBar({ user }: { user: SessionUser }) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <div className={bar.bar}>
+      <nav className={bar.row} aria-label="Fan">
+        <ShellLink className={bar.brand} to={paths.home}>
+          SKOR
+        </ShellLink>
+        {fanEntries.map(({ label, to }) => (
+          <ShellLink key={to} to={to}>
+            {label}
+          </ShellLink>
+        ))}
+        <button type="button" onClick={() => setLeaving(true)}>
+          Logout
+        </button>
+        <span className={bar.who}>
+          <Avatar name={user.name} image={user.image} size={24} />
+          <span className={styles.name}>{user.name}</span>
+        </span>
+        <ShellLink to={paths.home}>Back to Home</ShellLink>
+      </nav>
+      <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { useTheme } from '#web/ui/theme.ts'
+import { useSheet } from '#web/ui/use-sheet.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import { Me } from './me.tsx'
@@ -17,7 +18,7 @@ const TOP_PX = 8
 export function Header() {
   const scrolled = useScrolled()
   const session = useSession()
-  const [menu, setMenu] = useState(false)
+  const menu = useSheet('menu')
   return (
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.row}>
@@ -50,12 +51,12 @@ export function Header() {
             </>
           )}
           <ThemeButton />
-          <Button icon look="quiet" aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}>
+          <Button icon look="quiet" aria-label="Menu" aria-haspopup="dialog" onClick={menu.show}>
             <Menu size={20} aria-hidden />
           </Button>
         </div>
       </div>
-      <SideMenu open={menu} onClose={() => setMenu(false)} />
+      <SideMenu open={menu.open} onClose={menu.close} />
     </header>
   )
 }

@@ -130,9 +130,10 @@ export function makeRouter() {
       element: <Shell />,
       errorElement: <RouteError />,
       children: [
-        ...anyone,
-        ...texts,
-        { element: <SignedInOnly />, children: [{ element: <FanLayout />, children: signedIn }] },
+        {
+          element: <FanLayout />,
+          children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
+        },
         { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
         { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
         { path: '*', element: <ToHome /> },

@@ -24,7 +24,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
           <ul className={styles.list}>
             {siteEntries.map(({ label, to }, index) => (
               <li key={to}>
-                <ShellLink className={styles.entry} to={to} onClick={onClose}>
+                <ShellLink className={styles.entry} to={to} replace>
                   <span>{numbered(index)}</span>
                   {label}
                 </ShellLink>
@@ -44,7 +44,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
                   Logout
                 </button>
               ) : (
-                <ShellLink className={styles.entry} to={paths.login} onClick={onClose}>
+                <ShellLink className={styles.entry} to={paths.login} replace>
                   <span>{LAST}</span>
                   Login
                 </ShellLink>
@@ -57,7 +57,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
           <ul>
             {predictor.map(({ label, to }) => (
               <li key={to}>
-                <ShellLink to={to} onClick={onClose}>
+                <ShellLink to={to} replace>
                   {label}
                 </ShellLink>
               </li>

@@ -1,4 +1,4 @@
-/** Night or day: as the viewer chose, else as the system prefers; night where it has no preference. */
+/** Night or day: as the viewer chose, else as the system prefers (`web/public/first.js`, before anything is drawn). */
 import { useCallback, useSyncExternalStore } from 'react'
 import { kept } from '#web/api/kept.ts'
 
@@ -8,12 +8,6 @@ const listeners = new Set<() => void>()
 
 function inForce(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
-}
-
-/** Takes over the stored choice, or the system's, before anything is drawn. */
-export function restoreTheme(): void {
-  const system: Theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  document.documentElement.dataset.theme = kept.theme.get() ?? system
 }
 
 export function useTheme(): [Theme, () => void] {

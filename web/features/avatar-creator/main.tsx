@@ -5,10 +5,8 @@ import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { restoreTheme } from '#web/ui/theme.ts'
 import { Creator } from './creator.tsx'
 
-restoreTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the creator is drawn into.')
 createRoot(root).render(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useSession } from '#web/api/session.ts'
@@ -11,6 +10,7 @@ import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { useSheet } from '#web/ui/use-sheet.ts'
 import styles from './home.module.css'
 import { PlaySteps } from './how-to-play.tsx'
 import { type PointStep, pointSteps } from './point-steps.ts'
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function Banner({ competition }: { competition: CompetitionView | undefined }) {
-  const [explains, setExplains] = useState(false)
+  const steps = useSheet('steps')
   return (
     <div className={own.banner}>
       <Floodlights />
@@ -52,12 +52,12 @@ function Banner({ competition }: { competition: CompetitionView | undefined }) {
         <ButtonLink look="primary" to={paths.predictor}>
           Predict Now
         </ButtonLink>
-        <Button disabled={!competition} onClick={() => setExplains(true)}>
+        <Button disabled={!competition} onClick={steps.show}>
           How to play
         </Button>
       </div>
       {competition && (
-        <Dialog open={explains} onClose={() => setExplains(false)} title="How to play" sheet>
+        <Dialog open={steps.open} onClose={steps.close} title="How to play" sheet>
           <PlaySteps competition={competition} />
         </Dialog>
       )}
