@@ -9,10 +9,9 @@ const FOR_ADMINS = ['/usersList', '/user_query_list', '/access_code_req']
 
 test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to /Login', async path => {
   for (const who of [undefined, 'fan', 'auditor'] as const) {
-    const page = await browser.openPage(undefined, who)
+    const page = await browser.keptPage(who)
     await page.goto(path)
     await page.waitForURL('/Login')
-    await page.context().close()
   }
 })
 

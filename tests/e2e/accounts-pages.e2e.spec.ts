@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axe, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { axe } from '#tests/support/axe.ts'
+import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()

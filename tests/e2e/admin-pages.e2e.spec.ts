@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axe, login, useBrowser } from '#tests/support/browser.ts'
+import { axe } from '#tests/support/axe.ts'
+import { login, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 

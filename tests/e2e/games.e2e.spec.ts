@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { axe } from '#tests/support/axe.ts'
+import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { until } from '#tests/support/until.ts'
 

@@ -15,17 +15,15 @@ const FOR_STAFF = [
 ]
 
 test.each([...FOR_FANS, ...FOR_STAFF])('a visitor on %s is sent to /Login', async path => {
-  const page = await browser.openPage()
+  const page = await browser.keptPage()
   await page.goto(path)
   await page.waitForURL('/Login')
-  await page.context().close()
 })
 
 test.each(FOR_STAFF)('a fan on %s is sent to /Login', async path => {
-  const page = await browser.openPage(undefined, 'fan')
+  const page = await browser.keptPage('fan')
   await page.goto(path)
   await page.waitForURL('/Login')
-  await page.context().close()
 })
 
 test('after signing in a visitor is where they wanted to be, filters and all', async () => {

@@ -1,5 +1,4 @@
-/** One headless browser for a test file, and what every page is asked: signed in as, and free of serious axe findings. */
-import { AxeBuilder } from '@axe-core/playwright'
+/** One headless browser for a test file, and the pages that it opens, as whom a test asks for. */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { ourProduct } from './our-product.ts'
@@ -39,37 +38,45 @@ export interface TestBrowser {
    * @param firstVisit the welcome dialog has not been closed yet; else it is out of the way
    */
   openPage(width?: number, as?: Who, firstVisit?: boolean): Promise<Page>
+  /** The one page that a reader keeps for all tests of the file: what it has loaded need not be loaded again. */
+  keptPage(as?: Who): Promise<Page>
 }
 
 /** Starts a browser before the file's tests and closes it after them. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined
+  const kept = new Map<Who | undefined, Promise<Page>>()
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('browserProgram'), args: FLAGS })
   })
   afterAll(() => browser?.close())
-  return {
-    async openPage(width = WIDE, as, firstVisit = false) {
-      if (!browser)
-        throw new Error('The browser starts before the first test of a file, not while it is read.')
-      const { url, sessions } = ourProduct()
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: { width, height: HEIGHT },
-        hasTouch: width < TOUCH_BELOW,
-        reducedMotion: 'reduce',
-        colorScheme: 'dark',
-        timezoneId: 'Europe/Berlin',
-        locale: 'en-GB',
+  async function openPage(width = WIDE, as?: Who, firstVisit = false): Promise<Page> {
+    if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
+    const { url, sessions } = ourProduct()
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height: HEIGHT },
+      hasTouch: width < TOUCH_BELOW,
+      reducedMotion: 'reduce',
+      colorScheme: 'dark',
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    // Frames without an origin, such as those of the games, have no storage.
+    if (!firstVisit)
+      await context.addInitScript(() => {
+        if (window.origin !== 'null') localStorage.setItem('isCheckForModel', 'true')
       })
-      context.setDefaultTimeout(PATIENCE_MS)
-      // Frames without an origin, such as those of the games, have no storage.
-      if (!firstVisit)
-        await context.addInitScript(() => {
-          if (window.origin !== 'null') localStorage.setItem('isCheckForModel', 'true')
-        })
-      if (as) await context.addCookies([{ ...sessions[as], url }])
-      return context.newPage()
+    if (as) await context.addCookies([{ ...sessions[as], url }])
+    return context.newPage()
+  }
+  return {
+    openPage,
+    keptPage(as) {
+      const page = kept.get(as) ?? openPage(WIDE, as)
+      kept.set(as, page)
+      return page
     },
   }
 }
@@ -81,21 +88,6 @@ export async function login(page: Page, who: Who): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS[who].password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/Login')
-}
-
-/**
- * What axe finds serious or critical, a line each, with the elements; empty is good. It says nothing of what is in
- * order, and is put together in the page itself instead of in a second one (only frames of other origins would need
- * that, and there are none): a third of the time.
- */
-export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return violations
-    .filter(found => found.impact === 'serious' || found.impact === 'critical')
-    .map(found => `${found.id}: ${found.help} (${found.nodes.map(node => node.target.join(' ')).join('; ')})`)
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels; 0 is good. */

@@ -1,7 +1,8 @@
 /** What every page must hold, whatever it shows. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axe, HEIGHT, NARROW, sidewaysScroll, type TestBrowser, TOUCH_BELOW, WIDE } from './browser.ts'
+import { axe } from './axe.ts'
+import { HEIGHT, NARROW, sidewaysScroll, type TestBrowser, TOUCH_BELOW, WIDE } from './browser.ts'
 import type { Who } from './sign-in.ts'
 
 export interface WholePage {

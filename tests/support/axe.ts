@@ -1,0 +1,33 @@
+/** axe-core, run in the pages of the tests' browser. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** The minified file: a page has to compile it. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface WithAxe {
+  readonly axe?: typeof axeCore
+}
+
+/**
+ * What axe finds serious or critical, a line each, with the elements; empty is good.
+ *
+ * A page gets axe once, however often it is checked: compiling axe costs as much as a check. (The builder of
+ * `@axe-core/playwright` compiles axe twice for each check.)
+ */
+export async function axe(page: Page): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => (window as WithAxe).axe !== undefined))) await frame.evaluate(SOURCE)
+  return page.evaluate(async () => {
+    const { axe } = window as WithAxe
+    if (!axe) throw new Error('the page was left while axe was put into it')
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
+      )
+  })
+}
