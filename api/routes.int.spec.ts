@@ -170,6 +170,22 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   closeRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02' } },
   drawRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02', step: 1 } },
   openRaffle: { statuses: admins, body: { month: '2026-03' } },
+  prizes: { statuses: everybody },
+  myPrizes: { statuses: signedIn },
+  adminPrizes: { statuses: staff },
+  // Nothing is settled or published here; the flows stand in prizes.int.spec.ts.
+  publishPrizes: {
+    statuses: { ...admins, admin: 409 },
+    body: { competition: 'league', period: 'month-2026-03', fingerprint: 'x' },
+  },
+  reopenPrizes: {
+    statuses: { ...admins, admin: 409 },
+    body: { competition: 'league', period: 'round-1', reason: 'A score was wrong' },
+  },
+  choosePrizeMatches: {
+    statuses: { ...admins, admin: 400 },
+    body: { competition: 'league', round: 1, matches: [early] },
+  },
   subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },
   // The tokens come by mail; subscriptions.int.spec.ts follows their links.
   confirmSubscription: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },

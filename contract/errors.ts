@@ -128,6 +128,13 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['prize-chosen', 409],
   ['nothing-to-choose', 409],
   ['too-late', 409],
+  // The winners, or the results that make them, are not as the admin read them.
+  ['prizes-published', 409],
+  ['prizes-not-published', 409],
+  ['winners-moved', 409],
+  ['not-settled', 409],
+  ['too-many-winners', 409],
+  ['round-locked', 409],
   ['already-submitted', 409],
   ['coupon-used', 409],
   ['coupon-used-up', 409],

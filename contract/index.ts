@@ -50,6 +50,7 @@ import {
   saveMatchHistory,
   withdrawPrediction,
 } from './predictions.ts'
+import { adminPrizes, choosePrizeMatches, myPrizes, prizes, publishPrizes, reopenPrizes } from './prizes.ts'
 import {
   adminRaffles,
   choosePrize,
@@ -145,6 +146,12 @@ export const contract = {
   openRaffle,
   closeRaffle,
   drawRaffle,
+  prizes,
+  myPrizes,
+  adminPrizes,
+  publishPrizes,
+  reopenPrizes,
+  choosePrizeMatches,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -49,6 +49,8 @@ export const MatchView = z.object({
   category: z.string(),
   knockOut: z.boolean(),
   marquee: z.boolean(),
+  /** one of the matches that must be predicted exactly to win the round's prize */
+  prize: z.boolean(),
   score: Score.nullable(),
   winner: Winner.nullable(),
   prediction: onWire(OwnPrediction, {
@@ -72,6 +74,7 @@ export const MatchCodec = withWinner(MatchView, {
   status: 'matchStatus',
   ground: 'ground_name',
   marquee: 'eligibleForDoublePoints',
+  prize: 'prizeMatch',
 })
 
 /** Matches of one round, or of all; with the reader's own predictions when they are signed in. */

@@ -55,8 +55,16 @@ export const getRates = defineRoute({
   data: Rates,
 })
 
-/** Reward points; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale. */
-export const TransactionKind = z.enum(['reward', 'purchase', 'offer', 'refund', 'sale'])
+/** Reward points; SKOR set aside for a purchase or an offer; given back; proceeds of a sale; prizes, and what is taken back. */
+export const TransactionKind = z.enum([
+  'reward',
+  'purchase',
+  'offer',
+  'refund',
+  'sale',
+  'prize',
+  'prize-return',
+])
 export type TransactionKind = z.infer<typeof TransactionKind>
 
 const TransactionRow = z.object({

@@ -27,6 +27,8 @@ import { interest } from './interest/interest.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
 import { SCORED_GAMES } from './play-session/score-bounds.ts'
+import { type Period, PrizeId } from './prizes/events.ts'
+import { prizes } from './prizes/prizes.ts'
 import { RewardCause } from './purse/events.ts'
 import { purse } from './purse/purse.ts'
 import { hashOf } from './raffle/draw.ts'
@@ -254,6 +256,12 @@ it('purses', { timeout: RUNS_MS }, () => {
       }),
       fc.record({ type: fc.constant('ReleaseFunds' as const), ...of }),
       fc.record({
+        type: fc.constant('SettlePrize' as const),
+        ...{ user, competition: competitionId, period: fc.constant('round-1' as const) },
+        publication: mostly(fc.integer({ min: 1, max: 9 }), ...oddNumbers),
+        share: mostly(fc.nat(50), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers),
+      }),
+      fc.record({
         type: fc.constant('ReceiveProceeds' as const),
         ...{ ...of, collectible: id, amount, buyer: user },
       }),
@@ -361,6 +369,36 @@ it('raffles', { timeout: RUNS_MS }, () => {
         ...{ ...of, by: fc.constantFrom(...ids), prize: fc.constantFrom(...Prize.options) },
       }),
       fc.record({ type: fc.constant('LapsePrize' as const), ...{ ...of, step } }),
+    ),
+  )
+})
+
+it('prizes', { timeout: RUNS_MS }, () => {
+  const of = {
+    competition: competitionId,
+    period: mostly(fc.constant<Period>('round-1'), 'season', 'round-0'),
+  }
+  const winners = mostly(
+    fc.constant<string[]>([...ids]),
+    [],
+    ['anybody'],
+    Array.from({ length: 5001 }, () => ids[0]),
+  )
+  const units = mostly(fc.constant(2500), MAX_SKOR + 1, ...oddNumbers)
+  const award = fc.record({
+    ...{ prize: fc.constantFrom(...PrizeId.options), winners },
+    ...{ share: fc.option(units), left: fc.option(units) },
+  })
+  holdsToItsBounds(
+    prizes,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('PublishPrizes' as const),
+        ...{ ...of, awards: fc.array(award, { minLength: 1, maxLength: 2 }) },
+        position: mostly(fc.constant('00000000000000000042'), ...oddTexts),
+        fingerprint: mostly(fc.constantFrom(hashOf('a'), hashOf('b')), ...oddTexts),
+      }),
+      fc.record({ type: fc.constant('ReopenPrizes' as const), ...of, reason: words.reason }),
     ),
   )
 })

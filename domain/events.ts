@@ -7,6 +7,7 @@ import { entrantEvents } from './entrant/events.ts'
 import { entryEvents } from './entry/events.ts'
 import { interestEvents } from './interest/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
+import { prizesEvents } from './prizes/events.ts'
 import { purseEvents } from './purse/events.ts'
 import { raffleEvents } from './raffle/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
@@ -26,6 +27,7 @@ export const nouns = [
   interestEvents,
   raffleEvents,
   entrantEvents,
+  prizesEvents,
 ] as const
 
 export const vocabulary = {
@@ -40,6 +42,7 @@ export const vocabulary = {
   ...interestEvents,
   ...raffleEvents,
   ...entrantEvents,
+  ...prizesEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

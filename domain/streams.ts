@@ -1,4 +1,5 @@
 /** Stream names. Nothing else in the product spells one. */
+import type { Period } from './prizes/events.ts'
 import type { Month } from './raffle/month.ts'
 import { type CompetitionId, type MatchId, type RoundNumber, roundOf, type UserId } from './words.ts'
 
@@ -28,4 +29,6 @@ export const streams = {
   raffle: (month: Month) => `raffle-${month}`,
   /** whether a fan takes part: nobody else writes to it, so any number of fans can join at once */
   entrant: (user: UserId) => `entrant-${user}`,
+  /** the winners of a period, which stand once they are published */
+  prizes: (competition: CompetitionId, period: Period) => `prizes-${competition}.${period}`,
 } as const

@@ -13,6 +13,7 @@ export const EVENT_TOPICS = [
   'ledger',
   'collectible',
   'raffle',
+  'prizes',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

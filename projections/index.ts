@@ -7,6 +7,7 @@ import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { ledger } from './ledger/projection.ts'
 import { playTime } from './play-time/projection.ts'
+import { prizes } from './prizes/projection.ts'
 import { raffles } from './raffle/projection.ts'
 import { scoring } from './scoring/projection.ts'
 
@@ -17,7 +18,7 @@ export interface ReadModelOptions {
 
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, collectibles, raffles, audit]
+  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, collectibles, raffles, prizes, audit]
 }
 
 function newest(id: RulesetId | undefined) {

@@ -26,6 +26,7 @@ import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
 import { sweepOrders } from './orders.ts'
+import { sweepPrizes } from './prizes.ts'
 import { sweepRaffles } from './raffles.ts'
 import { startRelay } from './relay.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
@@ -88,6 +89,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
+    sweepPrizes({ store, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store, readModel, outbox, site: siteOf(config), logger, signal: stop.signal }),
   ]
   const wakeDirectly = deps.wakeDirectly ?? true

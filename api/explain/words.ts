@@ -1,6 +1,8 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
 import { couponNames } from '#domain/coupons/names.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import type { Award, Period } from '#domain/prizes/events.ts'
+import { spanOf } from '#domain/prizes/period.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
@@ -39,6 +41,16 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'Declared void'
     case 'MarqueeChosen':
       return event.data.match === null ? 'No longer the marquee match' : 'Made the marquee match'
+    case 'PrizeMatchesChosen':
+      return `Prize matches chosen: ${event.data.matches.map(id => id.replace(/^.*\./, '').replaceAll('-', ' ')).join(', ')}`
+    case 'PrizesPublished':
+      return `Winners of ${periodWords(event.data.period)} published: ${fansOf(event.data.awards)}`
+    case 'PrizesReopened':
+      return `Winners of ${periodWords(event.data.period)} opened again`
+    case 'PrizeReceived':
+      return `${event.data.amount} SKOR received as a prize of ${periodWords(event.data.period)}`
+    case 'PrizeTakenBack':
+      return `${event.data.amount} SKOR of a prize of ${periodWords(event.data.period)} taken back`
     case 'ScoreEntered':
       return `Score entered: ${text(event.data.score)}`
     case 'ScoreCorrected':
@@ -111,6 +123,18 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     default:
       return unreachable(event)
   }
+}
+
+/** 'round 12', 'the month 2022-11', 'the season' */
+function periodWords(period: Period): string {
+  const span = spanOf(period)
+  if (span.kind === 'season') return 'the season'
+  return span.kind === 'round' ? `round ${span.round}` : `the month ${span.month}`
+}
+
+function fansOf(awards: readonly Award[]): string {
+  const fans = awards.reduce((sum, { winners }) => sum + winners.length, 0)
+  return fans === 1 ? '1 winner' : `${fans} winners`
 }
 
 function pointsOf(points: number): string {

@@ -23,6 +23,7 @@ import { mailRoutes } from './mails.ts'
 import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
+import { prizeRoutes } from './prizes.ts'
 import { profileRoutes } from './profile.ts'
 import { raffleRoutes } from './raffle.ts'
 import { replayRoutes } from './replays.ts'
@@ -50,6 +51,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...skorRoutes(services),
     ...collectibleRoutes(services),
     ...raffleRoutes(services),
+    ...prizeRoutes(services),
     ...subscriptionRoutes(services),
     ...adminMatchRoutes(services),
     ...deductionRoutes(services),

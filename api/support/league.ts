@@ -4,7 +4,7 @@ import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { RoundCommand } from '#domain/round/commands.ts'
+import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
@@ -64,13 +64,14 @@ export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<voi
   return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1 })
 }
 
-/** A match of a round whose kick-off is not known yet. */
+/** A match of a round whose kick-off is not known yet, where none is given. */
 export async function announce(
   store: EventStore,
   match: string,
   round: number,
   home: string,
   away: string,
+  kickOff: string | null = null,
 ): Promise<void> {
   await onRound(store, {
     type: 'ScheduleMatch',
@@ -83,7 +84,7 @@ export async function announce(
     round,
     home,
     away,
-    kickOff: null,
+    kickOff,
     marquee: false,
   })
 }
@@ -92,7 +93,7 @@ function onLeague(store: EventStore, command: CompetitionCommand): Promise<void>
   return carryOut(store, streams.competition(LEAGUE), competition, command)
 }
 
-function onRound(store: EventStore, command: RoundCommand): Promise<void> {
+function onRound(store: EventStore, command: OneMatchCommand): Promise<void> {
   return carryOut(store, streams.roundOf(command.match), round, command)
 }
 

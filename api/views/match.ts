@@ -28,6 +28,7 @@ export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | unde
     category: row.category,
     knockOut: row.knockOut,
     marquee: row.marquee,
+    prize: row.prize,
     score: row.score,
     winner: row.winner,
     prediction: own

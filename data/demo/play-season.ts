@@ -1,5 +1,5 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
-import type { RoundCommand } from '#domain/round/commands.ts'
+import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { type Instant, type MatchId, roundOf, type UserId, winnerOf } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'
@@ -116,7 +116,7 @@ async function sit(writer: SeasonWriter, user: UserId, context: SittingContext):
 
 /** What is done to a match at its time. */
 interface Step {
-  readonly command: RoundCommand
+  readonly command: OneMatchCommand
   readonly at: Instant
 }
 

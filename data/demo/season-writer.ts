@@ -7,7 +7,7 @@ import { type Decider, fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { JudgedBy } from '#domain/events.ts'
 import { earliest } from '#domain/instant.ts'
-import type { RoundCommand } from '#domain/round/commands.ts'
+import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { locksAtOf } from '#domain/round/lock.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
@@ -82,7 +82,7 @@ export class SeasonWriter {
   }
 
   /** The commands of one round follow each other: they share its stream. */
-  async onRound(command: RoundCommand, at: Instant): Promise<void> {
+  async onRound(command: OneMatchCommand, at: Instant): Promise<void> {
     const { round } = roundOf(command.match)
     const stream = streams.roundOf(command.match)
     const { ruleset: _, ...content } = { ruleset: undefined, ...command }

@@ -1,4 +1,5 @@
-import type { Instant, Revision, UserId } from '../words.ts'
+import type { Period } from '../prizes/events.ts'
+import type { CompetitionId, Instant, Revision, UserId } from '../words.ts'
 import type { OrderKind, RewardCause } from './events.ts'
 
 /** The reward points setting as it is decided on. */
@@ -45,4 +46,16 @@ export interface ReceiveProceeds extends OfOrder {
   readonly amount: number
 }
 
-export type PurseCommand = EarnReward | HoldFunds | ReleaseFunds | ReceiveProceeds
+/** Brings what the fan has of a period's prizes to what a publication says. */
+export interface SettlePrize {
+  readonly type: 'SettlePrize'
+  readonly user: UserId
+  readonly competition: CompetitionId
+  readonly period: Period
+  /** counted from 1 */
+  readonly publication: number
+  /** SKOR that the publication gives the fan, all in all; 0 where the fan is no winner */
+  readonly share: number
+}
+
+export type PurseCommand = EarnReward | HoldFunds | ReleaseFunds | ReceiveProceeds | SettlePrize

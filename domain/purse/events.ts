@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CollectibleId } from '../collectible/events.ts'
+import { Period } from '../prizes/events.ts'
 import { MAX_REWARD_POINTS } from '../rewards/events.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { Day, Revision, Skor, UserId } from '../words.ts'
+import { CompetitionId, Day, MAX_SKOR, Revision, Skor, UserId } from '../words.ts'
 
 /** What earns the reward points of a day: its first login, or predictions for a whole round. */
 export const RewardCause = z.enum(['login', 'round'])
@@ -13,6 +14,16 @@ export const OrderKind = z.enum(['buy', 'offer'])
 export type OrderKind = z.infer<typeof OrderKind>
 
 const OfOrder = z.object({ user: UserId, order: z.uuid(), collectible: CollectibleId, amount: Skor })
+
+const OfPrize = z.object({
+  user: UserId,
+  competition: CompetitionId,
+  period: Period,
+  /** which publication of the period's winners, counted from 1 */
+  publication: z.int().min(1),
+  /** what that publication gives the fan, all in all */
+  share: z.int().min(0).max(MAX_SKOR),
+})
 
 export const purseEvents = {
   RewardEarned: {
@@ -33,6 +44,13 @@ export const purseEvents = {
   FundsReleased: { version: 1, data: OfOrder },
   /** A sale: the fan gets what was set aside for the buyer's order. */
   ProceedsReceived: { version: 1, data: OfOrder.extend({ buyer: UserId }) },
+  /** A published prize, or what a later publication adds to the prize. */
+  PrizeReceived: { version: 1, data: OfPrize.extend({ amount: Skor }) },
+  /** A later publication gives less, or nothing. What the fan has spent already is not taken: `kept`. */
+  PrizeTakenBack: {
+    version: 1,
+    data: OfPrize.extend({ amount: z.int().min(0).max(MAX_SKOR), kept: z.int().min(0).max(MAX_SKOR) }),
+  },
 } as const
 
 export type PurseEvent = EventIn<typeof purseEvents>

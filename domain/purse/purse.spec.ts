@@ -40,7 +40,13 @@ describe('EarnReward', () => {
 
 it('a purse holds what was earned', () => {
   const events = dated([earned('2023-05-02'), earned('2023-05-03')])
-  expect(fold(purse, events)).toEqual({ balance: 500, rewardedOn: '2023-05-03', holds: {}, received: {} })
+  expect(fold(purse, events)).toEqual({
+    balance: 500,
+    rewardedOn: '2023-05-03',
+    holds: {},
+    received: {},
+    prizes: {},
+  })
 })
 
 describe('an order', () => {
@@ -74,4 +80,55 @@ describe('an order', () => {
     given().when(receive).then(received)
     given(received).when(receive).staysQuiet()
   })
+})
+
+describe('a prize', () => {
+  const of = { user, competition: 'league', period: 'round-1' } as const
+  const settle = (publication: number, share: number) =>
+    ({ type: 'SettlePrize', ...of, publication, share }) as const
+  const received = (publication: number, share: number, amount = share): PurseEvent => ({
+    type: 'PrizeReceived',
+    data: { ...of, publication, share, amount },
+  })
+  const takenBack = (publication: number, share: number, amount: number, kept: number): PurseEvent => ({
+    type: 'PrizeTakenBack',
+    data: { ...of, publication, share, amount, kept },
+  })
+  const spent: PurseEvent = {
+    type: 'FundsHeld',
+    data: {
+      ...{ user, order: '22222222-2222-4222-8222-222222222222', amount: 4000, kind: 'buy', listing: 1 },
+      collectible: '11111111-1111-4111-8111-111111111111',
+    },
+  }
+
+  it('comes in once', () => {
+    given().when(settle(1, 5000)).then(received(1, 5000))
+    given(received(1, 5000)).when(settle(1, 5000)).staysQuiet()
+  })
+  it('moves the difference alone when it is published anew', () => {
+    given(received(1, 2500))
+      .when(settle(2, 5000))
+      .then(received(2, 5000, 2500))
+    given(received(1, 5000))
+      .when(settle(2, 2500))
+      .then(takenBack(2, 2500, 2500, 0))
+    given(received(1, 5000))
+      .when(settle(2, 0))
+      .then(takenBack(2, 0, 5000, 0))
+    given(received(1, 5000)).when(settle(2, 5000)).staysQuiet()
+  })
+  it('is taken back as far as it is not spent, never below zero', () =>
+    given(received(1, 5000), spent)
+      .when(settle(2, 0))
+      .then(takenBack(2, 0, 1000, 4000)))
+  it('is not given a second time after it was taken back and is won again', () =>
+    given(received(1, 5000), takenBack(2, 0, 5000, 0))
+      .when(settle(3, 5000))
+      .then(received(3, 5000)))
+  it('is not changed by a publication that comes late', () =>
+    given(received(1, 5000), takenBack(2, 0, 5000, 0))
+      .when(settle(1, 5000))
+      .staysQuiet())
+  it('is nothing to who won nothing', () => given().when(settle(1, 0)).staysQuiet())
 })

@@ -10,6 +10,7 @@ import type {
   ReceiveProceeds,
   ReleaseFunds,
   RewardSetting,
+  SettlePrize,
 } from './commands.ts'
 import { type PurseEvent, purseEvents } from './events.ts'
 
@@ -22,6 +23,8 @@ export interface PurseState {
   readonly holds: Readonly<Record<string, Hold>>
   /** orders whose proceeds came in */
   readonly received: Readonly<Record<string, true>>
+  /** what publications gave the fan, by competition and period */
+  readonly prizes: Readonly<Record<string, { readonly share: number; readonly publication: number }>>
 }
 
 interface Hold {
@@ -32,7 +35,7 @@ interface Hold {
 
 export const purse = bounded<PurseState, PurseCommand, typeof purseEvents>({
   events: purseEvents,
-  initialState: { balance: 0, rewardedOn: '', holds: {}, received: {} },
+  initialState: { balance: 0, rewardedOn: '', holds: {}, received: {}, prizes: {} },
   evolve,
   decide,
 })
@@ -52,9 +55,24 @@ function evolve(state: PurseState, { type, data }: PurseEvent): PurseState {
         balance: balance + data.amount,
         received: { ...state.received, [data.order]: true },
       }
+    case 'PrizeReceived':
+      return { ...withPrize(state, data), balance: balance + data.amount }
+    case 'PrizeTakenBack':
+      return { ...withPrize(state, data), balance: balance - data.amount }
     default:
       return unreachable(type)
   }
+}
+
+function withPrize(state: PurseState, prize: PrizeOf & { readonly share: number }): PurseState {
+  const { share, publication } = prize
+  return { ...state, prizes: { ...state.prizes, [keyOf(prize)]: { share, publication } } }
+}
+
+type PrizeOf = Pick<SettlePrize, 'competition' | 'period' | 'publication'>
+
+function keyOf({ competition, period }: PrizeOf): string {
+  return `${competition}.${period}`
 }
 
 function withHold(
@@ -75,6 +93,8 @@ function decide(command: PurseCommand, state: PurseState): Decision<PurseEvent> 
       return release(command, state)
     case 'ReceiveProceeds':
       return receive(command, state)
+    case 'SettlePrize':
+      return settlePrize(command, state)
     default:
       return unreachable(command)
   }
@@ -110,4 +130,18 @@ function release({ user, order }: ReleaseFunds, { holds }: PurseState): Decision
 
 function receive({ type: _, ...data }: ReceiveProceeds, { received }: PurseState): Decision<PurseEvent> {
   return received[data.order] ? quiet : happened({ type: 'ProceedsReceived', data })
+}
+
+/**
+ * Moves the difference alone, and never below zero: SKOR that were spent before a later publication took the prize away
+ * stay spent. A publication that comes late, after a newer one, changes nothing.
+ */
+function settlePrize(asked: SettlePrize, { balance, prizes }: PurseState): Decision<PurseEvent> {
+  const { type: _, ...data } = asked
+  const had = prizes[keyOf(asked)] ?? { share: 0, publication: 0 }
+  const more = asked.share - had.share
+  if (asked.publication <= had.publication || more === 0) return quiet
+  if (more > 0) return happened({ type: 'PrizeReceived', data: { ...data, amount: more } })
+  const amount = Math.min(-more, balance)
+  return happened({ type: 'PrizeTakenBack', data: { ...data, amount, kept: -more - amount } })
 }

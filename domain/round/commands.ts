@@ -1,4 +1,4 @@
-/** What may be asked of a round. Each command but `ScheduleMatch` names a match that the round has. */
+/** What may be asked of a round. Each command but `ScheduleMatch` and `ChoosePrizeMatches` names a match that the round has. */
 import type { Ruleset } from '../scoring/ruleset.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchDetails, RoundEventOf } from './events.ts'
@@ -78,4 +78,16 @@ export type MatchCommand =
   | EnterScore
   | SetWinner
 
-export type RoundCommand = ScheduleMatch | MatchCommand
+export interface ChoosePrizeMatches extends Timed {
+  readonly type: 'ChoosePrizeMatches'
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+  readonly matches: readonly MatchId[]
+  /** how many there must be: the competition's rule */
+  readonly count: number
+}
+
+/** Commands that name one match, which is there or comes into being. */
+export type OneMatchCommand = ScheduleMatch | MatchCommand
+
+export type RoundCommand = OneMatchCommand | ChoosePrizeMatches

@@ -6,11 +6,13 @@ import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
 import { chooseMarquee } from './decide-marquee.ts'
 import { enterScore, setWinner } from './decide-result.ts'
 import type { RoundEvent } from './events.ts'
+import { choosePrizeMatches } from './prize-matches.ts'
 import { isVoid, ofMatch, reasonFor } from './refusals.ts'
 import type { RoundState } from './state.ts'
 
 export function decide(command: RoundCommand, round: RoundState): Decision<RoundEvent> {
   if (command.type === 'ScheduleMatch') return schedule(command, round)
+  if (command.type === 'ChoosePrizeMatches') return choosePrizeMatches(command, round)
   const match = round.matches[command.match]
   if (!match) return refuse('unknown-match', 'There is no such match')
   if (match.status === 'void') return command.type === 'VoidMatch' ? quiet : isVoid(match)

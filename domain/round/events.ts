@@ -29,6 +29,10 @@ const OfRound = z.object({ competition: CompetitionId, round: RoundNumber })
 const OfMatch = OfRound.extend({ match: MatchId })
 const Winners = z.object({ from: Winner, to: Winner })
 
+/** Prize matches of one round at the most. */
+const MAX_PRIZE_MATCHES = 5
+const PrizeMatches = z.array(MatchId).min(1).max(MAX_PRIZE_MATCHES)
+
 export const roundEvents = {
   MatchScheduled: {
     version: 1,
@@ -54,6 +58,11 @@ export const roundEvents = {
     version: 1,
     data: OfRound.extend({ match: MatchId.nullable(), from: MatchId.nullable() }),
   },
+  /** The matches that must be predicted exactly to win the round's prize, in place of those of the rule. */
+  PrizeMatchesChosen: {
+    version: 1,
+    data: OfRound.extend({ matches: PrizeMatches, from: PrizeMatches.nullable() }),
+  },
   ScoreEntered: { version: 1, data: OfMatch.extend({ score: Score }) },
   /** Carries the new winner where the corrected score made the winner wrong. */
   ScoreCorrected: {
@@ -67,4 +76,4 @@ export const roundEvents = {
 export type RoundEvent = EventIn<typeof roundEvents>
 export type RoundEventOf<Type extends keyof typeof roundEvents> = EventIn<typeof roundEvents, Type>
 /** An event of one match of the round. */
-export type MatchEvent = Exclude<RoundEvent, { readonly type: 'MarqueeChosen' }>
+export type MatchEvent = Exclude<RoundEvent, { readonly type: 'MarqueeChosen' | 'PrizeMatchesChosen' }>

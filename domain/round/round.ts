@@ -2,7 +2,7 @@
 import { bounded, type Dated } from '../decider.ts'
 import type { RoundCommand } from './commands.ts'
 import { decide } from './decide.ts'
-import { type RoundEvent, roundEvents } from './events.ts'
+import { type MatchEvent, type RoundEvent, roundEvents } from './events.ts'
 import { evolveMatch } from './match.ts'
 import { emptyRound, type KickOffs, type RoundState } from './state.ts'
 
@@ -15,11 +15,17 @@ export const round = bounded<RoundState, RoundCommand, typeof roundEvents>({
 
 function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
   if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
+  if (event.type === 'PrizeMatchesChosen') return { ...state, prizeMatches: event.data.matches }
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
   const matches = { ...state.matches, [id]: match }
-  const next = { matches, marquee: marqueeAfter(state, event), kickOffs: kickOffsOf(matches) }
-  const { kickOffs, earlier } = state
+  const { kickOffs, earlier, prizeMatches } = state
+  const next = {
+    matches,
+    marquee: marqueeAfter(state, event),
+    prizeMatches,
+    kickOffs: kickOffsOf(matches),
+  }
   if (stillHold(kickOffs, next.kickOffs)) return { ...next, earlier }
   return { ...next, earlier: [...earlier, { kickOffs, until: event.metadata.occurredAt }] }
 }
@@ -37,7 +43,7 @@ function stillHold(before: KickOffs, now: KickOffs): boolean {
   return Object.entries(before).every(([match, kickOff]) => now[match] === kickOff)
 }
 
-function marqueeAfter({ marquee }: RoundState, event: RoundEvent): RoundState['marquee'] {
+function marqueeAfter({ marquee }: RoundState, event: MatchEvent): RoundState['marquee'] {
   if (event.type !== 'MatchScheduled' && event.type !== 'MatchDetailsChanged') return marquee
   if (event.data.marquee) return event.data.match
   return marquee === event.data.match ? null : marquee

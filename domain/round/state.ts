@@ -15,13 +15,21 @@ export interface Arrangement {
 export interface RoundState {
   readonly matches: Readonly<Record<MatchId, Match>>
   readonly marquee: MatchId | null
+  /** those that an admin chose, in the order of their ids; null where the rule chooses */
+  readonly prizeMatches: readonly MatchId[] | null
   /** those that hold, of every match that has one and is not void */
   readonly kickOffs: KickOffs
   /** oldest first: those in which a kick-off was given up */
   readonly earlier: readonly Arrangement[]
 }
 
-export const emptyRound: RoundState = { matches: {}, marquee: null, kickOffs: {}, earlier: [] }
+export const emptyRound: RoundState = {
+  matches: {},
+  marquee: null,
+  prizeMatches: null,
+  kickOffs: {},
+  earlier: [],
+}
 
 export function matchesOf({ matches }: RoundState): readonly Match[] {
   return Object.values(matches)

@@ -1,6 +1,7 @@
-/** Who changed what others rely on, and why: every event of competitions, matches, rewards and raffles, and returned coupons. */
+/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles and prizes, and returned coupons. */
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
+import { prizesEvents } from '#domain/prizes/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
@@ -14,6 +15,7 @@ const audited = [
   ...typesOf(roundEvents),
   ...typesOf(rewardsEvents),
   ...typesOf(raffleEvents),
+  ...typesOf(prizesEvents),
   'CouponReturned',
 ] as const
 

@@ -13,8 +13,19 @@ export const ESCROW = 'escrow'
 
 export type PurseRecorded = RecordedEvent<TypeIn<typeof purseEvents>>
 
-/** Reward points of a day; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale. */
-export const TRANSACTION_KINDS = ['reward', 'purchase', 'offer', 'refund', 'sale'] as const
+/**
+ * Reward points of a day; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale; a published
+ * prize; what a later publication takes back.
+ */
+export const TRANSACTION_KINDS = [
+  'reward',
+  'purchase',
+  'offer',
+  'refund',
+  'sale',
+  'prize',
+  'prize-return',
+] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 export interface Line {
@@ -34,9 +45,11 @@ export interface Line {
   readonly hash: string
 }
 
+/** @returns none where nothing moves: a prize that was spent before it was taken back */
 export function linesOf(event: PurseRecorded): Line[] {
   const { position, metadata, data } = event
   const { kind, from, to, amount } = transferOf(event)
+  if (amount === 0) return []
   const of = {
     ...{ position, kind, at: metadata.occurredAt, hash: hashOf(event) },
     order: 'order' in data ? data.order : null,
@@ -70,6 +83,10 @@ function transferOf({ type, data }: PurseRecorded): Transfer {
       return { kind: 'refund', from: ESCROW, to: data.user, amount: data.amount }
     case 'ProceedsReceived':
       return { kind: 'sale', from: ESCROW, to: data.user, amount: data.amount }
+    case 'PrizeReceived':
+      return { kind: 'prize', from: ISSUED, to: data.user, amount: data.amount }
+    case 'PrizeTakenBack':
+      return { kind: 'prize-return', from: data.user, to: ISSUED, amount: data.amount }
     default:
       return unreachable(type)
   }

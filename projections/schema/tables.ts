@@ -2,6 +2,8 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { PrizeId } from '#domain/prizes/events.ts'
+import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { Raffle, RaffleStatus } from '#domain/raffle/state.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
@@ -70,6 +72,8 @@ export interface MatchesTable {
   category: string
   knock_out: boolean
   marquee: boolean
+  /** one of the matches that must be predicted exactly to win the round's prize */
+  prize: boolean
   status: MatchStatus
   home_score: number | null
   away_score: number | null
@@ -246,6 +250,37 @@ export interface RaffleActivityTable {
   position: string
 }
 
+/** Periods whose winners were published at least once. */
+export interface PrizesTable {
+  competition: string
+  period: string
+  status: PublishedPrizes['status']
+  publications: number
+  /** what the domain folds from the stream */
+  state: ColumnType<PublishedPrizes, string, string>
+}
+
+/** Winners by the publication that stands. */
+export interface PrizeWinnersTable {
+  competition: string
+  period: string
+  prize: PrizeId
+  user_id: string
+  /** in the units of the rule; null where a thing is given */
+  share: number | null
+  /** 0 where the prize is none of SKOR */
+  skor: number
+}
+
+/** What fans' purses have of prizes. */
+export interface PrizePaymentsTable {
+  competition: string
+  period: string
+  user_id: string
+  publication: number
+  share: number
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -282,6 +317,9 @@ export interface ReadModelTables {
   raffles: RafflesTable
   raffle_entrants: RaffleEntrantsTable
   raffle_activity: RaffleActivityTable
+  prizes: PrizesTable
+  prize_winners: PrizeWinnersTable
+  prize_payments: PrizePaymentsTable
   audit: AuditTable
 }
 

@@ -29,6 +29,7 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'User predictions',
     'Play time',
     'Raffle',
+    'Prizes',
     'Mails',
     'Replays',
   ])

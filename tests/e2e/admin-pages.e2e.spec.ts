@@ -22,6 +22,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/user_query_list',
     '/user-time-tack',
     '/admin-raffle',
+    '/admin-prizes',
     '/admin-mails',
     '/admin-replays',
   ])

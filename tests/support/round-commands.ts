@@ -91,10 +91,18 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     winner: fc.constantFrom('home', 'away', 'draw'),
     reason: words.reason,
   })
+  const prizeMatches = fc.record({
+    type: fc.constant('ChoosePrizeMatches' as const),
+    competition: fc.constant(ofRound.competition),
+    round: fc.constant(ofRound.round),
+    matches: fc.array(match, { minLength: 1, maxLength: 2 }),
+    count: fc.constantFrom(1, 1, 2),
+    ...timed,
+  })
   // A void match is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(schedule, change, choose, enter, win) },
-    { weight: 2, arbitrary: fc.oneof(postpone, reopen) },
+    { weight: 2, arbitrary: fc.oneof(postpone, reopen, prizeMatches) },
     { weight: 1, arbitrary: fc.oneof({ weight: 1, arbitrary: voidIt }, { weight: 3, arbitrary: schedule }) },
   )
 }

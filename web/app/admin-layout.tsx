@@ -27,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Queries', to: paths.adminQueries, personal: true },
   { label: 'Play time', to: paths.adminPlayTime },
   { label: 'Raffle', to: paths.adminRaffle },
+  { label: 'Prizes', to: paths.adminPrizes },
   { label: 'Mails', to: paths.adminMails },
   { label: 'Replays', to: paths.adminReplays },
 ]

@@ -35,6 +35,7 @@ export function predictorEntries(reader: { signedIn: boolean; staff: boolean }):
     { label: 'Predictor', to: paths.predictorHome },
     { label: 'Predict', to: paths.predictor },
     { label: 'World Cup', to: paths.worldCup },
+    { label: 'Prizes', to: paths.prizes },
     ...(reader.signedIn
       ? [
           { label: 'Dashboard', to: paths.dashboard },

@@ -63,6 +63,7 @@ const texts: RouteObject[] = [
   { path: paths.project, lazy: () => import('./pages/project-info.tsx') },
   { path: paths.terms, lazy: () => import('#web/features/terms/terms.tsx') },
   { path: paths.raffle, lazy: () => import('#web/features/raffle/raffle.tsx') },
+  { path: paths.prizes, lazy: () => import('#web/features/prizes/prizes.tsx') },
   { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
 ]
 
@@ -84,7 +85,7 @@ const signedIn: RouteObject[] = [
       { path: paths.dashboard, lazy: () => import('#web/features/dashboard/dashboard.tsx') },
       { path: paths.myPredictions, lazy: async () => ({ Component: (await history()).MyPredictions }) },
       { path: paths.history, lazy: async () => ({ Component: (await history()).PreviousMatches }) },
-      { path: paths.winnings, lazy: async () => ({ Component: (await history()).Winnings }) },
+      { path: paths.winnings, lazy: () => import('./pages/winnings.tsx') },
     ],
   },
   { path: paths.transactions, lazy: () => import('#web/features/transactions/transactions.tsx') },
@@ -111,6 +112,7 @@ const staff: RouteObject[] = [
   { path: paths.adminPlayTime, lazy: () => import('#web/features/admin-play-time/play-time.tsx') },
   { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
   { path: paths.adminRaffle, lazy: () => import('#web/features/admin-raffle/admin-raffle.tsx') },
+  { path: paths.adminPrizes, lazy: () => import('#web/features/prizes/admin-prizes.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]
 

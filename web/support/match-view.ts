@@ -19,6 +19,7 @@ export function matchViewOf(other: Partial<MatchView> = {}): MatchView {
     category: 'Premier League',
     knockOut: false,
     marquee: false,
+    prize: false,
     score: null,
     winner: null,
     prediction: null,

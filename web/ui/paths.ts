@@ -26,6 +26,7 @@ export const paths = {
   avatar: '/avatar',
   terms: '/terms',
   raffle: '/monthly_reffle',
+  prizes: '/prizes',
   offering: '/predictor-offering',
   token: '/skor-token',
   predictor: '/pl_predictor',
@@ -65,6 +66,7 @@ export const paths = {
   adminAccessCodes: '/access_code_req',
   adminMails: '/admin-mails',
   adminRaffle: '/admin-raffle',
+  adminPrizes: '/admin-prizes',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',
 } as const

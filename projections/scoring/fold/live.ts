@@ -19,7 +19,9 @@ import { rescore } from './rescore.ts'
 import { placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
 
 export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
-  const matches = [...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => data.match ?? []))]
+  const matches = [
+    ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
+  ]
   if (matches.length > 0) await placeMatches(tx, matches)
   const { late, powered } = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = await foldCoupons(tx, eventsOf(batch, couponEvents))

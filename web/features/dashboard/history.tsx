@@ -39,12 +39,13 @@ export function PreviousMatches() {
   )
 }
 
-/** /mywinnings: predictions that earned points. */
-export function Winnings() {
+/** /mywinnings: predictions that earned points. @param start what stands above the list */
+export function Winnings({ start }: { start: ReactNode }) {
   return (
     <History
       title="My Winnings"
-      lead="Matches that earned you points."
+      lead="Prizes that were published for you, and matches that earned you points."
+      start={start}
       end={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
       winnings
       switchable
@@ -56,12 +57,13 @@ interface HistoryProps {
   title: string
   lead: string
   end: ReactNode
+  start?: ReactNode
   winnings: boolean
   /** whether another competition can be chosen */
   switchable?: boolean
 }
 
-function History({ title, lead, end, winnings, switchable }: HistoryProps) {
+function History({ title, lead, end, start, winnings, switchable }: HistoryProps) {
   const [get] = useUrlState()
   const competition = switchable ? get('competition') : ''
   const query = {
@@ -78,6 +80,7 @@ function History({ title, lead, end, winnings, switchable }: HistoryProps) {
   })
   return (
     <Page title={title} lead={lead} end={end}>
+      {start}
       {switchable && (
         <div className={styles.head}>
           <CompetitionSwitch />

@@ -43,7 +43,10 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
       >
         <div className={styles.top}>
           <b>{match.group ? `Group ${match.group}` : match.roundName}</b>
-          <span>{match.category}</span>
+          <span>
+            {match.category}
+            {match.prize && <span className={styles.prize}> Prize match</span>}
+          </span>
         </div>
         <div className={styles.teams}>
           <Team name={match.home} lost={match.winner === 'away'} />

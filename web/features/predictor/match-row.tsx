@@ -35,7 +35,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const state = rowState(match, closed, editable && draft !== undefined)
   return (
     <li className={clsx(styles.match, match.marquee && styles.marquee)}>
-      {match.marquee && <span className={styles.ribbon}>Marquee match</span>}
+      {(match.marquee || match.prize) && (
+        <span className={styles.ribbons}>
+          {match.marquee && <span className={styles.ribbon}>Marquee match</span>}
+          {match.prize && <span className={clsx(styles.ribbon, styles.prize)}>Prize match</span>}
+        </span>
+      )}
       <span className={clsx(styles.team, styles.home)}>
         <TeamMark team={match.home} size={34} />
         {match.home}

@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<TransactionKind, string>> = {
   offer: 'Offer, set aside',
   refund: 'Given back',
   sale: 'Sale',
+  prize: 'Prize',
+  'prize-return': 'Prize, taken back',
 }
 
 const OPTIONS = [

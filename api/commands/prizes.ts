@@ -1,0 +1,174 @@
+/** Prizes: what admins publish, open again and choose. */
+import { errors } from '#contract/errors.ts'
+import { refuse } from '#domain/decision.ts'
+import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
+import { prizes } from '#domain/prizes/prizes.ts'
+import { prizeMatchCount } from '#domain/prizes/rules.ts'
+import { roundLocksAt } from '#domain/round/lock.ts'
+import { nameOf } from '#domain/round/match.ts'
+import { round as roundDecider } from '#domain/round/round.ts'
+import { streams } from '#domain/streams.ts'
+import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+import { type CommandMetadata, type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore, ExpectedRevision } from '#eventstore/port.ts'
+import { countParked } from '#projections/engine/fold/parked.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { type Standing, standingOf } from '#projections/prizes/standing.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { carryOut, type Done, type Writing } from './carry-out.ts'
+import { type Judging, judge } from './judged.ts'
+
+/** How long a publication waits until the read model has every result, in milliseconds. */
+const RESULTS_WITHIN = { milliseconds: 4_000 }
+/** How often winners are computed anew while results change, before the admin is asked to come back. */
+const MAX_ATTEMPTS = 5
+const BUSY = { kind: 'busy' } as const
+
+export interface Publishing extends Writing {
+  readonly readModel: ReadModel
+}
+
+interface OfPeriod {
+  readonly competition: CompetitionId
+  readonly period: Period
+}
+
+/**
+ * Publishes the winners that the admin looked at, and no others: they are computed anew, and the append is refused where a
+ * round or the rules moved meanwhile. A store that can't refuse publishes what was true a moment before; the page shows
+ * the difference at once.
+ */
+export function publishPrizes(
+  publishing: Publishing,
+  context: RequestContext,
+  asked: OfPeriod & { readonly fingerprint: string },
+): Promise<Done> {
+  const { store } = publishing
+  const { competition, period } = asked
+  const stream = streams.prizes(competition, period)
+  return carryOut(
+    publishing,
+    context,
+    { command: 'PublishPrizes', payload: asked },
+    async ({ metadata, fresh }) => {
+      const again = fresh ? null : await repeated(store, stream, metadata)
+      if (again) return again
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+        const rules = await revisionOf(store, streams.competition(competition))
+        if (!(await publishing.readModel.waitFor(await store.head(), RESULTS_WITHIN))) return BUSY
+        const db = await publishing.readModel.live()
+        if ((await countParked(db)) > 0)
+          return refuse(
+            'parked',
+            'Some events could not be read. Have them repaired before you publish winners',
+          )
+        const standing = await standingOf(db, competition, period)
+        if (!standing) throw errors.notFound('There are no prizes for this period')
+        const problem = problemOf(standing, asked.fingerprint)
+        if (problem) return problem
+        const { awards, position, fingerprint, rounds } = standing
+        const outcome = await handleCommand(
+          store,
+          stream,
+          prizes,
+          { type: 'PublishPrizes', competition, period, awards, position, fingerprint },
+          metadata,
+          {
+            fresh,
+            guards: {
+              streams: [
+                { stream: streams.competition(competition), revision: rules },
+                ...rounds.map(({ round, revision }) => ({
+                  stream: streams.round(competition, round),
+                  revision,
+                })),
+              ],
+            },
+          },
+        )
+        if (outcome.kind !== 'stale') return outcome
+      }
+      return BUSY
+    },
+  )
+}
+
+function problemOf({ unsettled, awards, fingerprint }: Standing, read: string) {
+  const [first] = unsettled
+  if (first)
+    return refuse(
+      'not-settled',
+      unsettled.length === 1
+        ? `${nameOf(first)} is not settled yet`
+        : `${unsettled.length} matches are not settled yet, such as ${nameOf(first)}`,
+    )
+  if (awards.some(({ winners }) => winners.length > MAX_WINNERS))
+    return refuse('too-many-winners', `A prize can't be split among more than ${MAX_WINNERS} winners`)
+  if (fingerprint !== read)
+    return refuse(
+      'winners-moved',
+      'The results have changed since you read this page. Please look at the winners again',
+    )
+  return undefined
+}
+
+/** The first answer of a command that came before: whatever has changed since, it is given again. */
+async function repeated(
+  store: EventStore,
+  stream: string,
+  { commandId, commandHash }: CommandMetadata,
+): Promise<CommandOutcome | null> {
+  const events = await store.readStream(stream)
+  const event = events.find(one => one.type !== 'Unreadable' && one.metadata.commandId === commandId)
+  if (!event || event.type === 'Unreadable') return null
+  if (event.metadata.commandHash !== commandHash) return { kind: 'reused' }
+  return { kind: 'done', position: event.position, event, repeated: true, guarded: store.guards }
+}
+
+async function revisionOf(store: EventStore, stream: string): Promise<ExpectedRevision> {
+  const [last] = await store.readStream(stream, { backwards: true, limit: 1 })
+  return last?.revision ?? 'noStream'
+}
+
+export function reopenPrizes(
+  writing: Writing,
+  context: RequestContext,
+  asked: OfPeriod & { readonly reason: string },
+): Promise<Done> {
+  const stream = streams.prizes(asked.competition, asked.period)
+  return carryOut(writing, context, { command: 'ReopenPrizes', payload: asked }, ({ metadata, fresh }) =>
+    handleCommand(writing.store, stream, prizes, { type: 'ReopenPrizes', ...asked }, metadata, { fresh }),
+  )
+}
+
+/** Guarded by the first lock of the round: the store's own clock refuses what comes after. */
+export function choosePrizeMatches(
+  judging: Judging,
+  context: RequestContext,
+  asked: {
+    readonly competition: CompetitionId
+    readonly round: RoundNumber
+    readonly matches: readonly MatchId[]
+  },
+): Promise<Done> {
+  return carryOut(
+    judging,
+    context,
+    { command: 'ChoosePrizeMatches', payload: asked },
+    ({ metadata, fresh }) =>
+      judge(judging, asked, metadata.occurredAt, async ({ known, on, guards }) => {
+        const { state } = known.rules
+        if (state.status === 'none' || known.round.revision === 'noStream')
+          throw errors.notFound('There is no such round')
+        const { now, ruleset, matches } = on
+        return handleCommand(
+          judging.store,
+          known.round.stream,
+          roundDecider,
+          { type: 'ChoosePrizeMatches', ...asked, count: prizeMatchCount(state.kind), now, ruleset },
+          { ...metadata, occurredAt: now },
+          { guards: guards(roundLocksAt(matches, ruleset)).guards, fresh },
+        )
+      }),
+  )
+}

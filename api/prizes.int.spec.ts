@@ -1,0 +1,193 @@
+/** Prizes from the prize matches of a round to the SKOR in the winners' purses; and what a correction changes. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
+import { createLogger } from '#runtime/log.ts'
+import { payPrizes } from '#workers/prizes.ts'
+import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
+import { type Person, people } from './support/people.ts'
+import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, cleo, admin, auditor } = people
+const AT_ONCE = 50
+const more = ['golds-silvers', 'pinks-limes', 'teals-tans', 'whites-blacks'].map(
+  name => `${LEAGUE}.1.${name}`,
+)
+/** Six matches; the prize matches are the marquee match and the first four by name. */
+const all = [derby, early, ...more]
+const round = { competition: LEAGUE, period: 'round-1' } as const
+
+let api: RunningApi
+beforeEach(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  for (const match of more) {
+    const [home = '', away = ''] = (match.split('.')[2] ?? '').split('-').map(capital)
+    await announce(api.store, match, 1, home, away, KICK_OFF)
+  }
+  await visible()
+})
+afterEach(() => api.close())
+
+const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
+const said = ({ status, body }: Reply) => [status, body.message]
+const prize = async () => (await api.get('/api/prizes')).body.data.find(isRound)
+const standing = async (as: Person = admin) =>
+  (await api.get('/api/admin/prizes', { as })).body.data.find(isRound)
+const isRound = ({ period }: { period: string }) => period === round.period
+const publish = (fingerprint: string, on: Pick<RunningApi, 'post'> = api, headers = {}) =>
+  on.post('/api/admin/prizes/publish', { ...round, fingerprint }, { as: admin, headers })
+const reopen = (reason: string) => api.post('/api/admin/prizes/reopen', { ...round, reason }, { as: admin })
+const names = (fans: readonly { name: string }[]) => fans.map(({ name }) => name)
+const balance = async (as: Person) => (await api.get('/api/users/skor', { as })).body.data.balance
+const score = (match: string, home: number, away: number, reason?: string) =>
+  api.post(
+    '/api/admin/setscore',
+    { matchId: match, fristTeamSore: home, secondTeamSore: away, ...(reason ? { reason } : {}) },
+    { as: admin },
+  )
+
+async function save(fan: Person, scores: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
+  const predictionData = Object.entries(scores).map(([match, [home, away]]) => ({
+    competition_id: match,
+    fristTeamSore: home,
+    secondTeamSore: away,
+  }))
+  expect((await api.post('/api/saveMatchHistry', { predictionData }, { as: fan })).status).toBe(200)
+}
+
+/** Every match ends 1:0; Ada and Cleo have all right, Ben all but the derby. The last match is no prize match. */
+async function settled(): Promise<void> {
+  const right = Object.fromEntries(all.slice(0, 5).map(match => [match, [1, 0] as const]))
+  await save(ada, right)
+  await save(cleo, { ...right, [all[5] ?? '']: [0, 3] })
+  await save(ben, { ...right, [derby]: [2, 0] })
+  api.now = PLAYED
+  for (const match of all) {
+    expect((await score(match, 1, 0)).status).toBe(200)
+    const { home } = (await api.get(`/api/matches/${match}`)).body.data.match
+    const winner = { matchId: match, winner_name: home ?? capital(match.split('.')[2]?.split('-')[0] ?? '') }
+    expect((await api.post('/api/admin/setwinner', winner, { as: admin })).status).toBe(200)
+  }
+}
+
+const paid = () =>
+  payPrizes({ store: api.store, readModel: api.readModel, logger: createLogger('test', 'fatal') }, PLAYED)
+async function visible(): Promise<void> {
+  expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 4_000 })).toBe(true)
+}
+
+test('fifty publish at once on two servers, a correction changes nothing that is published, and publishing anew moves the difference', async () => {
+  await settled()
+  expect(await prize()).toMatchObject({
+    status: 'provisional',
+    prizes: [{ prize: 'all-five', total: 2, share: 2500, left: 0 }],
+  })
+  const { fingerprint, unsettled, difference } = await standing(auditor)
+  expect([unsettled.total, difference]).toEqual([0, []])
+
+  const other = await api.another()
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) => publish(fingerprint, at % 2 ? api : other)),
+  )
+  await other.close()
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(replies.filter(({ body }) => body.data.changed).length).toBe(1)
+  await visible()
+  await Promise.all([paid(), paid(), paid()])
+  await visible()
+  expect([await balance(ada), await balance(ben), await balance(cleo)]).toEqual([2500, 0, 2500])
+  expect(await paid()).toBe(0)
+  expect((await api.get('/api/prizes/me', { as: ada })).body.data).toMatchObject([
+    { period: 'round-1', roundName: '1 of 2', prize: 'all-five', share: 2500, status: 'published' },
+  ])
+
+  // The published winners stand; staff see at once what the correction would change.
+  expect(said(await score(derby, 2, 0, 'The second goal was given'))).toEqual([
+    200,
+    'Score updated successfully',
+  ])
+  expect(await prize()).toMatchObject({ status: 'published', prizes: [{ total: 2 }] })
+  const now = await standing(auditor)
+  expect(now.corrections).toBe(1)
+  expect(now.difference).toMatchObject([{ prize: 'all-five', share: { from: 2500, to: 5000 } }])
+  expect([names(now.difference[0].enter), names(now.difference[0].leave)]).toEqual([['ben'], ['ada', 'cleo']])
+  expect(await paid()).toBe(0)
+
+  expect(said(await publish(now.fingerprint))).toEqual([
+    409,
+    'The winners of this period are published. Open the period again to change them',
+  ])
+  expect(said(await reopen(''))).toEqual([400, 'Please give a reason of 3 to 300 characters'])
+  expect(said(await reopen('The derby was corrected'))).toEqual([200, 'The period is open again'])
+  expect(await prize()).toMatchObject({ status: 'reopened', reason: 'The derby was corrected' })
+  expect(said(await publish(fingerprint))).toEqual([
+    409,
+    'The results have changed since you read this page. Please look at the winners again',
+  ])
+  expect(said(await publish(now.fingerprint))).toEqual([200, 'The winners are published'])
+  expect(await prize()).toMatchObject({
+    status: 'published',
+    publications: 2,
+    prizes: [{ winners: [{ name: 'ben' }], share: 5000 }],
+    replaced: { reason: 'The derby was corrected', changes: [{ enter: [{ name: 'ben' }] }] },
+  })
+  await paid()
+  await visible()
+  expect([await balance(ada), await balance(ben), await balance(cleo)]).toEqual([0, 5000, 0])
+  const db = await api.readModel.live()
+  const { rows } = await sql<{ sum: string }>`select sum(amount) from ledger`.execute(db)
+  expect(Number(rows[0]?.sum)).toBe(0)
+  const { data } = (await api.get('/api/users/transactions', { as: ada })).body
+  expect(data.map((row: { txnType: string; noSkor: number }) => [row.txnType, row.noSkor])).toEqual([
+    ['prize-return', -2500],
+    ['prize', 2500],
+  ])
+})
+
+test('a publication waits for every prize match and names the winners that were read', async () => {
+  api.now = PLAYED
+  expect((await score(derby, 1, 0)).status).toBe(200)
+  const { fingerprint, unsettled } = await standing()
+  expect(unsettled).toMatchObject({ total: 5 })
+  expect(said(await publish(fingerprint))).toEqual([
+    409,
+    expect.stringMatching(/^5 matches are not settled yet, such as /),
+  ])
+  const unknown = { competition: LEAGUE, period: 'month-2031-01', fingerprint }
+  expect(said(await api.post('/api/admin/prizes/publish', unknown, { as: admin }))).toEqual([
+    404,
+    'There are no prizes for this period',
+  ])
+})
+
+test('a retry of a publication gives its first answer, whatever was corrected meanwhile', async () => {
+  await settled()
+  const { fingerprint } = await standing()
+  const key = { 'Idempotency-Key': 'publish-round-1' }
+  const first = await publish(fingerprint, api, key)
+  await score(derby, 3, 0, 'Another goal was given')
+  const again = await publish(fingerprint, api, key)
+  expect([again.status, again.body.position]).toEqual([200, first.body.position])
+  expect((await api.store.readStream(streams.prizes(LEAGUE, round.period))).length).toBe(1)
+})
+
+test('an admin chooses the prize matches until the first match of the round locks, and the cards show them', async () => {
+  const choose = (matches: readonly string[]) =>
+    api.post('/api/admin/prizematches', { competition: LEAGUE, round: 1, matches }, { as: admin })
+  const marked = async () =>
+    (await api.get('/api/matchList?round=1')).body.data
+      .filter(({ prizeMatch }: { prizeMatch: boolean }) => prizeMatch)
+      .map(({ _id }: { _id: string }) => _id)
+      .sort()
+  expect(await marked()).toEqual(all.slice(0, 5).toSorted())
+  const own = all.slice(1)
+  expect(said(await choose(own.slice(1)))).toEqual([400, 'Please choose 5 different matches'])
+  expect(said(await choose(own))).toEqual([200, 'The prize matches are saved'])
+  expect(await marked()).toEqual(own.toSorted())
+  api.now = LOCKED
+  expect(said(await choose(all.slice(0, 5)))).toEqual([
+    409,
+    'The first match of the round is locked: its prize matches stay',
+  ])
+})

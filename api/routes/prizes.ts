@@ -1,0 +1,106 @@
+import { differenceOf } from '#domain/prizes/difference.ts'
+import { nameOf } from '#domain/round/match.ts'
+import { countParked } from '#projections/engine/fold/parked.ts'
+import { matchesOf, periodsOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
+import { correctionsAfter, prizesOfFan, publishedPrizes } from '#projections/prizes/queries.ts'
+import { atOnePosition } from '#projections/prizes/standing.ts'
+import { computePrizes } from '#projections/prizes/winners.ts'
+import { boundsOf, type Page } from '#runtime/page.ts'
+import { shown } from '../commands/carry-out.ts'
+import { choosePrizeMatches, publishPrizes, reopenPrizes } from '../commands/prizes.ts'
+import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views/list.ts'
+import { changeView, namedIn, periodView, roundNameOf } from '../views/prizes.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Matches that are named of those that prizes wait for. */
+const UNSETTLED_NAMED = 3
+
+type Names = 'prizes' | 'myPrizes' | 'adminPrizes' | 'publishPrizes' | 'reopenPrizes' | 'choosePrizeMatches'
+
+export function prizeRoutes(services: Services): Handlers<Names> {
+  const { readModel, catalogue, users } = services
+
+  /** @param recompute also those that are published */
+  async function periods(competition: string | undefined, page: Page, now: Date, recompute: boolean) {
+    const { id } = await catalogue.choose(competition, now)
+    return atOnePosition(await readModel.live(), async (tx, position) => {
+      const season = (await seasonOf(tx, id)) as Season
+      const published = await publishedPrizes(tx, id)
+      const all = periodsOf(season)
+      const { limit, offset } = boundsOf(page)
+      const rows = []
+      for (const period of all.slice(offset, offset + limit)) {
+        const standing = published.get(period)
+        const computed = standing && !recompute ? null : await computePrizes(tx, season, period)
+        const ids = matchesOf(season, period).map(match => match.id)
+        const corrections = recompute ? await correctionsAfter(tx, ids, standing?.last.position ?? '') : 0
+        rows.push({ period, standing, computed, corrections })
+      }
+      const parked = recompute ? await countParked(tx) : 0
+      const profile = await users.profiles(rows.flatMap(row => namedIn(row.standing, row.computed)))
+      return { rows, total: all.length, season, position, parked, profile }
+    })
+  }
+
+  return {
+    prizes: async ({ query }, { now }) => {
+      const found = await periods(query.competition, query, now, false)
+      return listView(found, query, ({ period, standing, computed }) =>
+        periodView(found.season, period, standing, computed, found.profile),
+      )
+    },
+
+    myPrizes: async (_input, context) => {
+      const db = await readModel.live()
+      const own = await prizesOfFan(db, signedIn(context).id)
+      const seasons = new Map<string, Season | null>()
+      for (const { competition } of own)
+        if (!seasons.has(competition)) seasons.set(competition, await seasonOf(db, competition))
+      return {
+        data: own.flatMap(({ competition, period, prize, share, at, status }) => {
+          const season = seasons.get(competition)
+          if (!season) return []
+          const roundName = roundNameOf(season, period)
+          return [
+            { competition, competitionName: season.of.name, period, roundName, prize, share, at, status },
+          ]
+        }),
+      }
+    },
+
+    adminPrizes: async ({ query }, { now }) => {
+      const found = await periods(query.competition, query, now, true)
+      const { season, position, parked, profile } = found
+      return listView(found, query, ({ period, standing, computed, corrections }) => {
+        const unsettled = computed?.unsettled ?? []
+        const difference = standing ? differenceOf(standing.last.awards, computed?.awards ?? []) : []
+        return {
+          ...periodView(season, period, standing, computed, profile),
+          ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked },
+          unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },
+          difference: difference.map(change => changeView(change, profile)),
+        }
+      })
+    },
+
+    publishPrizes: async ({ body }, context) => {
+      const done = await publishPrizes(services, context, body)
+      return changed('The winners are published', done)
+    },
+
+    reopenPrizes: async ({ body }, context) => {
+      const done = await reopenPrizes(services, context, body)
+      return changed('The period is open again', done)
+    },
+
+    choosePrizeMatches: async ({ body }, context) => {
+      const done = await choosePrizeMatches(services, context, body)
+      return changed('The prize matches are saved', done)
+    },
+  }
+
+  async function changed(message: string, done: Parameters<typeof shown>[1]) {
+    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}

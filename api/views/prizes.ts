@@ -1,0 +1,64 @@
+import { type PeriodView, type PrizeChange, type PrizeView, WINNERS_NAMED } from '#contract/prizes.ts'
+import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
+import type { Award, Period } from '#domain/prizes/events.ts'
+import { spanOf } from '#domain/prizes/period.ts'
+import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import type { Profile } from '#people/identity/users.ts'
+import type { Season } from '#projections/prizes/periods.ts'
+import type { Computed } from '#projections/prizes/winners.ts'
+import { fanView } from './person.ts'
+
+export type Profiles = (id: string) => Profile
+
+/** A period with its winners: those that are published, or those that the results make now. */
+export function periodView(
+  season: Season,
+  period: Period,
+  published: PublishedPrizes | undefined,
+  computed: Computed | null,
+  profile: Profiles,
+): PeriodView {
+  return {
+    competition: season.of.id,
+    competitionName: season.of.name,
+    period,
+    roundName: roundNameOf(season, period),
+    status: published?.status ?? (computed?.unsettled.length === 0 ? 'provisional' : 'waiting'),
+    prizes: (published?.last.awards ?? computed?.awards ?? []).map(award => prizeView(award, profile)),
+    publishedAt: published?.last.at ?? null,
+    publications: published?.publications ?? 0,
+    reason: published?.reason ?? null,
+    replaced: published?.before
+      ? {
+          reason: published.before.reason,
+          changes: replacedBy(published).map(change => changeView(change, profile)),
+        }
+      : null,
+  }
+}
+
+export function roundNameOf({ matches }: Season, period: Period): string | null {
+  const span = spanOf(period)
+  if (span.kind !== 'round') return null
+  return matches.find(({ round }) => round === span.round)?.roundName ?? String(span.round)
+}
+
+function replacedBy({ before, last }: PublishedPrizes): readonly AwardChange[] {
+  return before ? differenceOf(before.publication.awards, last.awards) : []
+}
+
+function prizeView({ prize, winners, share, left }: Award, profile: Profiles): PrizeView {
+  const named = winners.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id)))
+  return { prize, winners: named, total: winners.length, share, left }
+}
+
+export function changeView({ prize, enter, leave, share }: AwardChange, profile: Profiles): PrizeChange {
+  const fans = (ids: readonly string[]) => ids.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id)))
+  return { prize, enter: fans(enter), leave: fans(leave), share: { ...share } }
+}
+
+/** Who is named where these are shown. */
+export function namedIn(published: PublishedPrizes | undefined, computed: Computed | null): string[] {
+  const lists = [published?.last.awards, published?.before?.publication.awards, computed?.awards]
+  return lists.flatMap((awards = []) => awards.flatMap(({ winners }) => winners))
+}

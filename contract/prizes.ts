@@ -1,0 +1,156 @@
+/** Prizes of a competition: what is given for a round, a month or the season, to whom, and what an admin publishes. */
+import { z } from 'zod'
+import { Period, PrizeId } from '#domain/prizes/events.ts'
+import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+import { Fan } from './boards.ts'
+import { CommandInfo, list, ofCompetition } from './common.ts'
+import { defineRoute } from './route.ts'
+
+const tag = 'prizes'
+
+/** Winners that an answer names of one prize at the most; `total` says how many there are. */
+export const WINNERS_NAMED = 50
+
+const PrizeView = z.object({
+  prize: PrizeId,
+  /** the first ones, in the order of their ids */
+  winners: z.array(Fan),
+  total: z.int(),
+  /** of each winner, and what the division leaves over, in the units of the rule; null where a thing is given */
+  share: z.int().nullable(),
+  left: z.int().nullable(),
+})
+export type PrizeView = z.infer<typeof PrizeView>
+
+const PrizeChange = z.object({
+  prize: PrizeId,
+  enter: z.array(Fan),
+  leave: z.array(Fan),
+  share: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
+})
+export type PrizeChange = z.infer<typeof PrizeChange>
+
+/**
+ * `waiting` for results; `provisional`: the winners by the results as they are; `published`: these stand; `reopened`: these
+ * stand until they are published anew.
+ */
+const PeriodStatus = z.enum(['waiting', 'provisional', 'published', 'reopened'])
+export type PeriodStatus = z.infer<typeof PeriodStatus>
+
+const PeriodView = z.object({
+  competition: z.string(),
+  competitionName: z.string(),
+  period: Period,
+  /** null where the period is no round */
+  roundName: z.string().nullable(),
+  status: PeriodStatus,
+  prizes: z.array(PrizeView),
+  /** null before the first publication */
+  publishedAt: z.string().nullable(),
+  publications: z.int(),
+  /** why the period is open again; null while it is not */
+  reason: z.string().nullable(),
+  /** what the last publication changed of the one before, and why; null in the first */
+  replaced: z.object({ reason: z.string(), changes: z.array(PrizeChange) }).nullable(),
+})
+export type PeriodView = z.infer<typeof PeriodView>
+
+const STALE = ['prizes', 'board', 'match', 'users'] as const
+
+export const prizes = defineRoute({
+  method: 'GET',
+  path: '/prizes',
+  summary: 'The prizes of a competition by period, the season first, then the newest, with their winners',
+  tag,
+  access: 'visitor',
+  staleBy: STALE,
+  ...list(PeriodView, 6, ofCompetition),
+})
+
+const OwnPrize = z.object({
+  competition: z.string(),
+  competitionName: z.string(),
+  period: Period,
+  roundName: z.string().nullable(),
+  prize: PrizeId,
+  /** in the units of the rule; null where a thing is given */
+  share: z.int().nullable(),
+  at: z.string(),
+  status: PeriodStatus,
+})
+export type OwnPrize = z.infer<typeof OwnPrize>
+
+export const myPrizes = defineRoute({
+  method: 'GET',
+  path: '/prizes/me',
+  summary: 'The prizes that were published for the reader, the newest first',
+  tag,
+  access: 'user',
+  staleBy: ['prizes'],
+  data: z.array(OwnPrize),
+})
+
+const AdminPeriod = PeriodView.extend({
+  /** of the results and winners as they are: what a publication names */
+  fingerprint: z.string(),
+  /** a place in the global order of events: the winners are those of the results up to there */
+  position: z.string(),
+  /** matches that the prizes wait for: the first ones by name, and how many there are */
+  unsettled: z.object({ names: z.array(z.string()), total: z.int() }),
+  /** corrections of the period's matches since the publication that stands, or ever where there is none */
+  corrections: z.int(),
+  /** streams with events that could not be read */
+  parked: z.int(),
+  /** published against recomputed: empty where both agree, or nothing is published */
+  difference: z.array(PrizeChange),
+})
+export type AdminPeriod = z.infer<typeof AdminPeriod>
+
+export const adminPrizes = defineRoute({
+  method: 'GET',
+  path: '/admin/prizes',
+  summary: 'The periods of a competition with what a publication needs, and published against recomputed',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: [...STALE, 'audit', 'parked'],
+  ...list(AdminPeriod, 6, ofCompetition),
+})
+
+const OfPeriod = z.object({ competition: CompetitionId, period: Period })
+
+export const publishPrizes = defineRoute({
+  method: 'POST',
+  path: '/admin/prizes/publish',
+  summary:
+    'Publish the winners of a period, as the fingerprint that was read names them: they stand from then on',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['prizes', 'audit', 'ledger'],
+  body: OfPeriod.extend({ fingerprint: z.string().max(64) }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})
+
+export const reopenPrizes = defineRoute({
+  method: 'POST',
+  path: '/admin/prizes/reopen',
+  summary: 'Open a published period again, with a reason; its winners stand until they are published anew',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['prizes', 'audit'],
+  body: OfPeriod.extend({ reason: z.string().max(300, 'A reason has 300 characters at most').default('') }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})
+
+export const choosePrizeMatches = defineRoute({
+  method: 'POST',
+  path: '/admin/prizematches',
+  summary: 'Choose the prize matches of a round, before its first match locks',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['match', 'audit'],
+  body: z.object({ competition: CompetitionId, round: RoundNumber, matches: z.array(MatchId).max(20) }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})

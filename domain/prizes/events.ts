@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Month } from '../raffle/month.ts'
+import type { EventIn } from '../vocabulary.ts'
+import { CompetitionId, MAX_SKOR, Reason, RoundNumber, UserId } from '../words.ts'
+
+/** Winners of one prize at the most: 5,000 tokens can't be split further in whole ones. */
+export const MAX_WINNERS = 5_000
+/** Prizes of one period at the most. */
+const MAX_PRIZES = 5
+
+/** `round-12`, `month-2022-11` or `season`: what prizes are given for. */
+export const Period = z.union([
+  z.literal('season'),
+  z
+    .templateLiteral(['round-', z.int()])
+    .refine(period => RoundNumber.safeParse(numberOf(period)).success, 'must name a round'),
+  z
+    .templateLiteral(['month-', z.string()])
+    .refine(period => Month.safeParse(period.slice('month-'.length)).success, 'must name a month'),
+])
+export type Period = z.infer<typeof Period>
+
+function numberOf(period: string): number {
+  return Number(period.slice('round-'.length))
+}
+
+export const PrizeId = z.enum(['all-five', 'month-board', 'season-board', 'round-club', 'all-four'])
+export type PrizeId = z.infer<typeof PrizeId>
+
+const Units = z.int().min(0).max(MAX_SKOR)
+
+export const Award = z.object({
+  prize: PrizeId,
+  /** in the order of their ids */
+  winners: z.array(UserId).max(MAX_WINNERS),
+  /** what each winner gets and what the division leaves over, in the units of the rule; null where a thing is given */
+  share: Units.nullable(),
+  left: Units.nullable(),
+})
+export type Award = Readonly<z.infer<typeof Award>>
+
+const OfPeriod = z.object({ competition: CompetitionId, period: Period })
+
+export const prizesEvents = {
+  PrizesPublished: {
+    version: 1,
+    data: OfPeriod.extend({
+      awards: z.array(Award).min(1).max(MAX_PRIZES),
+      /** a place in the global order of events: the winners are those of the results up to there */
+      position: z.string().min(1).max(64),
+      /** SHA-256, in hex, of the results and the winners, see `fingerprint.ts` */
+      fingerprint: z.hash('sha256'),
+    }),
+  },
+  /** What was published may be published anew; it stands until then. */
+  PrizesReopened: { version: 1, data: OfPeriod.extend({ reason: Reason }) },
+} as const
+
+export type PrizesEvent = EventIn<typeof prizesEvents>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { specOf } from '#tests/support/given.ts'
+import {
+  details,
+  kickOff,
+  ofMatch,
+  ofRound,
+  ofVilla,
+  on,
+  roundAfter,
+  scheduledAs,
+  weekBefore,
+} from '#tests/support/match.ts'
+import type { Dated } from '../decider.ts'
+import { rulesetOf } from '../scoring/ruleset.ts'
+import type { RoundEvent } from './events.ts'
+import { prizeMatchesOf } from './prize-matches.ts'
+import { round } from './round.ts'
+
+const { given } = specOf(round)
+const ruleset = rulesetOf('premier-league', 1)
+const beforeLock = '2023-05-28T14:29:59.999Z'
+const atLock = '2023-05-28T14:30:00.000Z'
+const id = (name: string) => `premier-league-2022-23.38.${name}`
+const late = '2023-05-28T19:00:00.000Z'
+
+const match = (name: string, of: { kickOff?: string; marquee?: boolean } = {}) =>
+  scheduledAs({ ...ofRound, match: id(name), ...details, home: name, ...of })
+const all = [
+  match('d', { kickOff: late, marquee: true }),
+  match('c'),
+  match('b'),
+  match('a', { kickOff: late }),
+] as const
+const chosen = (matches: readonly string[], from: readonly string[] | null = null) =>
+  ({
+    type: 'PrizeMatchesChosen',
+    data: { ...ofRound, matches: matches.map(id), from: from?.map(id) ?? null },
+  }) as const
+const choose = (matches: readonly string[], now = beforeLock) =>
+  ({ type: 'ChoosePrizeMatches', ...ofRound, matches: matches.map(id), count: 2, now, ruleset }) as const
+
+describe('the prize matches', () => {
+  const names = (count: number, ...history: readonly Dated<RoundEvent>[]) =>
+    prizeMatchesOf(roundAfter(...history), count, ruleset).map(one => one.slice(id('').length))
+
+  it('are the marquee match and the first by kick-off, then by name', () => {
+    expect(names(3, ...all)).toEqual(['d', 'b', 'c'])
+    expect(names(4, ...all)).toEqual(['d', 'b', 'c', 'a'])
+  })
+  it('are those that an admin chose', () =>
+    expect(names(2, ...all, on(beforeLock, chosen(['a', 'c'])))).toEqual(['c', 'a']))
+  it('are none in a round with too few matches', () => expect(names(5, ...all)).toEqual([]))
+  it('leave the place of a void match to the next one', () => {
+    const voided = on(beforeLock, {
+      type: 'MatchVoided',
+      data: { ...ofRound, match: id('c'), reason: 'Frozen pitch' },
+    })
+    expect(names(2, ...all, on(weekBefore, chosen(['a', 'c'])), voided)).toEqual(['a', 'd'])
+  })
+  it('stay when one of them is put off after the week began, and change when it is put off before', () => {
+    const putOff = (at: string) =>
+      on(at, {
+        type: 'MatchPostponed',
+        data: { ...ofRound, match: id('b'), kickOff: '2023-06-04T15:00:00.000Z', reason: 'Frozen pitch' },
+      })
+    expect(names(2, ...all, putOff(kickOff))).toEqual(['d', 'b'])
+    expect(names(2, ...all, putOff(weekBefore))).toEqual(['d', 'c'])
+  })
+})
+
+describe('ChoosePrizeMatches', () => {
+  it('chooses', () =>
+    given(...all)
+      .when(choose(['c', 'a']))
+      .then(chosen(['a', 'c'])))
+  it('names those that were chosen before', () =>
+    given(...all, on(weekBefore, chosen(['a', 'b'])))
+      .when(choose(['c', 'a']))
+      .then(chosen(['a', 'c'], ['a', 'b'])))
+  it('stays quiet where these are chosen, also after the lock', () =>
+    given(...all, on(weekBefore, chosen(['a', 'c'])))
+      .when(choose(['c', 'a'], atLock))
+      .staysQuiet())
+  it('is refused once the first match of the round is locked', () =>
+    given(...all)
+      .when(choose(['a', 'b'], atLock))
+      .refuses('round-locked', 'The first match of the round is locked: its prize matches stay'))
+  it.each([[['a']], [['a', 'a']], [['a', 'b', 'c']]])(
+    'is refused for another number of matches: %j',
+    matches =>
+      given(...all)
+        .when(choose(matches))
+        .refuses('prize-matches-count', 'Please choose 2 different matches'),
+  )
+  it('is refused for a match that is void or none of the round', () => {
+    const refused = ['prize-match-unknown', 'A prize match is a match of the round that is not void'] as const
+    given(...all)
+      .when(choose(['a', 'x']))
+      .refuses(...refused)
+    const voided = on(beforeLock, { type: 'MatchVoided', data: { ...ofMatch, reason: 'Frozen pitch' } })
+    given(scheduledAs({}), scheduledAs({ ...ofVilla }), voided)
+      .when({ ...choose([]), matches: [ofMatch.match, ofVilla.match] })
+      .refuses(...refused)
+  })
+})

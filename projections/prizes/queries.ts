@@ -1,0 +1,100 @@
+/** Reading published prizes. */
+import { sql } from 'kysely'
+import type { Period, PrizeId } from '#domain/prizes/events.ts'
+import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
+import type { Position } from '#eventstore/port.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { readModel } from '../schema/tables.ts'
+
+/** Payments of one sweep at the most. */
+const MAX_UNPAID = 1_000
+/** Prizes that one fan is shown at the most, the newest. */
+const MAX_OWN = 200
+
+/** The periods of a competition that were published, by period. */
+export async function publishedPrizes(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+): Promise<ReadonlyMap<Period, PublishedPrizes>> {
+  const rows = await readModel(db)
+    .selectFrom('prizes')
+    .where('competition', '=', competition)
+    .select('state')
+    .execute()
+  return new Map(rows.map(({ state }) => [state.period, state]))
+}
+
+export interface OwnPrize {
+  readonly competition: CompetitionId
+  readonly period: Period
+  readonly prize: PrizeId
+  /** in the units of the rule; null where a thing is given */
+  readonly share: number | null
+  readonly at: Instant
+  readonly status: PublishedPrizes['status']
+}
+
+/** What was published for a fan, the newest first. */
+export async function prizesOfFan(db: ReadModelConnection, user: UserId): Promise<readonly OwnPrize[]> {
+  const rows = await readModel(db)
+    .selectFrom('prize_winners as w')
+    .innerJoin('prizes as p', join =>
+      join.onRef('p.competition', '=', 'w.competition').onRef('p.period', '=', 'w.period'),
+    )
+    .where('w.user_id', '=', user)
+    .select(['w.prize', 'w.share', 'p.state'])
+    .orderBy(sql`p.state #>> '{last,at}'`, 'desc')
+    .orderBy('w.prize')
+    .limit(MAX_OWN)
+    .execute()
+  return rows.map(({ prize, share, state: { competition, period, status, last } }) => ({
+    ...{ competition, period, prize, share, status },
+    at: last.at,
+  }))
+}
+
+/** Corrections of the matches behind the position. */
+export async function correctionsAfter(
+  db: ReadModelConnection,
+  matches: readonly MatchId[],
+  position: Position,
+): Promise<number> {
+  const { count } = await readModel(db)
+    .selectFrom('audit')
+    .where('match_id', '=', sql<string>`any(${[...matches]}::text[])`)
+    .where('type', 'in', ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided'])
+    .where('position', '>', position)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Unpaid {
+  readonly competition: CompetitionId
+  readonly period: Period
+  readonly user: UserId
+  readonly publication: number
+  /** SKOR that the publication gives the fan, all in all; 0 where the fan is no winner any more */
+  readonly share: number
+}
+
+/** Fans whose purse has not what the publication that stands gives them; a period that is open again waits. */
+export async function unpaidPrizes(db: ReadModelConnection): Promise<readonly Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select p.competition, p.period, f.user_id as "user", p.publications as publication, f.due as share
+    from prizes p
+    cross join lateral (
+      select coalesce(w.user_id, y.user_id) as user_id, coalesce(w.skor, 0) as due, coalesce(y.share, 0) as paid
+      from (
+        select user_id, sum(skor)::int as skor from prize_winners
+        where competition = p.competition and period = p.period group by user_id
+      ) w
+      full join (
+        select user_id, share from prize_payments where competition = p.competition and period = p.period
+      ) y on y.user_id = w.user_id
+    ) f
+    where p.status = 'published' and f.due <> f.paid
+    order by p.competition, p.period, f.user_id limit ${MAX_UNPAID}`.execute(db)
+  return rows
+}

@@ -1,0 +1,112 @@
+import type { AdminPeriod } from '#contract/prizes.ts'
+import { useUser } from '#web/api/session.ts'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { PrizeMatches } from './prize-matches.tsx'
+import styles from './prizes.module.css'
+import { PublishStep } from './publish.tsx'
+import { Changes, PeriodHead, Prize } from './winners.tsx'
+
+/** Periods of a page. */
+const SIZE = 6
+
+/** /admin-prizes: chooses prize matches, publishes winners, and compares what is published with the results. */
+export function Component() {
+  const [get] = useUrlState()
+  const mayAct = useUser()?.role === 'admin'
+  const competition = get('competition') || undefined
+  const found = usePaged('adminPrizes', { competition }, { size: SIZE })
+  return (
+    <Page
+      title="Prizes"
+      lead="Publish the winners of a period once its results are final. From then on the list stands, and tokens come into the winners' purses."
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch clears={['page']} />
+      </div>
+      <PrizeMatches competition={competition} mayAct={mayAct} />
+      <PagedView
+        of={found}
+        shortWithoutPager
+        empty={<EmptyState title="Nothing was played in this competition yet" />}
+      >
+        {({ data }) => (
+          <ol className={styles.periods}>
+            {data.map(of => (
+              <li key={of.period} className={styles.period}>
+                <PeriodHead of={of} level="h2" />
+                {of.prizes.map(prize => (
+                  <Prize key={prize.prize} of={prize} status={of.status} />
+                ))}
+                <Difference of={of} />
+                <Checklist of={of} />
+                <PublishStep of={of} mayAct={mayAct} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedView>
+    </Page>
+  )
+}
+
+/** Published against recomputed. */
+function Difference({ of }: { of: AdminPeriod }) {
+  if (of.publishedAt === null) return null
+  if (of.difference.length === 0)
+    return (
+      <p className={styles.note}>The results as they are now make the same winners as the published ones.</p>
+    )
+  return (
+    <section className={styles.differs} aria-label="Published against recomputed">
+      <p>The results as they are now make other winners than the published ones:</p>
+      <Changes of={of.difference} />
+    </section>
+  )
+}
+
+/** What a publication needs. */
+function Checklist({ of }: { of: AdminPeriod }) {
+  const { unsettled, corrections, parked, publishedAt, publications } = of
+  return (
+    <ul className={styles.checklist} aria-label="Checklist">
+      <Item done={unsettled.total === 0}>
+        {unsettled.total === 0
+          ? 'All matches that the prizes rest on are settled'
+          : `${unsettled.total} to settle: ${unsettled.names.join(', ')}${unsettled.total > unsettled.names.length ? ' …' : ''}`}
+      </Item>
+      <Item done={publishedAt === null || corrections === 0}>
+        {corrections === 1 ? '1 correction' : `${corrections} corrections`}
+        {publishedAt === null ? ' of these matches so far' : ' since the winners were published'}
+      </Item>
+      <Item done={parked === 0}>
+        {parked === 0 ? 'Every event could be read' : `${parked} streams hold events that could not be read`}
+      </Item>
+      {publishedAt && (
+        <Item done>
+          Published {gmtStampOf(publishedAt)} GMT
+          {publications > 1 && `, for the ${ordinal(publications)} time`}
+        </Item>
+      )}
+    </ul>
+  )
+}
+
+function Item({ done, children }: { done: boolean; children: React.ReactNode }) {
+  return (
+    <li>
+      <span className={done ? styles.good : styles.bad} aria-hidden="true">
+        {done ? '✓' : '!'}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function ordinal(count: number): string {
+  return { 2: 'second', 3: 'third' }[count] ?? `${count}th`
+}

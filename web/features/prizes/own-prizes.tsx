@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ruleOf } from '#domain/prizes/rules.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { periodWords, STATUS_WORDS, shareWords } from './prize-words.ts'
+import styles from './prizes.module.css'
+
+/** The prizes that were published for the reader. */
+export function OwnPrizes() {
+  const own = useQuery(read('myPrizes')).data?.data
+  if (!own) return null
+  return (
+    <section className={styles.own} aria-labelledby="own-prizes">
+      <h2 id="own-prizes">My prizes</h2>
+      {own.length === 0 ? (
+        <p className={styles.none}>No prize was published for you yet.</p>
+      ) : (
+        <ul>
+          {own.map(({ competition, competitionName, period, roundName, prize, share, status }) => (
+            <li key={`${competition} ${period} ${prize}`}>
+              <b>{shareWords(prize, share)}</b>
+              <span>
+                {ruleOf(prize).title}, {periodWords(period, roundName)}, {competitionName}
+              </span>
+              {status === 'reopened' && <Chip tone="bad">{STATUS_WORDS.reopened}</Chip>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink small to={paths.prizes}>
+        All prizes
+      </ButtonLink>
+    </section>
+  )
+}

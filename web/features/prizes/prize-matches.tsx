@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { periodOf } from '#domain/prizes/period.ts'
+import { prizeMatchCount } from '#domain/prizes/rules.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/check.tsx'
+import { usePassed } from '#web/ui/clock.ts'
+import { Kickoff } from '#web/ui/kickoff.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { periodWords } from './prize-words.ts'
+import styles from './prizes.module.css'
+
+interface PrizeMatchesProps {
+  /** the one in play where it is left out */
+  competition: string | undefined
+  mayAct: boolean
+}
+
+/** The prize matches of the round that is being predicted; an admin chooses others until its first match locks. */
+export function PrizeMatches({ competition: wanted, mayAct }: PrizeMatchesProps) {
+  const all = useCompetitions().data?.data ?? []
+  const of = all.find(({ id }) => id === wanted) ?? all[0]
+  const round = of?.currentRound
+  const matches = useQuery({
+    ...read('matchList', { competition: of?.id, round: String(round) }),
+    enabled: of !== undefined,
+  }).data?.data
+  if (!of || round === undefined || !matches) return null
+  const live = matches.filter(({ status }) => status !== 'void')
+  if (live.length < prizeMatchCount(of.kind)) return null
+  const chosen = live.filter(({ prize }) => prize).map(({ id }) => id)
+  return <Chooser key={chosen.join()} of={of} matches={live} chosen={chosen} mayAct={mayAct} />
+}
+
+interface ChooserProps {
+  of: CompetitionView
+  matches: readonly MatchView[]
+  chosen: readonly string[]
+  mayAct: boolean
+}
+
+function Chooser({ of, matches, chosen, mayAct }: ChooserProps) {
+  const choose = useCommand('choosePrizeMatches')
+  const [ticked, setTicked] = useState(chosen)
+  const count = prizeMatchCount(of.kind)
+  const round = of.currentRound
+  const locks = matches.flatMap(({ locksAt }) => (locksAt === null ? [] : [locksAt])).sort()
+  const locked = usePassed(locks[0] ?? null)
+  const mayChoose = mayAct && !locked
+  const changed = String([...ticked].sort()) !== String([...chosen].sort())
+  const name = periodWords(periodOf({ kind: 'round', round }), matches[0]?.roundName ?? null)
+  return (
+    <section className={styles.period} aria-labelledby="prize-matches">
+      <header className={styles.head}>
+        <h2 id="prize-matches">Prize matches</h2>
+        <span className={styles.none}>{name}</span>
+      </header>
+      <p className={styles.rule}>
+        {count} matches that a fan must have exactly right.{' '}
+        {locked
+          ? 'The first match of the round is locked: its prize matches stay.'
+          : 'They can be chosen until the first match of the round locks.'}
+      </p>
+      <ul className={styles.choice}>
+        {matches.map(({ id, home, away, kickOff, prize }) => (
+          <li key={id} className={!mayChoose && prize ? styles.chosen : undefined}>
+            {mayChoose ? (
+              <Check
+                checked={ticked.includes(id)}
+                onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(one => one !== id))}
+              >
+                {home} v {away}
+              </Check>
+            ) : (
+              <span>
+                {prize && <span aria-hidden="true">★ </span>}
+                {home} v {away}
+                {prize && <span className={styles.none}> prize match</span>}
+              </span>
+            )}
+            <Kickoff at={kickOff} />
+          </li>
+        ))}
+      </ul>
+      {mayChoose && (
+        <Actions>
+          <span className={styles.none}>
+            {ticked.length} of {count} chosen
+          </span>
+          <Button
+            small
+            look="primary"
+            busy={choose.isPending}
+            disabled={!changed || ticked.length !== count}
+            onClick={() =>
+              void choose
+                .mutateAsync({ competition: of.id, round, matches: [...ticked] })
+                .then(({ message }) => notify.success(message), notify.error)
+            }
+          >
+            Save prize matches
+          </Button>
+        </Actions>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './prizes.module.css'
+import { Changes, PeriodHead, Prize } from './winners.tsx'
+
+/** Periods of a page. */
+const SIZE = 6
+
+/** /prizes: what was won, by whom, and by which rule; published winners stand. */
+export function Component() {
+  const [get] = useUrlState()
+  const found = usePaged('prizes', { competition: get('competition') || undefined }, { size: SIZE })
+  return (
+    <Page
+      title="Prizes"
+      lead="Provisional winners follow every result. Published winners stand, whatever is corrected afterwards, until the period is opened again for a reason that everybody can read."
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch clears={['page']} />
+      </div>
+      <PagedView
+        of={found}
+        shortWithoutPager
+        empty={<EmptyState title="Nothing was played in this competition yet" />}
+      >
+        {({ data }) => (
+          <ol className={styles.periods}>
+            {data.map(of => (
+              <li key={of.period} className={styles.period}>
+                <PeriodHead of={of} level="h2" />
+                {of.prizes.map(prize => (
+                  <Prize key={prize.prize} of={prize} status={of.status} />
+                ))}
+                {of.publishedAt && <p className={styles.note}>Published {gmtStampOf(of.publishedAt)} GMT</p>}
+                {of.reason && <p className={styles.note}>Open again: {of.reason}</p>}
+                {of.replaced && (
+                  <div className={styles.note}>
+                    <p>Published anew: {of.replaced.reason}</p>
+                    <Changes of={of.replaced.changes} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedView>
+    </Page>
+  )
+}

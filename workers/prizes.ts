@@ -1,0 +1,65 @@
+/** SKOR of published prizes come into the winners' purses, and leave them where a later publication says so. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { purse } from '#domain/purse/purse.ts'
+import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { type Unpaid, unpaidPrizes } from '#projections/prizes/queries.ts'
+import type { Logger } from '#runtime/log.ts'
+
+/** How often prizes to pay are looked for, in milliseconds. */
+const PAUSE = 5_000
+/** Purses written to at the same time. */
+const AT_ONCE = 8
+/** The namespace of the commands; changing it would let a prize be settled by another command. */
+const COMMANDS = '5b1f9e34-7a2c-4c8d-9f60-2e8d7c1a4b93'
+const ACTOR = { id: 'prizes', role: 'system' } as const
+
+export interface PrizeSweepDeps {
+  readonly store: EventStore
+  readonly readModel: ReadModel
+  readonly logger: Pick<Logger, 'warn' | 'info'>
+  readonly signal: AbortSignal
+}
+
+/** Pays what is published until the signal; the first time at once. */
+export async function sweepPrizes(deps: PrizeSweepDeps): Promise<void> {
+  while (!deps.signal.aborted) {
+    try {
+      await payPrizes(deps, new Date())
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'prizes could not be paid')
+    }
+    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
+  }
+}
+
+/** Each payment is made once, however many workers make it. @returns how many purses were looked at */
+export async function payPrizes(
+  { store, readModel, logger }: Omit<PrizeSweepDeps, 'signal'>,
+  now: Date,
+): Promise<number> {
+  const unpaid = await unpaidPrizes(await readModel.live())
+  for (let at = 0; at < unpaid.length; at += AT_ONCE)
+    await Promise.all(unpaid.slice(at, at + AT_ONCE).map(one => payOne(store, one, now)))
+  if (unpaid.length > 0) logger.info({ fans: unpaid.length }, 'prizes were paid')
+  return unpaid.length
+}
+
+async function payOne(store: EventStore, of: Unpaid, now: Date): Promise<void> {
+  const commandId = uuidv5([of.competition, of.period, of.publication, of.user].join(' '), COMMANDS)
+  const outcome = await handleCommand(
+    store,
+    streams.purse(of.user),
+    purse,
+    { type: 'SettlePrize', ...of },
+    {
+      ...{ commandId, commandHash: String(of.share), correlationId: commandId, causationId: commandId },
+      ...{ actor: ACTOR, occurredAt: now.toISOString() },
+    },
+  )
+  if (outcome.kind !== 'done' && outcome.kind !== 'quiet')
+    throw new Error(`the prize of ${of.user} could not be settled: ${JSON.stringify(outcome)}`)
+}
