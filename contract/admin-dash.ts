@@ -18,6 +18,8 @@ const Dash = z.object({
     parked: z.int(),
     /** mails that wait to be sent or failed */
     mails: z.int(),
+    /** raffles whose month is over and whose next act is an admin's: to close the list, or to draw */
+    raffles: z.int(),
   }),
 })
 export type Dash = z.infer<typeof Dash>
@@ -28,6 +30,6 @@ export const adminDash = defineRoute({
   summary: 'The sums of the product, and how much waits for an admin',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'ledger', 'parked', 'mails'],
+  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle'],
   data: Dash,
 })

@@ -3,6 +3,7 @@ import { countParked } from '#projections/engine/fold/parked.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { matchesToDo } from '#projections/fixtures/to-do.ts'
 import { issuedSkor } from '#projections/ledger/queries.ts'
+import { rafflesToDo } from '#projections/raffle/queries.ts'
 import { allPoints } from '#projections/scoring/queries.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -12,7 +13,7 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
     adminDash: async (_input, { now }) => {
       const db = await readModel.live()
       const all = await competitions(db)
-      const [skorPoints, predictionPoints, ofMatches, parked, mails] = await Promise.all([
+      const [skorPoints, predictionPoints, ofMatches, parked, mails, raffles] = await Promise.all([
         issuedSkor(db),
         allPoints(
           db,
@@ -21,9 +22,11 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
         matchesToDo(db, now),
         countParked(db),
         unsentMails(identity),
+        rafflesToDo(db, now.toISOString()),
       ])
       const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
-      return { data: { skorPoints, predictionPoints, matches, toDo: { scores, winners, parked, mails } } }
+      const toDo = { scores, winners, parked, mails, raffles }
+      return { data: { skorPoints, predictionPoints, matches, toDo } }
     },
   }
 }

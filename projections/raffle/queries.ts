@@ -1,8 +1,8 @@
 /** Reading raffles and their lists. */
 import { sql } from 'kysely'
-import type { Month } from '#domain/raffle/month.ts'
+import { type Month, monthOf } from '#domain/raffle/month.ts'
 import type { Drawn, Raffle } from '#domain/raffle/state.ts'
-import type { UserId } from '#domain/words.ts'
+import type { Instant, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import { type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
@@ -36,6 +36,21 @@ export async function waitingForChoice(db: ReadModelConnection): Promise<readonl
     .limit(MAX_WAITING)
     .execute()
   return rows.flatMap(({ state }) => (state.status === 'drawn' ? [state] : []))
+}
+
+/** How many raffles wait for an admin: the month is over and the list open, or a draw is due. */
+export async function rafflesToDo(db: ReadModelConnection, now: Instant): Promise<number> {
+  const { waiting } = await readModel(db)
+    .selectFrom('raffles')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('status', 'in', ['closed', 'lapsed']),
+        and([eb('status', '=', 'open'), eb('month', '<', monthOf(now))]),
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
 }
 
 /** The list of a raffle, in the order of the ids. @param position at which it was closed; null for the list so far */

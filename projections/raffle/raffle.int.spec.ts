@@ -4,7 +4,16 @@ import { drawFrom, hashOf, listText } from '#domain/raffle/draw.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { fan, history } from '../support/history.ts'
-import { listOf, listPage, listSize, raffleOf, rafflesByMonth, takingPartOf, toChooseBy } from './queries.ts'
+import {
+  listOf,
+  listPage,
+  listSize,
+  raffleOf,
+  rafflesByMonth,
+  rafflesToDo,
+  takingPartOf,
+  toChooseBy,
+} from './queries.ts'
 
 let database: TestDatabase
 let live: Generation
@@ -102,6 +111,19 @@ test('a fan reads whether the fan takes part, and has a prize to choose', async 
   expect(await toChooseBy(live.db, winner ?? '')).toEqual([raffle])
   expect(await toChooseBy(live.db, dora)).toEqual([])
   expect(await rafflesByMonth(live.db, { page: 1, limit: 10 })).toEqual({ rows: [raffle], total: 1 })
+})
+
+test('a raffle waits for an admin from the end of its month until its list is closed, and again until the draw', async () => {
+  const early = await createGeneration(database)
+  const [open, closed] = ['RaffleOpened', 'RaffleClosed'].map(type =>
+    events.filter(event => event.type === type),
+  ) as [typeof events, typeof events]
+  await early.fold([open])
+  expect(await rafflesToDo(early.db, '2022-08-31T23:59:59.999Z')).toBe(0)
+  expect(await rafflesToDo(early.db, after)).toBe(1)
+  await early.fold([closed])
+  expect(await rafflesToDo(early.db, after)).toBe(1)
+  expect(await rafflesToDo(live.db, after)).toBe(0)
 })
 
 test('a rebuild has the same rows', async () => {

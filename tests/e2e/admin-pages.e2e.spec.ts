@@ -26,6 +26,9 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/admin-mails',
     '/admin-replays',
   ])
+  // The demo's raffle of last month is still open.
+  const waits = page.getByRole('link', { name: 'raffles to close or to draw' })
+  expect(await waits.getAttribute('href')).toBe('/admin-raffle')
   const matches = page.getByRole('table', { name: 'First matches' }).locator('tbody tr')
   await matches.first().waitFor()
   expect(await matches.count()).toBe(5)

@@ -111,3 +111,20 @@ test('the footer names the year and links to the networks whose address is set',
     'https://reddit.example/skor',
   )
 })
+
+test('of the six benefits of the club, the first says that nothing is there yet, the others lead somewhere', async () => {
+  const page = await browser.openPage()
+  await page.goto('/ambassdor')
+  const benefits = page.getByRole('region', { name: 'Benefits' })
+  const first = benefits.getByRole('button', { name: 'View more: A part of the stadium' })
+  await first.waitFor()
+  expect(
+    await benefits.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))),
+  ).toEqual(['/project-info', '/ambassdor#land', '/ambassdor#social-m', '/chairman-guild', '/pl_predictor'])
+  await first.click()
+  const popup = page.getByRole('dialog', { name: 'Coming Soon...' })
+  await popup.waitFor()
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  await page.locator('button[aria-label="View more: A part of the stadium"]:focus').waitFor()
+})

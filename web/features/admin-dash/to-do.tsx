@@ -11,25 +11,24 @@ const KINDS: Readonly<Record<Kind, { words: string; to: string }>> = {
   winners: { words: 'matches with a score and no winner', to: paths.adminMatches },
   parked: { words: 'parked streams', to: paths.adminReplays },
   mails: { words: 'unsent mails', to: paths.adminMails },
+  raffles: { words: 'raffles to close or to draw', to: paths.adminRaffle },
 }
 
+/** What waits, each kind with its count; one sentence where nothing does. */
 export function ToDo({ toDo }: { toDo: Dash['toDo'] }) {
-  const all = Object.keys(KINDS) as Kind[]
+  const waiting = (Object.keys(KINDS) as Kind[]).filter(kind => toDo[kind] > 0)
+  if (waiting.length === 0)
+    return <p className={styles.nothing}>Nothing waits: every played match is settled.</p>
   return (
-    <>
-      {all.every(kind => toDo[kind] === 0) && (
-        <p className={styles.nothing}>Nothing waits: every played match is settled.</p>
-      )}
-      <ul className={styles.list}>
-        {all.map(kind => (
-          <li key={kind}>
-            <Link className={styles.item} to={KINDS[kind].to} data-waits={toDo[kind] > 0}>
-              <b>{toDo[kind].toLocaleString('en')}</b>
-              {KINDS[kind].words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.list}>
+      {waiting.map(kind => (
+        <li key={kind}>
+          <Link className={styles.item} to={KINDS[kind].to}>
+            <b>{toDo[kind].toLocaleString('en')}</b>
+            {KINDS[kind].words}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
