@@ -22,21 +22,21 @@ export interface MemoryFile {
   readonly etag: string
 }
 
-/** @param brotli the content as the build compressed it, if it did */
+/** @param built the content as the build compressed it, if it did */
 export async function memoryFile(
   type: string,
   content: Buffer,
-  brotli: Buffer | null = null,
+  built: { brotli: Buffer | null; gzipped: Buffer | null } = { brotli: null, gzipped: null },
 ): Promise<MemoryFile> {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
-  const gzipped = content.length >= COMPRESS_FROM_BYTES ? await compressed(content) : null
-  return {
-    type,
-    content,
-    gzipped: gzipped && gzipped.length < content.length * WORTHWHILE ? gzipped : null,
-    brotli,
-    etag,
-  }
+  const gzipped = built.gzipped ?? (await zippedWhereWorth(content))
+  return { type, content, gzipped, brotli: built.brotli, etag }
+}
+
+async function zippedWhereWorth(content: Buffer): Promise<Buffer | null> {
+  if (content.length < COMPRESS_FROM_BYTES) return null
+  const gzipped = await compressed(content)
+  return gzipped.length < content.length * WORTHWHILE ? gzipped : null
 }
 
 /** Answers with the file, or with 304 where the browser has the same content. */

@@ -22,18 +22,24 @@ const CREATOR = '/avatar-creator/'
 /** A file of the build has an extension; a page of the web app has none. */
 const FILE = /\.\w{2,11}$/
 
+/** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
+const PAGE = /^\/([\w-]*)/
+
 /**
- * Serves the built web app; any unknown path that a browser opens gets its start page, which knows the routes.
- * @param root holds index.html and assets/
+ * Serves the built web app: a known page with its own HTML, any other path that a browser opens with the start page, which
+ * knows the routes.
+ * @param root holds index.html, pages/ and assets/
  */
 export function webApp(root: string): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
+  const pageAt = async (path: string) =>
+    (await fileAt(`/pages/${PAGE.exec(path)?.[1] || 'index'}.html`)) ?? fileAt('/index.html')
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     ctx.state.route = 'web'
     const file = FILE.test(ctx.path) && !ctx.path.endsWith('/index.html') ? ctx.path : undefined
     const isCreator = ctx.path === CREATOR
-    const found = await fileAt(file ?? (isCreator ? `${CREATOR}index.html` : '/index.html'))
+    const found = await (file || isCreator ? fileAt(file ?? `${CREATOR}index.html`) : pageAt(ctx.path))
     // A file that is missing is missing; only pages fall back.
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (isCreator) ctx.set(CREATOR_HEADERS)
@@ -102,11 +108,12 @@ function filesOf(pathOf: (name: string) => string) {
   const files = new LRUCache<string, MemoryFile>({
     max: MAX_FILES,
     fetchMethod: async name => {
-      const [content, brotli] = await Promise.all([
+      const [content, brotli, gzipped] = await Promise.all([
         readFile(pathOf(name)).catch(() => undefined),
         readFile(`${pathOf(name)}.br`).catch(() => null),
+        readFile(`${pathOf(name)}.gz`).catch(() => null),
       ])
-      return content && memoryFile(extname(name) || '.html', content, brotli)
+      return content && memoryFile(extname(name) || '.html', content, { brotli, gzipped })
     },
   })
   return (name: string) => files.fetch(name)

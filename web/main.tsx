@@ -5,11 +5,12 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { makeRouter } from './app/router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the product is drawn into.')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={await makeRouter()} />
   </StrictMode>,
 )

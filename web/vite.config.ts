@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './build/chunks.ts'
-import { compressed } from './build/compressed.ts'
+import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 
@@ -17,15 +17,23 @@ const CALLS = '^/api/(?!.*\\.tsx?$)'
 
 export default defineConfig({
   root,
-  plugins: [content(root), react(), withoutJsonSchema(), compressed()],
+  plugins: [content(root), react(), withoutJsonSchema(), pages(root)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // Flags and fonts stay files of their own: cached once, and none is loaded before it is seen.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
-      output: { codeSplitting: { groups } },
+    // One for all pages: smaller together than the parts that a few pages need.
+    cssCodeSplit: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
+          output: { codeSplitting: { groups } },
+        },
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },

@@ -57,6 +57,7 @@ export function markSession(): void {
   sessionStorage.setItem('jwt', 'enable')
   document.documentElement.dataset.reader = ''
 }
+export const isReaderMarked = () => document.documentElement.dataset.reader !== undefined
 export const unmarkReader = () => delete document.documentElement.dataset.reader
 export const isSessionMarked = () => sessionStorage.getItem('jwt') === 'enable'
 

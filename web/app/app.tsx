@@ -1,12 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { makeQueryClient } from '#web/api/query.ts'
-import { makeRouter } from './router.tsx'
 
-export function App() {
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   const [client] = useState(makeQueryClient)
-  const [router] = useState(makeRouter)
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

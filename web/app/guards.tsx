@@ -1,5 +1,6 @@
 /** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isReaderMarked } from '#web/api/kept.ts'
 import { has, useSession } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -8,7 +9,8 @@ import { Skeleton } from '#web/ui/state.tsx'
 /** Pages for anyone signed in: a visitor is sent to /Login and comes back afterwards. */
 export function SignedInOnly() {
   const session = useSession()
-  if (session.status === 'loading') return <Skeleton />
+  // Where a reader is expected the page asks its own questions beside the one who reads.
+  if (session.status === 'loading') return isReaderMarked() ? <Outlet /> : <Skeleton />
   return session.status === 'visitor' ? <ToLogin /> : <Outlet />
 }
 

@@ -16,7 +16,10 @@ const winners = () => import('#web/features/winners/winners.tsx')
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')
 
-/** Pages come in when first asked for; each exports its page as `Component`. */
+/**
+ * Pages come in when first asked for; each exports its page as `Component`. A handle has the title that the document
+ * bears until the page knows a better one.
+ */
 const anyone: RouteObject[] = [
   { path: paths.home, lazy: () => import('#web/features/home/home.tsx') },
   { path: paths.login, lazy: () => import('#web/features/session/login.tsx') },
@@ -35,11 +38,11 @@ const anyone: RouteObject[] = [
   { path: paths.games, lazy: () => import('#web/features/games/portal.tsx') },
   { path: paths.gamesOf, lazy: () => import('#web/features/games/category.tsx') },
   { path: paths.playField, lazy: () => import('#web/features/games/play-field.tsx') },
-  { path: paths.predictor, lazy: () => import('./pages/league.tsx') },
+  { path: paths.predictor, handle: { title: 'Match week' }, lazy: () => import('./pages/league.tsx') },
   {
     lazy: explained,
     children: [
-      { path: paths.worldCup, lazy: () => import('./pages/world-cup.tsx') },
+      { path: paths.worldCup, handle: { title: 'World Cup' }, lazy: () => import('./pages/world-cup.tsx') },
       { path: `${paths.match}/:match`, lazy: () => import('#web/features/match/match.tsx') },
     ],
   },
@@ -125,21 +128,33 @@ const admins: RouteObject[] = [
   },
 ]
 
-export function makeRouter() {
-  return createBrowserRouter([
-    { errorElement: <RouteError />, children: bare },
-    {
-      element: <Shell />,
-      errorElement: <RouteError />,
-      children: [
-        {
-          element: <FanLayout />,
-          children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
-        },
-        { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
-        { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
-        { path: '*', element: <ToHome /> },
-      ],
-    },
-  ])
+export const routes: RouteObject[] = [
+  { errorElement: <RouteError />, children: bare },
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: <FanLayout />,
+        children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
+      },
+      { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
+      { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
+      { path: '*', element: <ToHome /> },
+    ],
+  },
+]
+
+/** @returns the router once it has what the open page is made of: until then the page's frame stands */
+export async function makeRouter() {
+  const router = createBrowserRouter(routes)
+  if (!router.state.initialized)
+    await new Promise<void>(resolve => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        resolve()
+      })
+    })
+  return router
 }

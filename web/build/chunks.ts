@@ -7,17 +7,24 @@ const LIBRARIES =
   /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts/
+  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme)\.ts/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** Not the tabs and what shows them: they bring a library with them. */
-const SHARED = /\/web\/(ui|api)\/(?!tabs|competition-switch)[\w-]+\.tsx?$/
+const SHARED = /\/web\/(ui|api)\/(?!tabs|competition-switch)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
-const SHARED_BY = 8
+const SHARED_BY = 4
+
+/** The drawings of articles and pages, half a kB each. */
+const PICTURES = /\/web\/ui\/pictures\//
+/** What pages of a feature share. */
+const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 
 export const groups = [
   { name: 'libraries', test: LIBRARIES, priority: 3 },
-  { name: 'plain', test: PLAIN, priority: 3 },
+  { name: 'libraries', test: PLAIN, priority: 3 },
   { name: 'wire', test: WIRE, priority: 2 },
   { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
+  { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
+  { name: (id: string) => FEATURE.exec(id)?.[1], test: FEATURE, minShareCount: 2 },
 ]

@@ -1,29 +1,25 @@
-/** Writes each script and style of the build a second time, compressed as far as Brotli goes: once, instead of per start. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** Writes each text of the build twice more, by Brotli and by gzip as far as they go: once, instead of per start. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A smaller file fits into one packet, compressed or not, in bytes. */
-const COMPRESS_FROM_BYTES = 1_400
-const TEXT = /\.(js|css)$/
+const TEXT = /\.(js|css|html|svg|json)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 
-const compress = promisify(brotliCompress)
-
-export function compressed(): Plugin {
-  return {
-    name: 'skor-compressed',
-    apply: 'build',
-    // What is on the disk: until then other plugins still change the files.
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter(name => TEXT.test(name))
-      await Promise.all(names.map(name => compressFile(join(dir, name))))
-    },
-  }
+/** @param dist the folder of the build */
+export async function compress(dist: string): Promise<void> {
+  const names = await readdir(dist, { recursive: true })
+  await Promise.all(names.filter(name => TEXT.test(name)).map(name => compressFile(join(dist, name))))
 }
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length >= COMPRESS_FROM_BYTES) await writeFile(`${path}.br`, await compress(content))
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  for (const [end, made] of [['br', br] as const, ['gz', gz] as const])
+    if (made.length < content.length) await writeFile(`${path}.${end}`, made)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = window.matchMedia('(max-width: 960px)')
+const narrow = matchMedia('(max-width: 960px)')
 
 /** Whether the page has no room for a column beside the content. */
 export function useNarrow(): boolean {
@@ -10,8 +10,9 @@ export function useNarrow(): boolean {
       return () => narrow.removeEventListener('change', changed)
     },
     () => narrow.matches,
+    () => narrow.matches,
   )
 }
 
 /** Whether the reader asked the system for reduced motion. */
-export const motionIsReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const motionIsReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,9 +4,12 @@ import styles from './page.module.css'
 
 /** Sets the document's title: 'Leaderboard | SKOR'. */
 export function useTitle(title: string): void {
+  const whole = `${title} | SKOR`
+  // Frames are drawn where no effect runs (`web/app/frames.tsx`).
+  if (import.meta.env.SSR) document.title = whole
   useEffect(() => {
-    document.title = `${title} | SKOR`
-  }, [title])
+    document.title = whole
+  }, [whole])
 }
 
 interface PageProps {

@@ -11,7 +11,7 @@ function inForce(): Theme {
 }
 
 export function useTheme(): [Theme, () => void] {
-  const theme = useSyncExternalStore(subscribe, inForce)
+  const theme = useSyncExternalStore(subscribe, inForce, inForce)
   const toggle = useCallback(() => {
     const next = inForce() === 'dark' ? 'light' : 'dark'
     document.documentElement.dataset.theme = next

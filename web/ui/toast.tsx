@@ -6,7 +6,7 @@ const Toaster = lazy(() => import('./toaster.tsx'))
 
 /** Where messages appear, from the first message on; the shell has the one there is. */
 export function Toasts() {
-  const wait = useSyncExternalStore(whenToastsWait, toastsWait)
+  const wait = useSyncExternalStore(whenToastsWait, toastsWait, toastsWait)
   const [wanted, setWanted] = useState(wait)
   if (wait && !wanted) setWanted(true)
   return wanted ? (

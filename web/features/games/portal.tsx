@@ -13,7 +13,7 @@ const NARROW = '(max-width: 767px)'
 const SignInPrompt = lazy(async () => ({ default: (await import('./sign-in-prompt.tsx')).SignInPrompt }))
 
 /** Fetched beside the catalogue, not after the answer. */
-const layout = window.matchMedia(NARROW).matches
+const layout = matchMedia(NARROW).matches
   ? import('./narrow-portal.tsx').then(part => part.NarrowPortal)
   : import('./wide-portal.tsx').then(part => part.WidePortal)
 const Portal = lazy(async () => ({ default: await layout }))

@@ -1,0 +1,54 @@
+/**
+ * Draws each page as it looks before any answer is there. Runs while the product is built, never in a browser; the
+ * browser draws the page anew and so needs not find what is here.
+ */
+import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { contract, type RouteName } from '#contract/index.ts'
+import { urlOf } from '#web/api/client.ts'
+import { makeQueryClient } from '#web/api/query.ts'
+import { routes } from './router.tsx'
+
+/** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
+const nothingKept = { getItem: () => null, length: 0 }
+const document = { title: '', documentElement: { dataset: { reader: '' } } }
+Object.assign(globalThis, {
+  localStorage: nothingKept,
+  sessionStorage: nothingKept,
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  document,
+})
+
+export interface Frame {
+  readonly title: string
+  readonly html: string
+  /** addresses of the questions that the page asks at once, and that anybody may ask */
+  readonly asks: readonly string[]
+}
+
+/** @param path an address of the router, without parameters */
+export async function frameOf(path: string): Promise<Frame> {
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request(`http://page${path}`))
+  if (context instanceof Response) throw new Error(`${path} has no frame of its own`)
+  const client = makeQueryClient()
+  const handle = context.matches.at(-1)?.route.handle as { title: string } | undefined
+  document.title = handle ? `${handle.title} | SKOR` : 'SKOR'
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+  )
+  const questions = client.getQueryCache().getAll()
+  const asks = questions.flatMap(({ queryKey: [name, query], options }) => {
+    const route = contract[name as RouteName]
+    const asked = (options as QueryObserverOptions).enabled !== false && route?.access === 'visitor'
+    return asked ? [urlOf(route, query)] : []
+  })
+  return { title: document.title, html, asks }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { paths } from '#web/ui/paths.ts'
+import { pageFiles } from './page-files.ts'
+
+it('finds what a route fetches: its own module, a shared one, a text with its layout, a path with a parameter', () => {
+  const router = `
+const winners = () => import('#web/winners.tsx')
+const a = [
+  { path: paths.home, lazy: () => import('#web/home.tsx') },
+  { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
+  { path: \`\${paths.fan}/:user\`, lazy: () => import('#web/fan.tsx') },
+  { path: paths.ai, lazy: textPage(() => import('#web/ai.md')) },
+]`
+  expect([...pageFiles(router, { home: '/', winners: '/all', fan: '/fan', ai: '/ai' })]).toEqual([
+    ['/', ['#web/home.tsx']],
+    ['/all', ['#web/winners.tsx']],
+    ['/fan', ['#web/fan.tsx']],
+    ['/ai', ['#web/ai.md', '#web/ui/prose/prose-page.tsx']],
+  ])
+})
+
+it('knows the module of every page of the product', () => {
+  const router = readFileSync(new URL('../app/router.tsx', import.meta.url), 'utf8')
+  const found = pageFiles(router, paths)
+  expect([...found.keys()].sort()).toEqual(Object.values(paths).sort())
+  expect([...found].filter(([, files]) => files.length === 0)).toEqual([])
+})

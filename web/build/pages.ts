@@ -1,0 +1,95 @@
+/**
+ * The HTML of each page: its title, what React draws before any answer is there, and what the browser will need next.
+ * So a page appears with its first bytes, and everything it waits for is under way before a script has run.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+import type { frameOf } from '#web/app/frames.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { compress } from './compressed.ts'
+import { smallFonts } from './fonts.ts'
+import { pageFiles } from './page-files.ts'
+
+const FRAMES = 'frames'
+const ENTRY = 'index.html'
+/** What speaks to the API: fetched by the first question of every page. */
+const WIRE = 'api/wire-parts.ts'
+
+/** Builds what draws the frames after the pages, writes the HTML of each page, and compresses everything. */
+export function pages(root: string): Plugin {
+  const dist = join(root, 'dist')
+  return {
+    name: 'skor-pages',
+    apply: 'build',
+    config: () => ({
+      builder: {
+        async buildApp(builder) {
+          for (const { name } of Object.values(builder.environments))
+            if (builder.environments[name]) await builder.build(builder.environments[name])
+          await writePages(root, dist)
+          await compress(dist)
+        },
+      },
+      environments: {
+        client: { build: { manifest: true } },
+        ssr: {
+          build: {
+            outDir: join(dist, FRAMES),
+            copyPublicDir: false,
+            rolldownOptions: { input: join(root, 'app/frames.tsx') },
+          },
+        },
+      },
+    }),
+  }
+}
+
+async function writePages(root: string, dist: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
+  const fonts = await smallFonts(dist)
+  const template = (await readFile(join(dist, ENTRY), 'utf8'))
+    .replace('<!--fonts-->', fonts.preloads)
+    .replace('</head>', `${fonts.faces}</head>`)
+  const built = (await import(join(dist, FRAMES, 'frames.js'))) as { frameOf: typeof frameOf }
+  await mkdir(join(dist, 'pages'), { recursive: true })
+  for (const [path, modules] of files) {
+    const frame = await built.frameOf(path)
+    const chunks = chunksOf(manifest, [
+      WIRE,
+      ...modules.map(module => module.replace(/^#web\/|^\.\//, match => (match === './' ? 'app/' : ''))),
+    ])
+    const head = [
+      `<title>${frame.title}</title>`,
+      ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...frame.asks.map(url => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
+    ]
+    const html = template
+      .replace('<title>SKOR</title>', () => head.join(''))
+      .replace('<div id="root"></div>', () => `<div id="root">${frame.html}</div>`)
+    await writeFile(join(dist, 'pages', `${path.slice(1) || 'index'}.html`), html)
+  }
+  await writeFile(join(dist, ENTRY), template)
+  await rm(join(dist, FRAMES), { recursive: true })
+}
+
+/** What modules need, beyond what the template has: each chunk with all that it imports, once. */
+function chunksOf(manifest: Manifest, modules: readonly string[]) {
+  const inTemplate = new Set(reachable(manifest, ENTRY))
+  const keys = new Set(modules.flatMap(module => reachable(manifest, module)))
+  const needed = [...keys].filter(key => !inTemplate.has(key)).flatMap(key => manifest[key] ?? [])
+  return {
+    scripts: needed.map(({ file }) => file),
+    styles: [...new Set(needed.flatMap(({ css }) => css ?? []))],
+  }
+}
+
+function reachable(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (!manifest[key]) throw new Error(`The build has no chunk for ${key}.`)
+  if (seen.has(key)) return []
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) reachable(manifest, next, seen)
+  return [...seen]
+}
