@@ -29,6 +29,13 @@ export interface EmbeddedOptions {
   readonly programs?: string
 }
 
+/** Data that die with their tests are not protected from a loss of power, and their log of writes stays small. */
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '512MB',
+}
 /** How many lines of the server's are kept to say why it did not start. */
 const KEPT_LINES = 20
 const READY_POLL_MS = 20
@@ -77,7 +84,7 @@ function flags(place: Place, throwaway: boolean): string[] {
     maintenance_work_mem: '128MB',
     max_connections: 200,
     max_wal_size: '2GB',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(throwaway ? THROWAWAY_SETTINGS : {}),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,12 +1,12 @@
 /** The supervisor: a crashed child comes back, a stop leaves no process behind, a second start finds its data. */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { isHealthy, TEST_SECRET } from '../support/processes.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { until } from '../support/until.ts'
 import { audit } from './support/audit.ts'
 import { type Load, startLoad } from './support/load.ts'
@@ -43,7 +43,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'skor-supervised-'))
+  data = await scratchFolder('supervised')
   product = await start()
   const url = await databaseUrl()
   const store = await createPostgresEventStore({ url })

@@ -77,7 +77,8 @@ async function createDatabase(admin: pg.Pool, name: string, server: URL, templat
   const client = await admin.connect()
   try {
     const from = template ? ` template ${await madeTemplate(client, server, template)}` : ''
-    await client.query(`create database ${name}${from}`)
+    // Copied as files, without a line in the write-ahead log for each block: half of the CPU.
+    await client.query(`create database ${name}${from} strategy file_copy`)
   } finally {
     client.release()
   }

@@ -2,11 +2,11 @@
  * vitest globalSetup: one Postgres for the whole run; each test makes a database of its own in it. The embedded one,
  * or the programs in the folder that TEST_POSTGRES_BIN names.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchPostgres } from '#runtime/embedded-postgres/launch.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject, programs = process.env.TEST_POSTGRES_BIN) {
-  const directory = await mkdtemp(join(tmpdir(), 'skor-test-'))
+  const directory = await scratchFolder('test')
   const postgres = await launchPostgres(join(directory, 'pg'), {
     throwaway: true,
     ...(programs ? { programs } : {}),

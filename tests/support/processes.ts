@@ -1,14 +1,14 @@
 /** The product as processes that a test may kill and start again: Postgres, API, workers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { migrate } from '../../scripts/migrate.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { until } from './until.ts'
 
 export type Part = 'postgres' | 'api' | 'workers'
@@ -42,7 +42,7 @@ export async function startProcesses(
   env: Record<string, string> = {},
   prepare: (databaseUrl: string) => Promise<void> = async () => {},
 ): Promise<Processes> {
-  const directory = await mkdtemp(join(tmpdir(), 'skor-run-'))
+  const directory = await scratchFolder('run')
   const port = await freePort()
   const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
   const address = `http://127.0.0.1:${port}`

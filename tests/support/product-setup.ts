@@ -1,11 +1,13 @@
 /**
  * vitest globalSetup: the browser's program, and a running product for each file that runs at a time, with its demo
- * users signed in.
+ * users signed in. The demo season is loaded once, and each product begins with a copy.
  */
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { unpackBrowser } from './browser-program.ts'
 import { type RunningProduct, startProduct } from './product.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { type SessionCookie, signIn, type Who } from './sign-in.ts'
 
 export interface SignedInProduct {
@@ -25,20 +27,22 @@ export default async function setup(project: TestProject) {
   // Once for all: files that start together would each find the browser missing, and products the web app.
   project.provide('browserProgram', await unpackBrowser())
   await buildWeb()
+  const season = await scratchFolder('season')
   const running: RunningProduct[] = []
   const stop = async () => {
     await Promise.all(running.map(product => product.stop()))
+    await rm(season, { recursive: true, force: true })
   }
-  const start = async () => {
-    const product = await startProduct()
-    running.push(product)
-    return signedIn(product.url)
-  }
-  const starting = Array.from({ length: project.config.maxWorkers }, start)
-  // Whatever becomes of one, all of them are there to be stopped.
-  await Promise.allSettled(starting)
   try {
-    project.provide('products', await Promise.all(starting))
+    await (await startProduct({ DATA_DIR: season })).stop()
+    const products: SignedInProduct[] = []
+    // One after the other: products that start at once keep each other from answering in time.
+    while (products.length < project.config.maxWorkers) {
+      const product = await startProduct({}, season)
+      running.push(product)
+      products.push(await signedIn(product.url))
+    }
+    project.provide('products', products)
   } catch (problem) {
     // A setup that fails is not torn down.
     await stop()
@@ -48,10 +52,8 @@ export default async function setup(project: TestProject) {
 }
 
 async function signedIn(url: string): Promise<SignedInProduct> {
-  const [fan, admin, auditor] = await Promise.all([
-    signIn(url, 'fan'),
-    signIn(url, 'admin'),
-    signIn(url, 'auditor'),
-  ])
+  const fan = await signIn(url, 'fan')
+  const admin = await signIn(url, 'admin')
+  const auditor = await signIn(url, 'auditor')
   return { url, sessions: { fan, admin, auditor } }
 }

@@ -1,9 +1,9 @@
 /** The whole product as a user starts it, on data and a port of its own. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { scratchFolder } from './scratch-folder.ts'
 
 /** How long the first start may take on a busy machine, the demo season included, in milliseconds. */
 const READY_WITHIN_MS = 180_000
@@ -25,11 +25,17 @@ export interface RunningProduct {
 
 /**
  * Starts `scripts/start.ts` and waits until it prints its address.
+ * @param copyOf the data folder of a stopped product, which this product begins with
  * @throws Error with its last output, when it ends or is not ready in time
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  copyOf?: string,
+): Promise<RunningProduct> {
   // Data in a folder of the test's own are the test's to remove.
-  const own = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'skor-e2e-')) : undefined
+  const own = env.DATA_DIR === undefined ? await scratchFolder('e2e') : undefined
+  // By the system's program, which keeps whose the files are: Postgres runs as another user than root.
+  if (copyOf !== undefined && own !== undefined) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, own])
   const port = await freePort()
   // A process group of its own: when it has to be killed, its children go with it. It ends with the tests by itself.
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -27,7 +27,7 @@ export async function madeTemplate(
     // The name comes last: what failed half-way is begun anew.
     const partial = `${database}_partial`
     await admin.query(`drop database if exists ${partial}`)
-    await admin.query(`create database ${partial}`)
+    await admin.query(`create database ${partial} strategy file_copy`)
     await prepare(Object.assign(new URL(server), { pathname: `/${partial}` }).href)
     await admin.query(`alter database ${partial} rename to ${database}`)
     return database
