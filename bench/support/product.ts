@@ -1,6 +1,7 @@
 /** The product as it runs in production, on a durable Postgres of the benchmark's own. */
 import { isHealthy, type Processes, startProcesses } from '#tests/support/processes.ts'
 import { until } from '#tests/support/until.ts'
+import { diskFolder } from './services.ts'
 
 export const BENCH_SECRET = 'bench-secret-'.repeat(6)
 
@@ -10,7 +11,8 @@ export async function withProduct<T>(
   work: (product: Processes) => Promise<T>,
   env: Record<string, string> = {},
 ): Promise<T> {
-  const product = await startProcesses({ SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error', ...env }, prepare)
+  const settings = { SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error', ...env }
+  const product = await startProcesses(settings, prepare, diskFolder)
   try {
     await until('the projections have caught up', () => isHealthy(product.address), 60_000)
     return await work(product)

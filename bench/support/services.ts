@@ -11,9 +11,12 @@ export interface BenchDatabase {
   readonly pool: pg.Pool
 }
 
+/** An empty folder on the disk: a database in memory would be faster than any that people run. */
+export const diskFolder = () => mkdtemp(join(tmpdir(), 'skor-bench-'))
+
 /** Runs the work with a fresh Postgres and cleans up whatever happens. */
 export async function withPostgres<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'skor-bench-'))
+  const directory = await diskFolder()
   const postgres = await launchPostgres(join(directory, 'pg'))
   const pool = openPool(postgres.url, 'bench', 10)
   try {

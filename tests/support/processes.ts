@@ -37,12 +37,14 @@ export const TEST_SECRET = 'test-secret-'.repeat(6)
  * Starts the parts on a data folder of their own.
  * @param env further settings, such as EVENTSTORE_URL and REDIS_URL; with DATABASE_URL there is no Postgres of its own
  * @param prepare runs when Postgres is migrated and before API and workers start: loads what the test needs
+ * @param makeFolder makes the empty data folder, which is removed by `stop`
  */
 export async function startProcesses(
   env: Record<string, string> = {},
   prepare: (databaseUrl: string) => Promise<void> = async () => {},
+  makeFolder = () => scratchFolder('run'),
 ): Promise<Processes> {
-  const directory = await scratchFolder('run')
+  const directory = await makeFolder()
   const port = await freePort()
   const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
   const address = `http://127.0.0.1:${port}`
