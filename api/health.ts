@@ -6,6 +6,8 @@ import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
@@ -36,9 +38,10 @@ export interface Checked {
   readonly readModel: ReadModel
   readonly clock: Clock
   readonly watch: StoreWatch
+  readonly log: LogDatabase
 }
 
-export async function healthOf({ store, readModel, clock, watch }: Checked): Promise<Health> {
+export async function healthOf({ store, readModel, clock, watch, log }: Checked): Promise<Health> {
   const head = await store.head()
   const replaced = await watch.compare()
   const { generation, shape, parkedStreams } = await readModel.status()
@@ -50,6 +53,8 @@ export async function healthOf({ store, readModel, clock, watch }: Checked): Pro
     behind.push('the read model has not folded the newest events')
   const problem = clock.problem()
   if (problem !== null) behind.push(problem)
+  const { refusal } = await headOf(log)
+  if (refusal !== null) behind.push(`the log is refused: ${refusal}`)
   return {
     ready: behind.length === 0,
     behind,

@@ -6,6 +6,7 @@ import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { watchStore } from '#projections/engine/store-watch.ts'
+import { migrateLog } from '#projections/log/kept/schema.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
 
   const pool = openPool(databaseUrl, 'api', POOL_SIZE, { connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   await migrateControl(pool)
+  await migrateLog(pool)
   await migrateIdentity(pool)
   await migrateClaims(pool)
   await forgetOldClaims(pool)

@@ -54,6 +54,7 @@ form.set('name', 'Ada Lovelace')
 // Whose account it is says the session alone.
 form.set('user_id', people.cleo.id)
 
+const unsaved = 'league.2.blues-greens'
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 
 const expectations: Readonly<Record<RouteName, Expectation>> = {
@@ -239,6 +240,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminMails: { statuses: staff },
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
+  logHead: { statuses: everybody },
+  // Nobody saves a prediction for this match here.
+  receipt: { statuses: { ...missingSignedIn, auditor: 403, admin: 403 }, path: `/matches/${unsaved}/receipt` },
 }
 
 let api: RunningApi

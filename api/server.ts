@@ -24,6 +24,7 @@ import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { Wallets } from '#people/wallets/wallets.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
@@ -38,6 +39,7 @@ import { Sittings } from './commands/sittings.ts'
 import { devMail } from './dev-mail.ts'
 import { GamesCatalogue, type RemoteGames } from './games-catalogue.ts'
 import { health } from './health.ts'
+import { logFiles } from './log/files.ts'
 import { createMetrics } from './metrics.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { plainAddress } from './middleware/plain-address.ts'
@@ -210,7 +212,10 @@ export function createApp(deps: AppDeps): App {
     }
     router.register(path, [contract.method], [named, ...chain])
   }
-  router.get('/healthz', health({ store, readModel, clock, watch }))
+  const kept = logOf(pool)
+  router.get('/healthz', health({ store, readModel, clock, watch, log: kept }))
+  const ofLog = logFiles({ log: kept, identity, store, readModel, clock })
+  router.get('/log/*file', limit(limits, 'read'), ofLog)
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
 import { freePort } from '#runtime/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { health, healthOf } from './health.ts'
@@ -46,7 +47,7 @@ describe('/healthz', () => {
     const unready = await openReadModel(api.pool)
     const { store, watch } = api
     const clock = { now: () => api.now, problem: () => null }
-    expect(await healthOf({ store, readModel: unready, clock, watch })).toMatchObject({
+    expect(await healthOf({ store, readModel: unready, clock, watch, log: logOf(api.pool) })).toMatchObject({
       ready: false,
       behind: ['the read model is being filled for the first time'],
     })
@@ -94,7 +95,10 @@ test('/healthz says why the event store does not answer', async () => {
   const readModel = await openReadModel(api.pool)
   const server = new Koa<RequestState>()
     .use(
-      health({ store, readModel, watch: api.watch, clock: { now: () => new Date(), problem: () => null } }),
+      health({
+        ...{ store, readModel, watch: api.watch, log: logOf(api.pool) },
+        clock: { now: () => new Date(), problem: () => null },
+      }),
     )
     .listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -28,6 +28,9 @@ export class ApiError extends Error {
 /** After a moment of too many writers or a store that is away, in seconds. */
 const RETRY_AFTER_SECONDS = 1
 
+/** How soon a save may be sealed, in seconds: at most a minute passes between two checkpoints. */
+const RETRY_AFTER_SEALING = 10
+
 export const serverErrorMessage = 'Server error! Please try again.'
 
 export const errors = {
@@ -57,6 +60,14 @@ export const errors = {
   wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
+  noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),
+  notSealedYet: () =>
+    new ApiError(
+      409,
+      'not-sealed-yet',
+      'The log seals your save within a minute. Please ask for the receipt again then.',
+      { retryAfterSeconds: RETRY_AFTER_SEALING },
+    ),
   staffDoNotPlay: () =>
     new ApiError(
       403,

@@ -64,6 +64,7 @@ import {
   raffleList,
   raffles,
 } from './raffle.ts'
+import { logHead, receipt } from './receipts.ts'
 import { listReplays, startReplay } from './replays.ts'
 import { competitions, getTables, listRounds, matchList } from './rounds.ts'
 import { login, logout, me } from './session.ts'
@@ -185,6 +186,8 @@ export const contract = {
   adminMails,
   retryMail,
   site,
+  receipt,
+  logHead,
 } as const
 
 export type RouteName = keyof typeof contract

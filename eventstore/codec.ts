@@ -61,7 +61,7 @@ export function createCodec(vocabulary: Vocabulary = { events: productVocabulary
           stored.schemaVersion === version
             ? stored.data
             : upcast(vocabulary.upcasters, stored.type, stored.schemaVersion, version, stored.data)
-        return {
+        const event = {
           type: stored.type,
           data: schema.parse(data),
           id: stored.id,
@@ -71,14 +71,42 @@ export function createCodec(vocabulary: Vocabulary = { events: productVocabulary
           position,
           recordedAt,
         } as RecordedEvent
+        return decoded(event, stored)
       } catch (error) {
-        return unreadable(stored, { stream, revision, position, recordedAt }, error)
+        return decoded(unreadable(stored, { stream, revision, position, recordedAt }, error), stored)
       }
     },
   }
 }
 
 export const codec: Codec = createCodec()
+
+/** What the store holds of an event, before upcasters and schemas made of it what the code of today reads. */
+const originals = new WeakMap<AnyRecorded, StoredEvent>()
+
+function decoded(event: AnyRecorded, stored: StoredEvent): AnyRecorded {
+  originals.set(event, stored)
+  return event
+}
+
+/**
+ * The event as it was written, whatever became of its schema since. An event that no store gave, as in specs, is taken as it
+ * would be written today.
+ */
+export function storedOf(event: AnyRecorded): StoredEvent {
+  const { id, type } = event
+  const stored = originals.get(event)
+  if (stored) return stored
+  if (type === 'Unreadable')
+    return { id, type: event.storedType, schemaVersion: 0, data: null, metadata: null }
+  return {
+    id,
+    type,
+    schemaVersion: productVocabulary[type].version,
+    data: event.data,
+    metadata: event.metadata,
+  }
+}
 
 function unreadable(stored: StoredEvent, place: Place, error: unknown): UnreadableEvent {
   const problem = error instanceof z.ZodError ? z.prettifyError(error) : String((error as Error).message)

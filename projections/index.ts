@@ -6,6 +6,7 @@ import { collectibles } from './collectibles/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { ledger } from './ledger/projection.ts'
+import { log } from './log/projection.ts'
 import { playTime } from './play-time/projection.ts'
 import { prizes } from './prizes/projection.ts'
 import { raffles } from './raffle/projection.ts'
@@ -18,7 +19,8 @@ export interface ReadModelOptions {
 
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  return [fixtures(newest(options.ruleset)), scoring, playTime, ledger, collectibles, raffles, prizes, audit]
+  const rounds = fixtures(newest(options.ruleset))
+  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, audit, log]
 }
 
 function newest(id: RulesetId | undefined) {

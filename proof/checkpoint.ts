@@ -11,9 +11,16 @@ export interface Checkpoint extends Tree {
   readonly note: Note
 }
 
-/** @returns the whole signed note; its origin is the name of the key */
-export async function signCheckpoint({ size, root }: Tree, key: SignerKey): Promise<string> {
-  return formatNote(await signNote(`${key.name}\n${size}\n${toBase64(root)}\n`, key))
+/**
+ * @param origin which log of the key it is: the key's name, or that name with a part behind it
+ * @returns the whole signed note
+ */
+export async function signCheckpoint(
+  { size, root }: Tree,
+  key: SignerKey,
+  origin: string = key.name,
+): Promise<string> {
+  return formatNote(await signNote(`${origin}\n${size}\n${toBase64(root)}\n`, key))
 }
 
 /** @throws Error where the text is no checkpoint; nothing is said about its signatures */
@@ -32,7 +39,7 @@ export function parseCheckpoint(whole: string): Checkpoint {
  */
 export async function openCheckpoint(whole: string, key: VerifierKey): Promise<Checkpoint> {
   const checkpoint = parseCheckpoint(whole)
-  if (checkpoint.origin !== key.name)
+  if (checkpoint.origin !== key.name && !checkpoint.origin.startsWith(`${key.name}/`))
     throw new Error(`the checkpoint is that of the log ${checkpoint.origin}, and the key that of ${key.name}`)
   if ((await signedAt(checkpoint.note, key)) === null)
     throw new Error(`the checkpoint of size ${checkpoint.size} is not signed by the key of ${key.name}`)

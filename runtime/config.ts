@@ -55,6 +55,13 @@ const Settings = z
     SOCIAL_REDDIT: address(['https']),
     /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
+    /** signs the log's checkpoints; `npm start` makes one and keeps it in DATA_DIR where it is unset */
+    LOG_KEY: z.string().startsWith('PRIVATE+KEY+').optional(),
+    /** who else signs checkpoints: `name+id+key https://where` each, separated by commas */
+    LOG_WITNESSES: z
+      .string()
+      .default('')
+      .transform(text => text.split(',').filter(witness => witness.trim() !== '')),
     /** of the Google button; unset: no button, and the call answers that it is not set up */
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: address(['https', 'http']).default('https://accounts.google.com'),

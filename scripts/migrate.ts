@@ -3,6 +3,7 @@ import { migrateClaims } from '#api/commands/claims.ts'
 import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { migrateControl } from '#projections/engine/control.ts'
+import { migrateLog } from '#projections/log/kept/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -19,6 +20,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await migratePostgresEventStore(pool)
     await migrateControl(pool)
+    await migrateLog(pool)
     await migrateIdentity(pool)
     await migrateClaims(pool)
   } finally {

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeSecretKey } from '#proof/note/key.ts'
 import { type Config, readConfig, WrongSetting } from '#runtime/config.ts'
 import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
@@ -69,13 +70,14 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   const secret = config.SKOR_SECRET ?? (await keptSecret(config))
   await Promise.all([loadDemoSeason(config, databaseUrl, secret, console.log), buildWeb()])
 
+  const logKey = config.LOG_KEY ?? (await keptLogKey(config, address))
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: resolve(config.DATA_DIR),
     PORT: String(port),
     SKOR_SECRET: secret,
   }
-  supervisor.start({ name: 'workers', script: 'workers/main.ts', env })
+  supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
   supervisor.start({ name: 'api', script: 'api/main.ts', env })
   const problem = await untilReady(address)
   if (problem === undefined) printWelcome(config, address)
@@ -90,12 +92,22 @@ async function startPostgres(config: Config, supervisor: Supervisor): Promise<st
 }
 
 /** Made once and kept beside the data, so that a second start keeps everybody signed in. Production refuses it. */
-async function keptSecret(config: Config): Promise<string> {
-  const file = join(config.DATA_DIR, 'secret')
+function keptSecret(config: Config): Promise<string> {
+  return kept(config, 'secret', async () => randomBytes(32).toString('hex'))
+}
+
+/** Signs the log: made once and kept beside the data, since a log has one key. Its name is where the log is found. */
+function keptLogKey(config: Config, address: string): Promise<string> {
+  const { host } = new URL(config.PUBLIC_URL ?? address)
+  return kept(config, 'log-key', () => makeSecretKey(`${host}/log`))
+}
+
+async function kept(config: Config, name: string, make: () => Promise<string>): Promise<string> {
+  const file = join(config.DATA_DIR, name)
   await mkdir(config.DATA_DIR, { recursive: true })
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return kept
-  const made = randomBytes(32).toString('hex')
+  const found = await readFile(file, 'utf8').catch(() => undefined)
+  if (found) return found
+  const made = await make()
   await writeFile(file, made, { mode: 0o600 })
   return made
 }

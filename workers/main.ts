@@ -6,6 +6,7 @@ import { productDatabase } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
+import { logSettings } from './log/settings.ts'
 import { startWorkers } from './start.ts'
 
 /** How long a stop may take, in milliseconds, before it is no longer waited for. */
@@ -22,11 +23,14 @@ async function main(): Promise<void> {
   const databaseUrl = await productDatabase(config)
 
   const store = await openEventStore(config, databaseUrl)
+  const log = await logSettings(config)
+  if (!log) logger.warn('LOG_KEY is not set: these workers sign no checkpoints of the log')
   const workers = await startWorkers(config, {
     databaseUrl,
     store,
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
     logger,
+    log,
   })
   logger.info({ queue: workers.queues.backend }, 'the workers are up')
 

@@ -15,6 +15,7 @@ import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
+import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import type { Config } from '#runtime/config.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
@@ -22,6 +23,8 @@ import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
 import { startJobWorkers } from './jobs.ts'
+import type { LogSettings } from './log/settings.ts'
+import { sweepLog } from './log/sweep.ts'
 import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
@@ -44,6 +47,8 @@ export interface WorkersDeps {
   readonly logger: Logger
   /** whether the relay hands its batches to the projector of this process beside the job; false leaves it to the job */
   readonly wakeDirectly?: boolean
+  /** what checkpoints of the log are signed with; where it is left out, other workers keep the log */
+  readonly log?: LogSettings | undefined
 }
 
 export interface Workers {
@@ -84,13 +89,19 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
-  const outbox = openOutbox(openIdentity(pool), queues)
+  const identity = openIdentity(pool)
+  const outbox = openOutbox(identity, queues)
+  if (deps.log) await migrateLog(pool)
+  const kept = { engine, store, readModel, logger }
   const sweeping = [
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store, readModel, outbox, site: siteOf(config), logger, signal: stop.signal }),
+    ...(deps.log
+      ? [sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal })]
+      : []),
   ]
   const wakeDirectly = deps.wakeDirectly ?? true
   /** A store that is not the read model's is no failure of the projector: the watch says what to do. */

@@ -26,6 +26,7 @@ import { predictionRoutes } from './predictions.ts'
 import { prizeRoutes } from './prizes.ts'
 import { profileRoutes } from './profile.ts'
 import { raffleRoutes } from './raffle.ts'
+import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
 import { roundRoutes } from './rounds.ts'
 import { sessionRoutes } from './session.ts'
@@ -65,6 +66,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminUserRoutes(services),
     ...mailRoutes(services),
     ...siteRoutes(services),
+    ...receiptRoutes(services),
   }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.

@@ -112,10 +112,11 @@ export class Reader {
     const { event } = resolved
     if (!event || !isOurs(resolved)) return undefined
     const { id, type, data, metadata, streamId: stream, revision, created } = event
-    const schemaVersion = Number((metadata as { schemaVersion?: unknown } | undefined)?.schemaVersion)
+    const { schemaVersion, ...own } = (metadata ?? {}) as { schemaVersion?: unknown }
     const place = { stream, revision: Number(revision), position: placeOf(resolved) }
     const recordedAt = created.toISOString()
-    return this.#codec.decode({ id, type, schemaVersion, data, metadata }, { ...place, recordedAt })
+    const stored = { id, type, schemaVersion: Number(schemaVersion), data, metadata: own }
+    return this.#codec.decode(stored, { ...place, recordedAt })
   }
 
   async #read(

@@ -22,6 +22,7 @@ const OF_AN_ACCOUNT = [
   'accepted_terms',
   'wallets',
   'wallet_messages',
+  'fan_keys',
 ] as const
 
 interface Deps {

@@ -8,6 +8,7 @@ import {
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
+import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
@@ -20,6 +21,7 @@ export interface IdentityTables
   extends AccountTables,
     CollectiblePictureTables,
     ContactTables,
+    FanKeyTables,
     MailTables,
     RaffleTables,
     SubscriptionTables,
@@ -87,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '012-accepted-terms': createAcceptedTerms,
   '013-wallets': createWallets,
   '014-country-codes': addCountryCode,
+  '015-fan-keys': createFanKeys,
 }
 
 /**

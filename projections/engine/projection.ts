@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import type { Change } from '#domain/topics.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 
 /**
  * `live`: derived tables (boards, histograms) are kept up as differences, batch by batch.
@@ -47,6 +47,8 @@ export interface Projection {
    * @returns their ids
    */
   refused?(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<ReadonlySet<string>>
+  /** Takes every event of a batch once, in global order: also those that are parked, count nowhere or can't be read. */
+  number?(tx: ReadModelTransaction, batch: readonly AnyRecorded[]): Promise<void>
   /**
    * What a batch changes or may change: what, never whose, since browsers of all readers are notified. Derived from the
    * events alone, because the statement that begins to fold the batch already carries the notification.

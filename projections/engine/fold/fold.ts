@@ -57,6 +57,7 @@ async function run(
     : null
   await control.transaction().execute(async tx => {
     const parked = await advance(tx, generation, lease, step, notification)
+    for (const projection of projections) await projection.number?.(tx, batch)
     const { good, parkings } = setAside(batch, parked)
     const more = await foldEvents(tx, good)
     await park(tx, [...parkings, ...more])

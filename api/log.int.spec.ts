@@ -1,0 +1,287 @@
+/** The log from end to end: leaves, checkpoints, tiles, receipts and openings; and what notices each attack. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openIdentity } from '#people/identity/schema.ts'
+import { createEngine } from '#projections/engine/engine.ts'
+import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { beginAnew } from '#projections/log/kept/checkpoints.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import { openCheckpoint } from '#proof/checkpoint.ts'
+import { parseEntry } from '#proof/leaf/entry.ts'
+import { commitmentOf, eventOf, type Opening } from '#proof/leaf/seal.ts'
+import { makeSecretKey, parseSecretKey, toVkey } from '#proof/note/key.ts'
+import { checkReceipt } from '#proof/receipt.ts'
+import { fromBundle } from '#proof/tiles/bundle.ts'
+import { treeFrom } from '#proof/tiles/hashes.ts'
+import { tilePath } from '#proof/tiles/path.ts'
+import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
+import type { LogSettings } from '#workers/log/settings.ts'
+import { createLog } from '#workers/log/sweep.ts'
+import { BEFORE_LOCK, derby, early, LOCKED, prediction } from './support/league.ts'
+import { PASSWORD, people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+let api: RunningApi
+let settings: LogSettings
+let look: (now?: Date) => Promise<void>
+let said: string[]
+let folder: string
+
+/** A worker that keeps the log, as after a start. */
+function worker(own: LogSettings = settings): (now?: Date) => Promise<void> {
+  const store = api.store
+  const logger = { error: (text: string) => said.push(text), info: () => {}, warn: () => {} }
+  const lookAfter = createLog({
+    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store, readModel: api.readModel },
+    ...{ engine: engine(), settings: own, logger: logger as never },
+  })
+  return (now = new Date()) => lookAfter(now)
+}
+
+function engine() {
+  return createEngine({
+    ...{ pool: api.pool, store: api.store, projectionsFor: () => createReadModelProjections() },
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skor-log-'))
+  const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
+  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses: [] }
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  look = worker()
+})
+beforeEach(() => {
+  said = []
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+async function file(path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${api.url}/log/${path}`)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+const text = async (path: string) => new TextDecoder().decode(await file(path))
+const checkpoint = async () => openCheckpoint(await text('checkpoint'), settings.key)
+const health = async () => (await api.get('/healthz')).body as { ready: boolean; behind: string[] }
+const save = (home = 2, away = 1) =>
+  api.post(
+    '/api/saveMatchHistry',
+    { predictionData: [prediction(early, home, away), prediction(derby, 0, 0)] },
+    { as: people.ada },
+  )
+/** A minute later than now: then a checkpoint is due. */
+const aMinuteLater = () => new Date(Date.now() + 61_000)
+const receipt = async () => {
+  const { status, body, headers } = await api.get(`/api/matches/${early}/receipt`, { as: people.ada })
+  return { status, body, type: headers.get('content-type') }
+}
+
+test('what the newest checkpoint does not cover is not there', async () => {
+  expect((await fetch(`${api.url}/log/checkpoint`)).status).toBe(404)
+  await look()
+  const { size } = await checkpoint()
+  for (const path of [
+    `tile/0/000.p/${size + 1}`,
+    'tile/0/000',
+    'tile/1/000.p/1',
+    'tile/0/001',
+    'tile/0/0',
+    'x',
+    '9/checkpoint',
+  ])
+    expect([path, (await fetch(`${api.url}/log/${path}`)).status]).toEqual([path, 404])
+  const tile = await fetch(`${api.url}/log/tile/0/000.p/${size}`)
+  expect(tile.headers.get('cache-control')).toContain('immutable')
+  expect(tile.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+test('a save becomes a sealed leaf, a receipt, and after the lock an opening', async () => {
+  await look()
+  const first = await checkpoint()
+  expect((await save()).status).toBe(200)
+  await api.readModel.waitFor(await api.store.head(), { milliseconds: 5_000 })
+  expect(await receipt()).toMatchObject({ status: 409, body: { code: 'not-sealed-yet' } })
+  await look()
+  expect((await checkpoint()).size).toBe(first.size)
+  await look(aMinuteLater())
+  const second = await checkpoint()
+  expect(second.size).toBe(first.size + 1)
+
+  const read = (name: Parameters<typeof tilePath>[0]) => file(tilePath(name))
+  expect(await treeFrom(second.size, read)).toMatchObject({ root: second.root })
+  const entries = fromBundle(await file(tilePath({ level: 'entries', index: 0, width: second.size })))
+  const hashes = await file(tilePath({ level: 0, index: 0, width: second.size }))
+  for (const [index, entry] of entries.entries())
+    expect([...leafHash(entry)]).toEqual([...hashes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)])
+  expect(parseEntry(entries[0] as Uint8Array)).toMatchObject({ event: { type: 'CompetitionOpened' } })
+  const sealed = parseEntry(entries.at(-1) as Uint8Array)
+  expect(sealed).toEqual({ kind: 'sealed', commitment: expect.any(String) })
+
+  const kept = await fetch(`${api.url}/api/matches/${early}/receipt`, await asAda())
+  expect(kept.headers.get('content-disposition')).toContain(`${early}.1.tlog-proof`)
+  const whole = await kept.text()
+  expect(await checkReceipt(whole, settings.key)).toMatchObject({
+    index: second.size - 1,
+    event: { data: { predictions: [{ to: { home: 2, away: 1 } }, { to: { home: 0, away: 0 } }] } },
+  })
+
+  const openings = tilePath({ level: 'entries', index: 0, width: second.size }).replace(
+    'tile/entries',
+    'openings',
+  )
+  expect(await text(openings)).toBe('')
+  api.now = new Date(LOCKED.getTime() + 6_000)
+  const [line = ''] = (await text(openings)).split('\n')
+  const { index, opening } = JSON.parse(line) as { index: number; opening: Opening }
+  expect(index).toBe(second.size - 1)
+  expect(sealed).toEqual({ kind: 'sealed', commitment: commitmentOf(opening) })
+  expect(eventOf(opening).data.predictions).toMatchObject([{ to: { home: 2 } }, { to: { home: 0 } }])
+})
+
+async function asAda(): Promise<RequestInit> {
+  const login = await fetch(`${api.url}/api/login`, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ email: people.ada.email, password: PASSWORD }),
+  })
+  return {
+    headers: {
+      Cookie: login.headers
+        .getSetCookie()
+        .map(cookie => cookie.split(';')[0])
+        .join('; '),
+    },
+  }
+}
+
+describe('is noticed, and no checkpoint is signed on top', () => {
+  const TABLES = ['eventstore.events', 'log.head', 'log.leaves', 'log.tiles', 'log.checkpoints']
+  const nameOf = (table: string) => `backup_of_${table.replace('.', '_')}`
+
+  beforeAll(async () => {
+    for (const table of TABLES) await api.pool.query(`create table ${nameOf(table)} as table ${table}`)
+  })
+  afterEach(async () => {
+    for (const table of TABLES)
+      await api.pool.query(`truncate ${table}; insert into ${table} table ${nameOf(table)}`)
+  })
+
+  const SAVED = `(select max(position) from eventstore.events)`
+  const attacks: [string, () => Promise<unknown>, string][] = [
+    [
+      'an event that SQL changed',
+      () =>
+        api.pool.query(
+          `update eventstore.events set data = replace(data::text, '"home":2', '"home":3')::json where position = ${SAVED}`,
+        ),
+      'was changed',
+    ],
+    [
+      'an event that SQL deleted',
+      () => api.pool.query('delete from eventstore.events where position = 3'),
+      'is not in its place',
+    ],
+    [
+      'an event that SQL inserted',
+      () =>
+        api.pool.query(`
+          update eventstore.events set position = -position where position > 2;
+          update eventstore.events set position = 1 - position where position < 0;
+          insert into eventstore.events
+            select 3, stream, 99, gen_random_uuid(), type, schema_version, data, metadata, recorded_at
+            from eventstore.events where position = 2`),
+      'is not in its place',
+    ],
+    [
+      'two events that SQL swapped',
+      () =>
+        api.pool.query(`
+          update eventstore.events set position = -3 where position = 3;
+          update eventstore.events set position = 3 where position = 4;
+          update eventstore.events set position = 4 where position = -3`),
+      'is not in its place',
+    ],
+    [
+      'a leaf that SQL changed together with its tile',
+      () => api.pool.query(`update log.tiles set hashes = overlay(hashes placing '\\x00' from 40 for 1)`),
+      "today's log does not begin with the checkpoint kept last",
+    ],
+  ]
+
+  test.each(attacks)('%s', async (_, attack, sentence) => {
+    await attack()
+    await worker()()
+    // The answer of a moment ago may be given once more.
+    await expect.poll(async () => (await health()).behind.join()).toContain(sentence)
+    expect(await health()).toMatchObject({
+      ready: false,
+      behind: [expect.stringMatching(/^the log is refused: /)],
+    })
+    expect(said.join()).toContain(sentence)
+  })
+
+  test('a backup of the whole database, by the checkpoint that was kept outside', async () => {
+    const { size } = await checkpoint()
+    await api.pool.query(`
+      delete from log.checkpoints where size = ${size}; delete from log.leaves where index = ${size - 1};
+      update log.tiles set hashes = substring(hashes from 1 for ${(size - 1) * HASH_BYTES});
+      update log.head set size = ${size - 1}`)
+    await worker()()
+    expect((await headOf(logOf(api.pool))).refusal).toContain('an older backup of the database was restored')
+  })
+
+  test('another key', async () => {
+    const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
+    await worker({ ...settings, key })()
+    expect((await headOf(logOf(api.pool))).refusal).toContain('LOG_KEY is another one')
+  })
+
+  test('a changed event by the rebuild, even where the store is compared no more', async () => {
+    await attacks[0]?.[1]()
+    await rebuild(engine())
+    await worker()()
+    expect((await headOf(logOf(api.pool))).refusal).toContain('was made from other events than the log')
+  })
+})
+
+test('a deleted account takes its key along, and the tree stays', async () => {
+  const before = await checkpoint()
+  await api.pool.query(`delete from identity.fan_keys where user_id = $1`, [people.ada.id])
+  await api.pool.query(`update identity.users set deleted_at = now() where id = $1`, [people.ada.id])
+  await rebuild(engine())
+  await worker()(aMinuteLater())
+  expect((await headOf(logOf(api.pool))).refusal).toBeNull()
+  expect(await checkpoint()).toMatchObject({ size: before.size, root: before.root })
+  api.now = new Date(LOCKED.getTime() + 6_000)
+  expect(await text(`openings/000.p/${before.size}`)).toBe('')
+})
+
+test('a log that an operator begins anew is another log, which says why', async () => {
+  await api.pool.query(
+    `update eventstore.events set metadata = jsonb_set(metadata::jsonb, '{commandHash}', '"x"')::json where position = 3`,
+  )
+  await worker()()
+  const { size } = await checkpoint()
+  expect((await save(4, 4)).status).toBe(200)
+  await worker()(aMinuteLater())
+  expect((await checkpoint()).size).toBe(size)
+  await rebuild(engine())
+  await beginAnew(logOf(api.pool), 'The disk failed')
+  await worker()()
+  expect((await fetch(`${api.url}/log/checkpoint`)).status).toBe(404)
+  const present = await openCheckpoint(await text('2/checkpoint'), settings.key)
+  expect(present.origin).toBe('skor.example/log/2')
+  const { body } = await api.get('/api/log')
+  expect(body.data).toMatchObject({
+    ...{ vkey: toVkey(settings.key), refusal: null, checkpoint: { origin: 'skor.example/log/2' } },
+    ended: [{ origin: 'skor.example/log', reason: 'The disk failed' }],
+  })
+})

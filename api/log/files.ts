@@ -1,0 +1,81 @@
+/** The log as its files: checkpoint, tiles and bundles of leaves, for tools that know C2SP tlog-tiles. Public. */
+import pTimeout from 'p-timeout'
+import { errors } from '#contract/errors.ts'
+import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { entriesFrom, headOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { toBundle } from '#proof/tiles/bundle.ts'
+import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
+import { ANSWERED_WITHIN } from '../middleware/route.ts'
+import type { AppMiddleware } from '../middleware/state.ts'
+import { type OpeningsDeps, openingsOf } from './openings.ts'
+
+/** What was hashed into a tree never changes: a year, in seconds. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** A checkpoint is news: seconds. */
+const FOR_SECONDS = 'public, max-age=2'
+/** More is opened as matches lock: seconds. */
+const FOR_A_MINUTE = 'public, max-age=60'
+
+const CHECKPOINT = 'checkpoint'
+const OPENINGS = /^openings\/(.+)$/
+
+export interface LogFilesDeps extends OpeningsDeps {
+  readonly log: LogDatabase
+}
+
+/** Serves what stands below `/log/`; a log that was begun anew stands below `/log/<number>/`. */
+export function logFiles(deps: LogFilesDeps): AppMiddleware {
+  return async ctx => {
+    ctx.state.route = '/log'
+    ctx.set('Access-Control-Allow-Origin', '*')
+    const path = ctx.path.replace(/^\/log\//, '')
+    const [, number, rest = path] = /^([1-9][0-9]{0,5})\/(.+)$/.exec(path) ?? []
+    const file = await pTimeout(
+      fileAt(deps, rest, number === undefined ? 1 : Number(number)),
+      ANSWERED_WITHIN,
+    )
+    ctx.set('Cache-Control', file.keep)
+    ctx.type = file.type
+    ctx.body = file.body
+  }
+}
+
+interface LogFile {
+  readonly type: string
+  readonly keep: string
+  readonly body: Buffer | string
+}
+
+/** @throws ApiError 404 for what the newest checkpoint does not cover */
+async function fileAt(deps: LogFilesDeps, path: string, epoch: number): Promise<LogFile> {
+  const newest = await newestCheckpoint(deps.log)
+  if (!newest) throw errors.notFound('The log has no checkpoint yet')
+  const { epoch: present } = await headOf(deps.log)
+  if (epoch !== present)
+    throw errors.notFound(
+      `This log has ended. The present one is at /log/${present === 1 ? '' : `${present}/`}`,
+    )
+  if (path === CHECKPOINT) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: newest.note }
+  const [, openings] = OPENINGS.exec(path) ?? []
+  const name = parseTilePath(openings === undefined ? path : `tile/entries/${openings}`)
+  const whole = name ? widthIn(newest.size, name.level, name.index) : 0
+  if (!name || whole === 0 || (name.width !== TILE_WIDTH && name.width > whole) || isCut(name, whole))
+    throw errors.notFound('The log has no such tile')
+  if (openings !== undefined) {
+    const lines = await openingsOf(deps, name.index * TILE_WIDTH, name.width)
+    return { type: 'application/jsonl; charset=utf-8', keep: FOR_A_MINUTE, body: lines }
+  }
+  return { type: 'application/octet-stream', keep: FOR_GOOD, body: await bytesOf(deps.log, name) }
+}
+
+/** A tile that is partial so far has no whole form yet. */
+const isCut = (name: TileName, whole: number) => name.width === TILE_WIDTH && whole < TILE_WIDTH
+
+async function bytesOf(log: LogDatabase, name: TileName): Promise<Buffer> {
+  const bytes =
+    name.level === 'entries'
+      ? toBundle(await entriesFrom(log, name.index * TILE_WIDTH, name.width))
+      : await tilesOf(log)(name)
+  return Buffer.from(bytes)
+}

@@ -1,0 +1,83 @@
+/** What is inside the commitments of fans, once nobody can predict these matches any more. */
+import { couponEvents } from '#domain/coupons/events.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { matchesByIds } from '#projections/fixtures/queries.ts'
+import { leavesFrom } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { loggedOf, ownerOf } from '#projections/log/logged.ts'
+import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'
+import { type Opening, openWhole, seedOf } from '#proof/leaf/seal.ts'
+import { showsPicks } from '../views/match.ts'
+
+export interface OpeningsDeps {
+  readonly log: LogDatabase
+  readonly identity: IdentityDatabase
+  readonly store: Pick<EventStore, 'readAll'>
+  readonly readModel: ReadModel
+  readonly clock: { now(): Date }
+}
+
+/** What the points of fans rest on; nothing else is ever opened. */
+const OPENED: ReadonlySet<string> = new Set([...Object.keys(entryEvents), ...Object.keys(couponEvents)])
+
+/**
+ * The openings of leaves, a line of JSON each: `{ index, opening }`. A leaf without one is not opened yet, or never will be.
+ * @param from the first leaf
+ */
+export async function openingsOf(deps: OpeningsDeps, from: number, count: number): Promise<string> {
+  const { log, store, identity } = deps
+  const [before] = from === 0 ? [] : await leavesFrom(log, from - 1, 1)
+  const leaves = await leavesFrom(log, from, count)
+  const events = await store.readAll(before?.position ?? START, leaves.length)
+  const byId = new Map(events.map(event => [event.id, event]))
+  const opened = leaves.flatMap(({ index, event: id }) => {
+    const event = byId.get(id)
+    return event && OPENED.has(event.type) ? [{ index, event, logged: loggedOf(event) }] : []
+  })
+  const keyOf = await existingKeys(
+    identity,
+    opened.map(({ event }) => ownerOf(event)),
+  )
+  const isVisible = await visibility(
+    deps,
+    opened.flatMap(({ logged }) => matchesIn(logged)),
+  )
+  const lines = opened.flatMap(({ index, event, logged }) => {
+    const key = keyOf(ownerOf(event))
+    const opening = key && openedPartly(key, event, logged, isVisible)
+    return opening ? [`${JSON.stringify({ index, opening })}\n`] : []
+  })
+  return lines.join('')
+}
+
+function openedPartly(
+  key: Uint8Array,
+  { id }: AnyRecorded,
+  logged: LoggedEvent,
+  isVisible: (match: string) => boolean,
+): Opening | undefined {
+  const matches = matchesIn(logged)
+  if (!matches.some(isVisible)) return undefined
+  const whole = openWhole(seedOf(key, id), logged)
+  return { ...whole, parts: whole.parts.filter(({ at }) => isVisible(matches[at] ?? '')) }
+}
+
+/** The match of each part; of an event without parts, its own. */
+function matchesIn(event: LoggedEvent): string[] {
+  const parts = event.type === 'PredictionsSaved' ? partsOf(event) : [event.data]
+  return parts.map(part => (part as { readonly match: string }).match)
+}
+
+async function visibility(
+  { readModel, clock }: OpeningsDeps,
+  ids: readonly string[],
+): Promise<(match: string) => boolean> {
+  const rows = await matchesByIds(await readModel.live(), [...new Set(ids)])
+  const now = clock.now()
+  const visible = new Set(rows.filter(row => showsPicks(row, now)).map(({ id }) => id))
+  return match => visible.has(match)
+}

@@ -1,0 +1,81 @@
+import { errors } from '#contract/errors.ts'
+import { streams } from '#domain/streams.ts'
+import { type MatchId, roundOf } from '#domain/words.ts'
+import type { AnyRecorded, EventStore } from '#eventstore/port.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { checkpointWith, endedLogs, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { headOf, leafOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import { loggedOf } from '#projections/log/logged.ts'
+import { toBase64 } from '#proof/bytes.ts'
+import { parseCheckpoint } from '#proof/checkpoint.ts'
+import { seedOf } from '#proof/leaf/seal.ts'
+import { formatReceipt } from '#proof/receipt.ts'
+import { hashesFrom } from '#proof/tiles/hashes.ts'
+import { inclusionProof } from '#proof/tree/prove.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Receipts of saves, and where the log stands. */
+export function receiptRoutes({ pool, store, identity }: Services): Handlers<'receipt' | 'logHead'> {
+  const log = logOf(pool)
+  return {
+    receipt: async ({ query }, context) => {
+      const { id: user } = signedIn(context)
+      const event = await newestSave(store, query.match, user)
+      if (!event) throw errors.noReceipt()
+      const leaf = await leafOf(log, event.id)
+      const checkpoint = leaf && (await checkpointWith(log, leaf.index))
+      const key = (await existingKeys(identity, [user]))(user)
+      if (!leaf || !checkpoint || !key) throw errors.notSealedYet()
+      const { size } = parseCheckpoint(checkpoint)
+      const proof = await inclusionProof(leaf.index, size, hashesFrom(size, tilesOf(log)))
+      const secret = { seed: toBase64(seedOf(key, event.id)), event: JSON.stringify(loggedOf(event)) }
+      const file = formatReceipt(secret, { index: leaf.index, proof, checkpoint })
+      return {
+        data: {
+          type: 'text/plain; charset=utf-8',
+          content: Buffer.from(file),
+          fileName: `${query.match}.${event.revision + 1}.tlog-proof`,
+        },
+      }
+    },
+
+    logHead: async () => {
+      const { vkey, refusal } = await headOf(log)
+      const newest = await newestCheckpoint(log)
+      const ended = await endedLogs(log)
+      const parsed = newest && parseCheckpoint(newest.note)
+      return {
+        data: {
+          vkey,
+          refusal,
+          checkpoint:
+            newest && parsed
+              ? {
+                  ...{ origin: parsed.origin, size: parsed.size, root: toBase64(parsed.root) },
+                  keptAt: newest.keptAt.toISOString(),
+                  witnesses: parsed.note.signatures.map(({ name }) => name).slice(1),
+                }
+              : null,
+          ended: ended.map(({ note, reason, endedAt, epoch }) => ({
+            origin: note === null ? `log ${epoch}` : parseCheckpoint(note).origin,
+            reason,
+            endedAt: endedAt.toISOString(),
+          })),
+        },
+      }
+    },
+  }
+}
+
+/** The reader's newest event that has the match. */
+async function newestSave(store: EventStore, match: MatchId, user: string): Promise<AnyRecorded | undefined> {
+  const { competition, round } = roundOf(match)
+  const events = await store.readStream(streams.entry(competition, round, user))
+  return events.findLast(event =>
+    event.type === 'PredictionsSaved'
+      ? event.data.predictions.some(prediction => prediction.match === match)
+      : event.type === 'PredictionWithdrawn' && event.data.match === match,
+  )
+}

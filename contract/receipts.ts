@@ -1,0 +1,49 @@
+/** What a fan keeps to prove a save, and what anybody needs to check it. */
+import { z } from 'zod'
+import { MatchId } from '#domain/words.ts'
+import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
+
+/** The newest save of the reader that has the match, as a C2SP tlog-proof with the opened event inside. */
+export const receipt = defineRoute({
+  method: 'GET',
+  path: '/matches/:matchId/receipt',
+  summary:
+    'Receipt of the reader\u2019s newest save for a match: a .tlog-proof file, verified without this site',
+  tag: 'proof',
+  access: 'fan',
+  staleBy: [],
+  query: onWire(z.object({ match: MatchId }), { match: 'matchId' }),
+  answers: 'file',
+  data: z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() }),
+})
+
+const Ended = z.object({ origin: z.string(), reason: z.string(), endedAt: z.string() })
+
+/** Where the log stands, for the page about it. */
+export const logHead = defineRoute({
+  method: 'GET',
+  path: '/log',
+  summary: 'The log: its verifier key, its newest checkpoint, who else signed it',
+  tag: 'proof',
+  access: 'visitor',
+  staleBy: [],
+  data: z.object({
+    /** null until a worker has a key */
+    vkey: z.string().nullable(),
+    checkpoint: z
+      .object({
+        origin: z.string(),
+        size: z.int(),
+        /** Base 64 */
+        root: z.string(),
+        keptAt: z.string(),
+        witnesses: z.array(z.string()),
+      })
+      .nullable(),
+    /** why no checkpoint is signed, in a sentence; null while all is well */
+    refusal: z.string().nullable(),
+    /** logs that ended before this one was begun */
+    ended: z.array(Ended),
+  }),
+})

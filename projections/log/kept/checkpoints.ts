@@ -1,0 +1,99 @@
+/** Checkpoints, kept before they are served; and why the log is refused, where it is. */
+import { sql } from 'kysely'
+import type { LogDatabase } from './schema.ts'
+
+export interface KeptCheckpoint {
+  readonly size: number
+  /** the signed note */
+  readonly note: string
+  /** why it was made when it was made */
+  readonly cause: CheckpointCause
+  readonly keptAt: Date
+}
+
+/** The first checkpoint of a log; a public event; a lock that passed; a minute that passed. */
+export type CheckpointCause = 'first' | 'public event' | 'lock' | 'minute'
+
+export async function newestCheckpoint(db: LogDatabase): Promise<KeptCheckpoint | undefined> {
+  const row = await db
+    .selectFrom('log.checkpoints')
+    .select(['size', 'note', 'cause', 'kept_at'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, cause: row.cause as CheckpointCause, keptAt: row.kept_at }
+}
+
+/** The oldest checkpoint that has the leaf. */
+export async function checkpointWith(db: LogDatabase, index: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('log.checkpoints')
+    .select('note')
+    .where('size', '>', index)
+    .orderBy('size')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.note
+}
+
+export async function keepCheckpoint(
+  db: LogDatabase,
+  size: number,
+  note: string,
+  cause: CheckpointCause,
+): Promise<void> {
+  await sql`
+    insert into log.checkpoints (size, note, cause) values (${size}, ${note}, ${cause})`.execute(db)
+}
+
+/** Adds what witnesses signed. */
+export async function addSignatures(db: LogDatabase, size: number, lines: string): Promise<void> {
+  await sql`update log.checkpoints set note = note || ${lines} where size = ${size}`.execute(db)
+}
+
+/** Whether a leaf in clear came since the size. */
+export async function hasClearLeaf(db: LogDatabase, since: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from log.leaves where clear and index >= ${since}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** @param sentence null takes it back. @returns whether that is news */
+export async function setRefusal(db: LogDatabase, sentence: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update log.head set refusal = ${sentence} where refusal is distinct from ${sentence}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export interface EndedLog {
+  readonly epoch: number
+  /** its newest checkpoint; null where it never had one */
+  readonly note: string | null
+  readonly reason: string
+  readonly endedAt: Date
+}
+
+export async function endedLogs(db: LogDatabase): Promise<EndedLog[]> {
+  const rows = await db.selectFrom('log.ended').selectAll().orderBy('epoch').execute()
+  return rows.map(({ epoch, note, reason, ended_at }) => ({ epoch, note, reason, endedAt: ended_at }))
+}
+
+/**
+ * Ends the log and begins another one, with a name of its own. Receipts of the log that ended are checked against its
+ * checkpoints alone, of which the newest one is kept.
+ */
+export async function beginAnew(db: LogDatabase, reason: string): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const { epoch } = await tx.selectFrom('log.head').select('epoch').forUpdate().executeTakeFirstOrThrow()
+    const newest = await newestCheckpoint(tx)
+    await sql`
+      insert into log.ended (epoch, note, reason) values (${epoch}, ${newest?.note ?? null}, ${reason})`.execute(
+      tx,
+    )
+    await sql`truncate log.leaves, log.tiles, log.checkpoints`.execute(tx)
+    await sql`update log.head set size = 0, bookmark = '{"after": ""}', epoch = ${epoch + 1}, refusal = null`.execute(
+      tx,
+    )
+    return epoch + 1
+  })
+}

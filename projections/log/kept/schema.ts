@@ -1,0 +1,97 @@
+/** The schema `log`: leaves, tiles and checkpoints, which no rebuild touches. One for all generations. */
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import type { After } from '#eventstore/port.ts'
+
+export interface LogTables {
+  'log.head': {
+    only_one: boolean
+    /** leaves */
+    size: number
+    /** the event of the last leaf */
+    bookmark: { readonly after: After }
+    /** counted from 1: a log that was begun anew is another log */
+    epoch: number
+    /** the public key of the one that signs; null before the first worker with a key has started */
+    vkey: string | null
+    /** why the log is refused, in a sentence; null while it is well */
+    refusal: string | null
+  }
+  'log.leaves': {
+    index: number
+    event: string
+    position: string
+    digest: Buffer
+    /** the leaf as it is served */
+    entry: Buffer
+    /** whether the entry is an event in clear */
+    clear: boolean
+  }
+  'log.tiles': { level: number; index: number; hashes: Buffer }
+  'log.checkpoints': { size: number; note: string; cause: string; kept_at: Date }
+  'log.ended': { epoch: number; note: string | null; reason: string; ended_at: Date }
+}
+
+export type LogDatabase = Kysely<LogTables>
+
+/** A Kysely on the pool for the schema `log`. The pool stays the caller's. */
+export function logOf(pool: pg.Pool): LogDatabase {
+  return new Kysely<LogTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Any fixed number that nothing else in the product locks on. */
+const MIGRATION_LOCK = 726_002
+
+/** Makes the schema, or leaves it as it is. Two processes may do it at once. */
+export async function migrateLog(pool: pg.Pool): Promise<void> {
+  const db = logOf(pool)
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+    const { rows } = await sql<{
+      there: boolean
+    }>`select to_regnamespace('log') is not null as there`.execute(tx)
+    if (rows[0]?.there) return
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+  })
+}
+
+const STATEMENTS = [
+  'create schema log',
+  `create table log.head (
+     only_one boolean primary key default true check (only_one),
+     size bigint not null default 0,
+     bookmark jsonb not null default '{"after": ""}',
+     epoch integer not null default 1,
+     vkey text,
+     refusal text
+   )`,
+  'insert into log.head default values',
+  `create table log.leaves (
+     index bigint primary key,
+     event uuid not null unique,
+     position text collate "C" not null unique,
+     digest bytea not null,
+     entry bytea not null,
+     clear boolean not null
+   )`,
+  // Leaves in clear are few, and each is a reason for a checkpoint.
+  'create index clear_leaves on log.leaves (index) where clear',
+  'create table log.tiles (level smallint, index bigint, hashes bytea not null, primary key (level, index))',
+  `create table log.checkpoints (
+     size bigint primary key,
+     note text not null,
+     cause text not null,
+     kept_at timestamptz not null default clock_timestamp()
+   )`,
+  `create table log.ended (
+     epoch integer primary key,
+     note text,
+     reason text not null,
+     ended_at timestamptz not null default clock_timestamp()
+   )`,
+]
+
+/** The first key stands; another one is noticed. */
+export async function setKey(db: LogDatabase, vkey: string): Promise<void> {
+  await sql`update log.head set vkey = ${vkey} where vkey is null`.execute(db)
+}

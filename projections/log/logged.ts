@@ -1,0 +1,46 @@
+/** Events as leaves say them: which stand in clear, and whose the others are. */
+import { competitionEvents } from '#domain/competition/events.ts'
+import { prizesEvents } from '#domain/prizes/events.ts'
+import { raffleEvents } from '#domain/raffle/events.ts'
+import { rewardsEvents } from '#domain/rewards/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
+import { storedOf } from '#eventstore/codec.ts'
+import type { AnyRecorded } from '#eventstore/port.ts'
+import type { LoggedEvent } from '#proof/leaf/event.ts'
+import { digestOf } from './digest.ts'
+
+/** What concerns everybody. Whatever is not named here is sealed. */
+const IN_CLEAR: ReadonlySet<string> = new Set(
+  [competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents].flatMap(Object.keys),
+)
+
+export function isInClear(event: AnyRecorded): boolean {
+  return IN_CLEAR.has(storedOf(event).type)
+}
+
+interface StoredMetadata {
+  readonly occurredAt?: string
+  readonly actor?: { readonly id: string; readonly role: string }
+  readonly judgedBy?: LoggedEvent['judgedBy']
+}
+
+/** The event as its leaf says it: neither who caused it nor by which request. */
+export function loggedOf(event: AnyRecorded): LoggedEvent {
+  const { id, type, schemaVersion, data, metadata } = storedOf(event)
+  const { occurredAt, actor, judgedBy } = (metadata ?? {}) as StoredMetadata
+  return {
+    ...{ id, type, version: schemaVersion, stream: event.stream, revision: event.revision },
+    ...{ time: occurredAt ?? event.recordedAt, actor: actor?.role ?? 'system' },
+    ...(judgedBy ? { judgedBy } : {}),
+    ...(isInClear(event) ? { record: digestOf(event).toString('hex') } : {}),
+    data: (data ?? {}) as LoggedEvent['data'],
+  }
+}
+
+/** Whose event it is: the fan whom it names, else who caused it. */
+export function ownerOf(event: AnyRecorded): string {
+  const { data, metadata } = storedOf(event)
+  const { user } = (data ?? {}) as { user?: unknown }
+  if (typeof user === 'string') return user
+  return ((metadata ?? {}) as StoredMetadata).actor?.id ?? 'system'
+}

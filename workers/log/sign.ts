@@ -1,0 +1,90 @@
+/** Signs checkpoints, each of which the log then is held to. */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type CheckpointCause, keepCheckpoint, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { headOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { equal, toBase64 } from '#proof/bytes.ts'
+import { type Checkpoint, openCheckpoint, parseCheckpoint, signCheckpoint } from '#proof/checkpoint.ts'
+import { toVkey, type VerifierKey } from '#proof/note/key.ts'
+import { treeFrom } from '#proof/tiles/hashes.ts'
+import type { LogSettings } from './settings.ts'
+
+/** The name of a log: that of its key; a log that was begun anew is another log. */
+export function originOf(name: string, epoch: number): string {
+  return epoch === 1 ? name : `${name}/${epoch}`
+}
+
+/**
+ * Holds today's log to a checkpoint that was kept.
+ * @returns what is wrong, in a sentence; null where the log begins with what the checkpoint says
+ */
+async function contradiction(
+  log: LogDatabase,
+  whole: string,
+  what: string,
+  key: VerifierKey,
+  size: number,
+): Promise<string | null> {
+  let kept: Checkpoint
+  try {
+    kept = await openCheckpoint(whole, key)
+  } catch (problem) {
+    return `${what} can't be relied on: ${(problem as Error).message}`
+  }
+  if (kept.size > size)
+    return `${what} has ${kept.size} leaves and today's log only ${size}: an older backup of the database was restored`
+  const today = await treeFrom(kept.size, tilesOf(log)).catch(() => null)
+  if (today && equal(today.root, kept.root)) return null
+  return `today's log does not begin with ${what} of ${kept.size} leaves (${toBase64(kept.root)}): somebody rewrote it`
+}
+
+/** @returns why the log must be refused, in a sentence; null where it is well */
+export async function holdToCheckpoints(log: LogDatabase, settings: LogSettings): Promise<string | null> {
+  const { size, epoch, vkey } = await headOf(log)
+  const { key, copy } = settings
+  if (vkey !== null && vkey !== toVkey(key))
+    return `the log was signed by the key ${vkey}, and LOG_KEY is another one`
+  const newest = await newestCheckpoint(log)
+  if (newest) {
+    const problem = await contradiction(log, newest.note, 'the checkpoint kept last', key, size)
+    if (problem !== null) return problem
+  }
+  const outside = await readFile(copy, 'utf8').catch(() => null)
+  if (outside === null || originIn(outside) !== originOf(key.name, epoch)) return null
+  return contradiction(log, outside, 'the checkpoint kept outside of the database', key, size)
+}
+
+function originIn(whole: string): string | null {
+  try {
+    return parseCheckpoint(whole).origin
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Signs the log as it is and keeps the checkpoint, in the database and outside, before anybody can be served it.
+ * @returns the signed note, or null where it was signed at this size already
+ */
+export async function signNow(
+  log: LogDatabase,
+  { key, copy }: LogSettings,
+  cause: CheckpointCause,
+): Promise<{ size: number; note: string } | null> {
+  const kept = await log.transaction().execute(async tx => {
+    const { size, epoch, refusal } = await headOf(tx, { locked: true })
+    const newest = await newestCheckpoint(tx)
+    if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
+    const note = await signCheckpoint(await treeFrom(size, tilesOf(tx)), key, originOf(key.name, epoch))
+    await keepCheckpoint(tx, size, note, cause)
+    return { size, note }
+  })
+  if (kept) await writeWhole(copy, kept.note)
+  return kept
+}
+
+/** A reader finds the file before or the new one, never half of one. */
+async function writeWhole(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,155 @@
+/** Keeps the log: leaves of new events, checkpoints when they are due, and comparisons with what the store holds. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreReplaced } from '#eventstore/bookmark.ts'
+import type { Engine } from '#projections/engine/engine.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { hasLockPassed } from '#projections/fixtures/queries.ts'
+import {
+  addSignatures,
+  type CheckpointCause,
+  hasClearLeaf,
+  newestCheckpoint,
+  setRefusal,
+} from '#projections/log/kept/checkpoints.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
+import { setKey } from '#projections/log/kept/schema.ts'
+import { toVkey } from '#proof/note/key.ts'
+import type { Logger } from '#runtime/log.ts'
+import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
+import { BATCH_LEAVES, type SealDeps, sealNext } from './seal.ts'
+import type { LogSettings } from './settings.ts'
+import { holdToCheckpoints, signNow } from './sign.ts'
+import { askWitness } from './witness.ts'
+
+/** How often the log is looked after, in milliseconds. */
+const PAUSE = 1_000
+/** How often the log is held to its checkpoints while none is due, in milliseconds. */
+const HELD_EVERY = 10_000
+/** How long the comparison with the store rests after it has seen every leaf, in milliseconds. */
+const STORE_PAUSE = 60_000
+/** How long events without a lock or a public event may wait for their checkpoint, in milliseconds. */
+const CHECKPOINT_EVERY = 60_000
+
+export interface LogDeps extends SealDeps {
+  readonly engine: Pick<Engine, 'control'>
+  readonly store: Engine['store']
+  readonly readModel: ReadModel
+  readonly settings: LogSettings
+  readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>
+}
+
+/** What this worker has compared since it started. */
+interface Compared {
+  generation: number | null
+  /** leaves that the generation's digests were compared with */
+  folded: number
+  /** where the comparison with the store goes on, and when it may begin again, in milliseconds since 1970 */
+  cursor: Cursor
+  againAt: number
+  /** when the log was held to its checkpoints last */
+  heldAt: number
+}
+
+/** Looks after the log until the signal; the first time at once. */
+export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal }): Promise<void> {
+  const lookAfter = createLog(deps)
+  while (!deps.signal.aborted) {
+    try {
+      await lookAfter(new Date())
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'the log could not be looked after')
+    }
+    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
+  }
+}
+
+/** @returns one look: seals what is new, compares, and signs where a checkpoint is due */
+export function createLog(deps: LogDeps): (now: Date) => Promise<void> {
+  const { log, settings, readModel, logger } = deps
+  const compared: Compared = { generation: null, folded: 0, cursor: FIRST, againAt: 0, heldAt: 0 }
+
+  /**
+   * @param look `wholly` leaves nothing out: only a whole look takes a refusal back; `held` comes before each signature
+   */
+  async function problemNow(
+    now: number,
+    { wholly, held: signing }: { readonly wholly: boolean; readonly held: boolean },
+  ): Promise<string | null> {
+    if (wholly || signing || now - compared.heldAt >= HELD_EVERY) {
+      const held = await holdToCheckpoints(log, settings)
+      if (held !== null) return held
+      compared.heldAt = now
+    }
+    const { size } = await headOf(log)
+    const live = await findGeneration(deps.engine.control, 'live')
+    if (compared.generation !== live?.number) compared.folded = 0
+    compared.generation = live?.number ?? null
+    const folded = await compareWithFolded(log, await readModel.live(), compared.folded, size)
+    if (folded !== null) return folded
+    compared.folded = size
+    return storeProblem(now, wholly)
+  }
+
+  async function storeProblem(now: number, wholly: boolean): Promise<string | null> {
+    if (wholly) compared.cursor = FIRST
+    else if (compared.cursor === FIRST && now < compared.againAt) return null
+    do {
+      const { cursor, problem } = await compareWithStore(log, deps.store, compared.cursor)
+      if (problem !== null) return problem
+      compared.cursor = cursor
+      if (cursor === FIRST) compared.againAt = now + STORE_PAUSE
+    } while (wholly && compared.cursor !== FIRST)
+    return null
+  }
+
+  return async now => {
+    const follows = await sealAll(deps)
+    const { refusal } = await headOf(log)
+    const cause = await causeOf(deps, now)
+    const wholly = refusal !== null || !follows
+    const found = await problemNow(now.getTime(), { wholly, held: cause !== null })
+    const problem = found ?? (follows ? null : 'the event store does not hold the event of the last leaf')
+    if (await setRefusal(log, problem)) {
+      if (problem !== null) logger.error(`the log is refused: ${problem}`)
+      else logger.info('the log is well again')
+    }
+    if (problem !== null) return
+    await setKey(log, toVkey(settings.key))
+    const signed = cause && (await signNow(log, settings, cause))
+    if (signed) await askWitnesses(deps, signed)
+  }
+}
+
+/** @returns whether the store still holds the event of the last leaf, behind which the next ones follow */
+async function sealAll(deps: LogDeps): Promise<boolean> {
+  const { position } = await deps.readModel.status()
+  try {
+    while ((await sealNext(deps, position)) === BATCH_LEAVES) {}
+    return true
+  } catch (problem) {
+    if (problem instanceof StoreReplaced) return false
+    throw problem
+  }
+}
+
+async function askWitnesses(
+  { log, settings, logger }: LogDeps,
+  signed: { readonly size: number; readonly note: string },
+): Promise<void> {
+  for (const witness of settings.witnesses)
+    await askWitness(log, witness, signed)
+      .then(lines => addSignatures(log, signed.size, lines))
+      .catch(problem => logger.warn({ problem: String(problem) }, 'a witness did not sign the checkpoint'))
+}
+
+/** Why a checkpoint is due; null where none is. */
+async function causeOf({ log, readModel }: LogDeps, now: Date): Promise<CheckpointCause | null> {
+  const { size } = await headOf(log)
+  const newest = await newestCheckpoint(log)
+  if (!newest) return size > 0 ? 'first' : null
+  if (newest.size === size) return null
+  if (await hasClearLeaf(log, newest.size)) return 'public event'
+  if (await hasLockPassed(await readModel.live(), newest.keptAt, now)) return 'lock'
+  return now.getTime() - newest.keptAt.getTime() >= CHECKPOINT_EVERY ? 'minute' : null
+}
