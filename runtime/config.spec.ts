@@ -69,6 +69,7 @@ test('.env.example names every setting, and no other', () => {
     'RECAPTCHA_SECRET',
     'GAMES_CATALOGUE_URL',
     'GAMES_PLAY_URL',
+    'LOG_KEY',
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })
