@@ -242,7 +242,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   site: { statuses: everybody },
   logHead: { statuses: everybody },
   // Nobody saves a prediction for this match here.
-  receipt: { statuses: { ...missingSignedIn, auditor: 403, admin: 403 }, path: `/matches/${unsaved}/receipt` },
+  receipt: {
+    statuses: { ...missingSignedIn, auditor: 403, admin: 403 },
+    path: `/matches/${unsaved}/receipt`,
+  },
 }
 
 let api: RunningApi
