@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
 import { START } from '#eventstore/port.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
@@ -22,12 +23,14 @@ import {
   startWithSeason,
   untilHealthy,
 } from './support/product.ts'
-import { OPEN } from './support/season.ts'
+import { OPEN, write } from './support/season.ts'
 
 /** Answers to the load before the store is replaced. */
 const BEFORE = 60
 /** How long the product may take to notice, in milliseconds. */
 const NOTICED_MS = 10_000
+/** Three stores in a row, each replayed, in milliseconds. */
+const WHOLE_TEST_MS = 240_000
 
 let product: FaultyProduct
 let database: TestDatabase
@@ -85,6 +88,19 @@ async function replay(...args: string[]): Promise<{ code: number; output: string
   return { code, output }
 }
 
+async function whileDown(act: () => Promise<unknown>): Promise<void> {
+  for (const part of ['api', 'workers'] as const) await product.kill(part, 'SIGTERM')
+  await act()
+  for (const part of ['workers', 'api'] as const) await product.start(part)
+}
+
+/** One event, the first of a store that is empty. */
+function openCompetition(competition: string): Promise<void> {
+  const rounds = [{ number: 1, name: '1 of 1', knockOut: false }]
+  const data = { competition, name: competition, kind: 'league', rounds } as const
+  return write(product.store, streams.competition(competition), [{ type: 'CompetitionOpened', data }])
+}
+
 const save = () =>
   attempt(product.address, {
     key: crypto.randomUUID(),
@@ -105,37 +121,52 @@ async function expectReplaced(reason: string, events: number): Promise<void> {
 }
 
 describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
-  test('restored and emptied, while running and at the start: nothing is folded until a replay', async () => {
-    const restore = await open(kind)
-    const random = seeded(`replaced ${kind}`)
-    const load = startLoad(product.address, product.season, random)
-    await load.progress(BEFORE)
-    await load.stop()
-    await untilHealthy(product)
-    const all = (await product.store.readAll(START, 10_000)).length
-    const before = await content()
+  test(
+    'restored while running, emptied and another one at the start: nothing is folded until a replay',
+    async () => {
+      const restore = await open(kind)
+      const random = seeded(`replaced ${kind}`)
+      const load = startLoad(product.address, product.season, random)
+      await load.progress(BEFORE)
+      await load.stop()
+      await untilHealthy(product)
+      const all = (await product.store.readAll(START, 10_000)).length
+      const before = await content()
 
-    const left = all - Math.floor(BEFORE / 3)
-    await restore(left)
-    await expectReplaced('an older backup was restored', left)
-    expect(await content()).toBe(before)
-    for (const part of ['api', 'workers'] as const)
-      expect(product.output(part).split('an older backup was restored')).toHaveLength(2)
-    expect((await replay()).code).toBe(0)
-    await untilHealthy(product)
-    expect((await save())?.status).toBe(200)
-    await audit(product, [])
-    expect(await replay('--verify')).toMatchObject({ code: 0 })
+      const left = all - Math.floor(BEFORE / 3)
+      await restore(left)
+      await expectReplaced('an older backup was restored', left)
+      expect(await content()).toBe(before)
+      for (const part of ['api', 'workers'] as const)
+        expect(product.output(part).split('an older backup was restored')).toHaveLength(2)
+      expect((await replay()).code).toBe(0)
+      await untilHealthy(product)
+      expect((await save())?.status).toBe(200)
+      await audit(product, [])
+      expect(await replay('--verify')).toMatchObject({ code: 0 })
 
-    const again = await content()
-    for (const part of ['api', 'workers'] as const) await product.kill(part, 'SIGTERM')
-    await restore(0)
-    for (const part of ['workers', 'api'] as const) await product.start(part)
-    await expectReplaced('it is empty', 0)
-    expect(await content()).toBe(again)
-    expect((await replay()).code).toBe(0)
-    await untilHealthy(product)
-    expect(await replay('--verify')).toMatchObject({ code: 0 })
-    expect(product.ended()).toEqual([])
-  })
+      const again = await content()
+      await whileDown(() => restore(0))
+      await expectReplaced('it is empty', 0)
+      expect(await content()).toBe(again)
+      expect((await replay()).code).toBe(0)
+      await untilHealthy(product)
+
+      const empty = await content()
+      await openCompetition('first-league')
+      await until('the first league is folded', async () => (await content()) !== empty, NOTICED_MS)
+      const first = await content()
+      await whileDown(async () => {
+        await restore(0)
+        await openCompetition('second-league')
+      })
+      await expectReplaced('it is another store', 1)
+      expect(await content()).toBe(first)
+      expect((await replay()).code).toBe(0)
+      await untilHealthy(product)
+      expect(await replay('--verify')).toMatchObject({ code: 0 })
+      expect(product.ended()).toEqual([])
+    },
+    WHOLE_TEST_MS,
+  )
 })
