@@ -191,3 +191,59 @@ test('an admin chooses the prize matches until the first match of the round lock
     'The first match of the round is locked: its prize matches stay',
   ])
 })
+
+test('a preview shows what a correction does, and is what happens; a confirmation of an older one is refused', async () => {
+  await settled()
+  await publish((await standing()).fingerprint)
+  const reason = 'The second goal was given'
+  const preview = async (more: object) =>
+    (await api.post('/api/admin/preview', { match: derby, reason, ...more }, { as: admin })).body
+  const { data } = await preview({ score: { home: 2, away: 0 } })
+  expect(data).toMatchObject({
+    fans: 3,
+    changes: [
+      { points: -3, fans: 2 },
+      { points: 3, fans: 1 },
+    ],
+    prizes: [{ period: 'round-1', roundName: '1 of 2', changes: [{ enter: [{ name: 'ben' }] }] }],
+    published: [{ period: 'round-1', changes: [{ enter: [{ name: 'ben' }] }] }],
+    coupons: { total: 0 },
+  })
+  expect(data.top.before[0].points).toBeGreaterThan(data.top.after.at(-1).points)
+  expect((await preview({ score: { home: 1, away: 0 } })).data).toBeNull()
+  expect((await preview({})).message).toMatch(/^Please say what is to be corrected/)
+  // Nothing of the preview is left, and nothing of it was seen.
+  expect(await preview({ score: { home: 2, away: 0 } })).toMatchObject({
+    data: { fingerprint: data.fingerprint },
+  })
+  expect((await prize()).status).toBe('published')
+
+  const confirm = (fingerprint: string, headers = {}) =>
+    api.post(
+      '/api/admin/setscore',
+      { matchId: derby, fristTeamSore: 2, secondTeamSore: 0, reason, preview: fingerprint },
+      { as: admin, headers },
+    )
+  // Another match is corrected meanwhile.
+  expect((await score(early, 3, 0, 'Two goals were forgotten')).status).toBe(200)
+  expect(said(await confirm(data.fingerprint))).toEqual([
+    409,
+    'Something has changed since this preview was made. Please look at what the correction does now',
+  ])
+  const { fingerprint } = (await preview({ score: { home: 2, away: 0 } })).data
+  const key = { 'Idempotency-Key': 'correct-the-derby' }
+  const done = await confirm(fingerprint, key)
+  expect(done.body).toMatchObject({ status: true, data: { changed: true, asPreviewed: true } })
+  const again = await confirm(fingerprint, key)
+  expect([again.status, again.body.position]).toEqual([200, done.body.position])
+})
+
+test('a preview keeps no save and no fold waiting', async () => {
+  await settled()
+  const previews = Array.from({ length: 4 }, () =>
+    api.post('/api/admin/preview', { match: derby, action: 'void', reason: 'Abandoned' }, { as: admin }),
+  )
+  const corrected = await score(early, 0, 0, 'The goal was offside')
+  expect([corrected.status, corrected.body.behind]).toEqual([200, false])
+  for (const { status } of await Promise.all(previews)) expect(status).toBe(200)
+})

@@ -194,6 +194,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   collectibleImage: { statuses: missing, path: `/collectibles/image/${NOWHERE}` },
   adminPlayTotals: { statuses: staff },
   playTimeExport: { statuses: staff },
+  previewCorrection: { statuses: { ...admins, admin: 400 }, body: { match: early, action: 'void' } },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },

@@ -1,9 +1,10 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle rebuild eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller for a quick look.
+ * `npm run bench -- save settle preview rebuild eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
+import { benchPreview } from './preview.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSave } from './save.ts'
 import { benchSettle } from './settle.ts'
@@ -13,6 +14,7 @@ import { type Measurement, print } from './support/report.ts'
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
   settle: benchSettle,
+  preview: benchPreview,
   rebuild: benchRebuild,
   eventstoredb: benchEventStoreDB,
 }

@@ -94,7 +94,7 @@ async function ofWeek(week: number, fans: number): Promise<Measurement[]> {
 }
 
 /** As the store would have written a million saves; a million appends would only make the benchmark longer. */
-async function predictAll(pool: pg.Pool, week: number, fans: number): Promise<void> {
+export async function predictAll(pool: pg.Pool, week: number, fans: number): Promise<void> {
   const ROWS = 10_000
   const metadata = JSON.stringify(
     asCommand(

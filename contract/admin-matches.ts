@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MatchId, Reason } from '#domain/words.ts'
 import { CommandInfo, GOALS, list, WireGoals } from './common.ts'
+import { Corrected, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -19,10 +20,11 @@ export const setScore = defineRoute({
       match: MatchId,
       score: z.object({ home: WireGoals, away: WireGoals }),
       reason: OptionalReason,
+      preview: Previewed,
     }),
     { match: 'matchId', score: GOALS },
   ),
-  data: z.object({ changed: z.boolean() }),
+  data: Corrected,
   more: CommandInfo,
 })
 
@@ -34,10 +36,15 @@ export const setWinner = defineRoute({
   access: 'admin',
   changes: ['match', 'board', 'audit'],
   body: onWire(
-    z.object({ match: MatchId, winnerName: z.string().trim().min(1).max(60), reason: OptionalReason }),
+    z.object({
+      match: MatchId,
+      winnerName: z.string().trim().min(1).max(60),
+      reason: OptionalReason,
+      preview: Previewed,
+    }),
     { match: 'matchId', winnerName: 'winner_name' },
   ),
-  data: z.object({ changed: z.boolean() }),
+  data: Corrected,
   more: CommandInfo,
 })
 
@@ -71,6 +78,7 @@ export const updateMatch = defineRoute({
       marquee: WireMarquee.optional(),
       action: z.enum(['postpone', 'void', 'reopen']).optional(),
       reason: OptionalReason,
+      preview: Previewed,
     }),
     {
       match: 'matchId',
@@ -81,7 +89,7 @@ export const updateMatch = defineRoute({
       marquee: 'eligibleForDoublePoints',
     },
   ),
-  data: z.object({ changed: z.boolean() }),
+  data: Corrected,
   more: CommandInfo,
 })
 

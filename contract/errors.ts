@@ -92,6 +92,12 @@ export const errors = {
       'too-many-collectibles',
       `You have made ${MAX_OF_A_FAN} collectibles, which is the most that one fan can make`,
     ),
+  previewMoved: () =>
+    new ApiError(
+      409,
+      'preview-moved',
+      'Something has changed since this preview was made. Please look at what the correction does now',
+    ),
   tooManyUploads: () =>
     new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

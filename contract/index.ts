@@ -50,6 +50,7 @@ import {
   saveMatchHistory,
   withdrawPrediction,
 } from './predictions.ts'
+import { previewCorrection } from './previews.ts'
 import { adminPrizes, choosePrizeMatches, myPrizes, prizes, publishPrizes, reopenPrizes } from './prizes.ts'
 import {
   adminRaffles,
@@ -158,6 +159,7 @@ export const contract = {
   unsubscribe,
   adminPlayTotals,
   playTimeExport,
+  previewCorrection,
   setScore,
   setWinner,
   updateMatch,

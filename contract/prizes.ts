@@ -22,7 +22,7 @@ const PrizeView = z.object({
 })
 export type PrizeView = z.infer<typeof PrizeView>
 
-const PrizeChange = z.object({
+export const PrizeChange = z.object({
   prize: PrizeId,
   enter: z.array(Fan),
   leave: z.array(Fan),

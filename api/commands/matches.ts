@@ -11,39 +11,52 @@ import { carryOut, type Done } from './carry-out.ts'
 import { existing } from './existing.ts'
 import { type Judgement, type Judging, judge } from './judged.ts'
 
+/** What must be so before a command is decided: gives the revision of the round that was previewed, where one was. */
+type Confirm = () => Promise<number | undefined>
+
 /** The first score of a match, or a correction, which needs a reason. */
 export function setScore(
   judging: Judging,
   context: RequestContext,
   asked: { readonly match: MatchId; readonly score: Score; readonly reason?: string | undefined },
+  confirm?: Confirm,
 ): Promise<Done> {
-  return onMatch(judging, context, 'EnterScore', asked, (_, { on }) => ({
-    type: 'EnterScore',
-    ...asked,
-    now: on.now,
-  }))
+  const { match, score, reason } = asked
+  const commandFor = (_: Match, { on }: Judgement): MatchCommand => ({
+    ...{ type: 'EnterScore', match, score, reason, now: on.now },
+  })
+  return onMatch(judging, context, 'EnterScore', asked, commandFor, confirm)
 }
 
-/** @throws ApiError 400 for a name that is neither team's nor DRAW */
+interface AskedWinner {
+  readonly match: MatchId
+  readonly winnerName: string
+  readonly reason?: string | undefined
+}
+
 export function setWinner(
   judging: Judging,
   context: RequestContext,
-  asked: { readonly match: MatchId; readonly winnerName: string; readonly reason?: string | undefined },
+  asked: AskedWinner,
+  confirm?: Confirm,
 ): Promise<Done> {
-  return onMatch(judging, context, 'SetWinner', asked, match => {
-    const winner = winnerNamed(asked.winnerName, match)
-    if (!winner)
-      throw new ApiError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or ${DRAW}`, {
-        match: match.match,
-      })
-    return { type: 'SetWinner', match: match.match, winner, reason: asked.reason }
-  })
+  return onMatch(judging, context, 'SetWinner', asked, match => winnerCommand(asked, match), confirm)
+}
+
+/** @throws ApiError 400 for a name that is neither team's nor DRAW */
+export function winnerCommand({ match: id, winnerName, reason }: AskedWinner, match: Match): MatchCommand {
+  const winner = winnerNamed(winnerName, match)
+  if (!winner)
+    throw new ApiError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or ${DRAW}`, {
+      match: match.match,
+    })
+  return { type: 'SetWinner', match: id, winner, reason }
 }
 
 /**
  * Carries out what the match as it is calls for.
  * @param asked the payload: a repeated key with another one is refused
- * @throws ApiError 404 for an unknown match
+ * @throws ApiError 404 for an unknown match, 409 where the round moved on after what was confirmed
  */
 export async function onMatch(
   judging: Judging,
@@ -51,11 +64,15 @@ export async function onMatch(
   command: string,
   asked: { readonly match: MatchId },
   commandFor: (match: Match, judgement: Judgement) => MatchCommand,
+  confirm?: Confirm,
 ): Promise<Done> {
   await existing(judging.book, asked.match)
-  return carryOut(judging, context, { command, payload: asked }, ({ metadata, fresh }) =>
-    judge(judging, roundOf(asked.match), metadata.occurredAt, judgement => {
+  return carryOut(judging, context, { command, payload: asked }, async ({ metadata, fresh }) => {
+    const first = fresh || !(await isDone(judging, asked.match, metadata.commandId))
+    const confirmed = first ? await confirm?.() : undefined
+    return judge(judging, roundOf(asked.match), metadata.occurredAt, judgement => {
       const { known, on, guards } = judgement
+      if (confirmed !== undefined && known.round.revision !== confirmed) throw errors.previewMoved()
       const match = on.matches.matches[asked.match]
       if (!match) throw errors.noSuchMatch()
       const options = { guards: guards(null).guards, fresh }
@@ -68,6 +85,12 @@ export async function onMatch(
         occurred,
         options,
       )
-    }),
-  )
+    })
+  })
+}
+
+/** A command that comes again is answered as the first time: nothing is confirmed anew. */
+async function isDone({ book }: Judging, match: MatchId, commandId: string): Promise<boolean> {
+  const { round: known } = await book.refresh(roundOf(match))
+  return known.events.some(({ metadata }) => metadata.commandId === commandId)
 }

@@ -27,11 +27,17 @@ export interface MatchForm {
 }
 
 /** A form sent back unchanged changes nothing and says so. */
-export function updateMatch(judging: Judging, context: RequestContext, form: MatchForm): Promise<Done> {
-  return onMatch(judging, context, 'UpdateMatch', form, (match, judgement) => {
+export function updateMatch(
+  judging: Judging,
+  context: RequestContext,
+  form: MatchForm,
+  confirm?: () => Promise<number | undefined>,
+): Promise<Done> {
+  const commandFor = (match: Match, judgement: Judgement) => {
     keepsItsRound(judgement.known, match, form.round)
     return commandOf(form, match, judgement)
-  })
+  }
+  return onMatch(judging, context, 'UpdateMatch', form, commandFor, confirm)
 }
 
 function keepsItsRound({ rules: { state } }: KnownRound, match: Match, round: string | undefined): void {

@@ -1,32 +1,30 @@
-import { shown } from '../commands/carry-out.ts'
+import { type Done, shown } from '../commands/carry-out.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
+import { type Confirmation, confirmation } from '../commands/previews.ts'
 import { updateMatch } from '../commands/update-match.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'setWinner' | 'updateMatch'> {
   return {
-    setScore: async ({ body }, context) => {
-      const done = await setScore(services, context, body)
-      return {
-        message: 'Score updated successfully',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+    setScore: async ({ body: { preview, ...body } }, context) => {
+      const previewed = confirmation(services, context, body, preview)
+      const done = await setScore(services, context, body, previewed.confirm)
+      return corrected('Score updated successfully', done, previewed)
     },
 
-    setWinner: async ({ body }, context) => {
-      const done = await setWinner(services, context, body)
-      return {
-        message: 'winner updated successfully',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+    setWinner: async ({ body: { preview, ...body } }, context) => {
+      const previewed = confirmation(services, context, body, preview)
+      const done = await setWinner(services, context, body, previewed.confirm)
+      return corrected('winner updated successfully', done, previewed)
     },
 
     updateMatch: async ({ body }, context) => {
-      const done = await updateMatch(services, context, {
-        match: body.match,
+      const { match, action, reason, preview } = body
+      const fate = action === 'postpone' ? undefined : action
+      const previewed = confirmation(services, context, { match, action: fate, reason }, preview)
+      const form = {
+        match,
         round: body.round,
         group: body.group,
         category: body.category,
@@ -34,15 +32,21 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
         away: body.away,
         ground: body.ground,
         marquee: body.marquee,
-        action: body.action,
-        reason: body.reason,
+        action,
+        reason,
         kickOff: body.kickOff && new Date(body.kickOff).toISOString(),
-      })
-      return {
-        message: 'Edit match successfully',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
       }
+      const done = await updateMatch(services, context, form, previewed.confirm)
+      return corrected('Edit match successfully', done, previewed)
     },
+  }
+
+  async function corrected(message: string, done: Done, previewed: Confirmation) {
+    const info = await shown(services, done)
+    return {
+      message,
+      data: { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) },
+      ...info,
+    }
   }
 }

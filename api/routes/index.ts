@@ -23,6 +23,7 @@ import { mailRoutes } from './mails.ts'
 import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
+import { previewRoutes } from './previews.ts'
 import { prizeRoutes } from './prizes.ts'
 import { profileRoutes } from './profile.ts'
 import { raffleRoutes } from './raffle.ts'
@@ -54,6 +55,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...raffleRoutes(services),
     ...prizeRoutes(services),
     ...subscriptionRoutes(services),
+    ...previewRoutes(services),
     ...adminMatchRoutes(services),
     ...deductionRoutes(services),
     ...adminRoutes(services),

@@ -1,4 +1,5 @@
 import { type PeriodView, type PrizeChange, type PrizeView, WINNERS_NAMED } from '#contract/prizes.ts'
+import type { CompetitionState } from '#domain/competition/state.ts'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Award, Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
@@ -41,6 +42,13 @@ export function roundNameOf({ matches }: Season, period: Period): string | null 
   const span = spanOf(period)
   if (span.kind !== 'round') return null
   return matches.find(({ round }) => round === span.round)?.roundName ?? String(span.round)
+}
+
+/** The same, from what the competition's stream says. */
+export function roundNameIn(competition: CompetitionState, period: Period): string | null {
+  const span = spanOf(period)
+  if (span.kind !== 'round' || competition.status === 'none') return null
+  return competition.rounds[span.round - 1]?.name ?? String(span.round)
 }
 
 function replacedBy({ before, last }: PublishedPrizes): readonly AwardChange[] {

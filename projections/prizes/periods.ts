@@ -27,12 +27,12 @@ export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Prom
   return { of, matches: all }
 }
 
-/** The periods that have begun, the newest first, the season before all. */
+/** The periods that have begun: the season, then those that began last. */
 export function periodsOf({ of, matches: all }: Season): readonly Period[] {
   const kinds = new Set(prizesOf(of.kind).map(({ period }) => period))
   const begun = all.filter(({ status }) => status === 'scored' || status === 'settled')
   const spans = begun.flatMap(spansOf).filter(({ kind }) => kinds.has(kind))
-  const newestFirst = [...new Set(spans.map(periodOf).toReversed())]
+  const newestFirst = [...new Set(spans.map(periodOf))].toReversed()
   return [...newestFirst.filter(one => one === 'season'), ...newestFirst.filter(one => one !== 'season')]
 }
 

@@ -14,7 +14,11 @@ async function correct(page: Page, home: string, away: string, reason: string) {
   await page.getByLabel('Everton goals').fill(away)
   await page.getByLabel('Reason of the correction').fill(reason)
   await page.getByRole('button', { name: 'Correct score' }).click()
+  const preview = page.getByRole('dialog')
+  await preview.getByText(/fans change$/).waitFor()
+  await preview.getByRole('button', { name: 'Confirm the correction' }).click()
   await page.getByText('Score updated successfully').waitFor()
+  await page.getByText('What happened is what the preview showed.').waitFor()
 }
 
 const ownPoints = (page: Page) =>

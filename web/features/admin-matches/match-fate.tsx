@@ -10,15 +10,18 @@ import { Step } from '#web/ui/step.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CorrectionPreview } from './correction-preview.tsx'
 import { type FateWords, fateBody, fateProblems, fatesOf } from './fates.ts'
 import styles from './forms.module.css'
 import { ReasonField } from './reason-field.tsx'
+import { type CorrectionState, useCorrection } from './use-correction.ts'
 
 const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
 /** Kick-off, postponement, re-opening, voiding: each asks for its reason before it happens. */
 export function MatchFate({ match }: { match: MatchView }) {
   const [asked, setAsked] = useState<FateWords | null>(null)
+  const correction = useCorrection()
   const fates = fatesOf(match)
   if (fates.length === 0) return null
   return (
@@ -37,8 +40,16 @@ export function MatchFate({ match }: { match: MatchView }) {
         title={asked ? `${asked.title}: ${match.home} vs ${match.away}` : ''}
         text={asked?.text}
       >
-        {asked && <FateForm match={match} fate={asked} onDone={() => setAsked(null)} />}
+        {asked && (
+          <FateForm match={match} fate={asked} correction={correction} onDone={() => setAsked(null)} />
+        )}
       </Dialog>
+      <CorrectionPreview
+        of={correction}
+        title={`${match.home} vs ${match.away}`}
+        verb={correction.asked?.correction.action === 'void' ? 'Void match' : 'Re-open'}
+        danger
+      />
     </section>
   )
 }
@@ -46,19 +57,27 @@ export function MatchFate({ match }: { match: MatchView }) {
 interface FateFormProps {
   match: MatchView
   fate: FateWords
+  correction: CorrectionState
   onDone(): void
 }
 
-function FateForm({ match, fate, onDone }: FateFormProps) {
+/** What voids or re-opens a match is previewed; a moved kick-off changes no points. */
+function FateForm({ match, fate, correction, onDone }: FateFormProps) {
   const updateMatch = useCommand('updateMatch')
   const form = useForm({
     initial: { kickOff: match.kickOff?.slice(0, GMT_INPUT_LENGTH) ?? '', reason: '' },
     check: values => fateProblems(match, fate, values),
     async send({ kickOff, reason }) {
-      await updateMatch.mutateAsync(
-        fateBody(match, fate.fate, reason.trim(), fate.kickOff ? instantOfGmtInput(kickOff) : null),
-      )
-      notify.success('Edit match successfully')
+      const body = fateBody(match, fate.fate, reason.trim(), fate.kickOff ? instantOfGmtInput(kickOff) : null)
+      const send = async (preview?: string) => {
+        const sent = await updateMatch.mutateAsync({ ...body, preview })
+        notify.success('Edit match successfully')
+        return sent
+      }
+      const { action } = body
+      if (action === 'void' || action === 'reopen')
+        await correction.ask({ match: match.id, action, reason: body.reason }, send)
+      else await send()
       onDone()
     },
   })

@@ -7,11 +7,13 @@ import { paths } from '#web/ui/paths.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CorrectionPreview } from './correction-preview.tsx'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { readScore, scoreProblems } from './score-form.ts'
 import { selecting } from './selected-match.ts'
+import { useCorrection } from './use-correction.ts'
 
 /** /predictor-Edit: the score up to 120 minutes; a second one is a correction. */
 export function Component() {
@@ -24,20 +26,32 @@ export function Component() {
 
 function SetScore({ match }: { match: MatchView }) {
   const setScore = useCommand('setScore')
+  const correction = useCorrection()
   const form = useForm({
     initial: { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? ''), reason: '' },
     check: values => scoreProblems(values, match.score),
     async send(values) {
       const reason = match.score ? values.reason.trim() : undefined
-      await setScore.mutateAsync({ match: match.id, score: readScore(values), reason })
-      notify.success('Score updated successfully')
-      form.set({ reason: '' })
+      const score = readScore(values)
+      const send = async (preview?: string) => {
+        const sent = await setScore.mutateAsync({ match: match.id, score, reason, preview })
+        notify.success('Score updated successfully')
+        form.set({ reason: '' })
+        return sent
+      }
+      if (match.score) await correction.ask({ match: match.id, score, reason }, send)
+      else await send()
     },
   })
   const home = form.field('home')
   const away = form.field('away')
   return (
     <Form of={form} className={styles.form}>
+      <CorrectionPreview
+        of={correction}
+        title={`${match.home} ${form.values.home}:${form.values.away} ${match.away}`}
+        verb="Confirm the correction"
+      />
       <fieldset className={styles.scores} aria-describedby="score-problem">
         <legend>Score up to 120 minutes</legend>
         <ScoreInput label={`${match.home} goals`} placeholder="0" {...home} />
@@ -53,7 +67,8 @@ function SetScore({ match }: { match: MatchView }) {
           />
           <p className={styles.effect}>
             A correction works out the points, ranks and winners of every fan who predicted this match again.
-            A winner that no longer fits the score is corrected with it.
+            A winner that no longer fits the score is corrected with it. You see all of this before it is
+            sent.
           </p>
         </>
       )}

@@ -7,10 +7,12 @@ import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CorrectionPreview } from './correction-preview.tsx'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { isReason, REASON_MESSAGE, ReasonField } from './reason-field.tsx'
 import { selecting } from './selected-match.ts'
+import { useCorrection } from './use-correction.ts'
 import { winnerChoices } from './winner-choice.ts'
 
 /** /set_winner: who won settles the match, and it gives its points. */
@@ -27,6 +29,7 @@ function SetWinner({ match }: { match: MatchView }) {
   const current = choices.find(choice => choice.winner === match.winner)?.name
   const changes = (winner: string) => current !== undefined && winner !== current
   const setWinner = useCommand('setWinner')
+  const correction = useCorrection()
   const form = useForm({
     initial: { winner: current ?? '', reason: '' },
     check: ({ winner, reason }) =>
@@ -36,13 +39,24 @@ function SetWinner({ match }: { match: MatchView }) {
       ),
     async send({ winner, reason }) {
       const why = changes(winner) ? reason.trim() : undefined
-      await setWinner.mutateAsync({ match: match.id, winnerName: winner, reason: why })
-      notify.success('winner updated successfully')
-      form.set({ reason: '' })
+      const asked = { match: match.id, winnerName: winner, reason: why }
+      const send = async (preview?: string) => {
+        const sent = await setWinner.mutateAsync({ ...asked, preview })
+        notify.success('winner updated successfully')
+        form.set({ reason: '' })
+        return sent
+      }
+      if (changes(winner)) await correction.ask(asked, send)
+      else await send()
     },
   })
   return (
     <Form of={form} className={styles.form}>
+      <CorrectionPreview
+        of={correction}
+        title={`${match.home} vs ${match.away}: ${form.values.winner}`}
+        verb="Confirm the correction"
+      />
       <Choices
         legend="Winner"
         choices={choices.map(({ name, fits }) => ({

@@ -3,13 +3,14 @@ import { useUser } from '#web/api/session.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { PrizeChanges } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { PrizeMatches } from './prize-matches.tsx'
 import styles from './prizes.module.css'
 import { PublishStep } from './publish.tsx'
-import { Changes, PeriodHead, Prize } from './winners.tsx'
+import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
 const SIZE = 6
@@ -64,7 +65,7 @@ function Difference({ of }: { of: AdminPeriod }) {
   return (
     <section className={styles.differs} aria-label="Published against recomputed">
       <p>The results as they are now make other winners than the published ones:</p>
-      <Changes of={of.difference} />
+      <PrizeChanges of={of.difference} />
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { periodWords, STATUS_WORDS, shareWords } from './prize-words.ts'
+import { periodWords, shareWords } from '#web/ui/prize-changes.tsx'
+import { STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
 
 /** The prizes that were published for the reader. */

@@ -10,8 +10,8 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Kickoff } from '#web/ui/kickoff.tsx'
+import { periodWords } from '#web/ui/prize-changes.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { periodWords } from './prize-words.ts'
 import styles from './prizes.module.css'
 
 interface PrizeMatchesProps {

@@ -1,11 +1,12 @@
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { PrizeChanges } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './prizes.module.css'
-import { Changes, PeriodHead, Prize } from './winners.tsx'
+import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
 const SIZE = 6
@@ -40,7 +41,7 @@ export function Component() {
                 {of.replaced && (
                   <div className={styles.note}>
                     <p>Published anew: {of.replaced.reason}</p>
-                    <Changes of={of.replaced.changes} />
+                    <PrizeChanges of={of.replaced.changes} />
                   </div>
                 )}
               </li>

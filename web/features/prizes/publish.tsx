@@ -7,10 +7,10 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { periodWords } from '#web/ui/prize-changes.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { periodWords } from './prize-words.ts'
 
 interface PublishStepProps {
   of: AdminPeriod

@@ -1,9 +1,10 @@
-import type { PeriodView, PrizeChange, PrizeView } from '#contract/prizes.ts'
+import type { PeriodView, PrizeView } from '#contract/prizes.ts'
 import { ruleOf } from '#domain/prizes/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
-import { amountWords, givesWords, periodWords, STATUS_WORDS, shareWords } from './prize-words.ts'
+import { amountWords, periodWords, shareWords } from '#web/ui/prize-changes.tsx'
+import { givesWords, STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
 
 const TONES = { waiting: 'plain', provisional: 'accent', published: 'good', reopened: 'bad' } as const
@@ -56,39 +57,5 @@ export function Prize({ of, status }: { of: PrizeView; status: PeriodView['statu
         </p>
       </div>
     </section>
-  )
-}
-
-/** Who enters and who leaves the lists of winners, and what each winner gets instead. */
-export function Changes({ of }: { of: readonly PrizeChange[] }) {
-  return (
-    <ul className={styles.changes}>
-      {of.map(({ prize, enter, leave, share }) => (
-        <li key={prize}>
-          <b>{ruleOf(prize).title}</b>
-          {enter.length > 0 && <Fans of={enter} says="enters" plural="enter" />}
-          {leave.length > 0 && <Fans of={leave} says="leaves" plural="leave" />}
-          {share.from !== share.to && (
-            <span>
-              each winner gets {shareWords(prize, share.to)} instead of {shareWords(prize, share.from)}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Fans({ of, says, plural }: { of: PrizeChange['enter']; says: string; plural: string }) {
-  return (
-    <span>
-      {of.map((fan, at) => (
-        <span key={fan.id}>
-          {at > 0 && ', '}
-          <FanLink id={fan.id}>{fan.name}</FanLink>
-        </span>
-      ))}{' '}
-      {of.length === 1 ? says : plural}
-    </span>
   )
 }

@@ -1,0 +1,129 @@
+/** Previews of corrections, and confirmations that rest on them. */
+import { hash, randomUUID } from 'node:crypto'
+import { errors, refused } from '#contract/errors.ts'
+import type { MatchCommand } from '#domain/round/commands.ts'
+import type { Match } from '#domain/round/match.ts'
+import { round } from '#domain/round/round.ts'
+import { type MatchId, roundOf, type Score } from '#domain/words.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { boardsChecksum } from '#projections/preview/figures.ts'
+import { type Preview, previewOf } from '#projections/preview/preview.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { existing } from './existing.ts'
+import type { Judging } from './judged.ts'
+import { winnerCommand } from './matches.ts'
+import { type KnownRound, rulesetIn } from './round-book.ts'
+
+/** How long a preview waits until the read model has the round as it is, in milliseconds. */
+const ROUND_WITHIN = { milliseconds: 4_000 }
+/** How often a round that moves meanwhile is previewed anew, before the admin is asked to come back. */
+const MAX_ATTEMPTS = 5
+
+export interface Previewing extends Judging {
+  readonly readModel: ReadModel
+}
+
+/** One of score, winner and action. */
+export interface Correction {
+  readonly match: MatchId
+  readonly score?: Score | undefined
+  readonly winnerName?: string | undefined
+  readonly action?: 'void' | 'reopen' | undefined
+  readonly reason?: string | undefined
+}
+
+export interface Previewed {
+  readonly preview: Preview
+  /** of all that the preview says but its position: what a later event did not touch is still so */
+  readonly fingerprint: string
+  /** of the round's stream, which the preview was made on */
+  readonly revision: number
+}
+
+/**
+ * @returns null where the correction changes nothing
+ * @throws ApiError where the correction is refused, with the words of the decision
+ */
+export async function previewCorrection(
+  { book, readModel }: Previewing,
+  context: RequestContext,
+  asked: Correction,
+): Promise<Previewed | null> {
+  await existing(book, asked.match)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const known = await book.refresh(roundOf(asked.match))
+    const last = known.round.events.at(-1)
+    const match = known.round.state.matches[asked.match]
+    if (!last || !match) throw errors.noSuchMatch()
+    const now = context.now.toISOString()
+    const decision = round.decide(commandOf(asked, match, known, now), known.round.state)
+    if (decision.kind === 'refused') throw refused(decision.refusal)
+    if (decision.kind === 'quiet') return null
+    if (!(await readModel.waitFor(last.position, ROUND_WITHIN))) throw errors.busy()
+    const preview = await previewOf(await readModel.live(), asked.match, {
+      ...decision.event,
+      stream: known.round.stream,
+      revision: last.revision + 1,
+      metadata: metadataOf(context, now),
+    })
+    if (preview) return { preview, fingerprint: fingerprintOf(preview), revision: last.revision }
+  }
+  throw errors.busy()
+}
+
+function commandOf(asked: Correction, match: Match, known: KnownRound, now: string): MatchCommand {
+  const { match: id, score, winnerName, action, reason } = asked
+  if (score) return { type: 'EnterScore', match: id, score, reason, now }
+  if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
+  if (action === 'void') return { type: 'VoidMatch', match: id, reason: reason ?? '' }
+  if (action === 'reopen')
+    return { type: 'ReopenMatch', match: id, reason: reason ?? '', now, ruleset: rulesetIn(known) }
+  throw errors.invalid('Please say what is to be corrected: the score, the winner, or the match itself')
+}
+
+/** Of an event that is never written. */
+function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
+  const commandId = randomUUID()
+  return {
+    ...{ commandId, commandHash: '', correlationId: requestId, causationId: commandId, occurredAt },
+    actor: { id: user?.id ?? '', role: 'admin' as const },
+  }
+}
+
+function fingerprintOf({ position: _, ...said }: Preview): string {
+  return hash('sha256', JSON.stringify(said))
+}
+
+export interface Confirmation {
+  /** @returns the revision of the round that the preview was made on; undefined where nothing was previewed */
+  confirm(): Promise<number | undefined>
+  /** Whether the boards are as the preview showed them; undefined where nothing was previewed. */
+  asPreviewed(behind: boolean): Promise<{ readonly asPreviewed?: boolean | null }>
+}
+
+/**
+ * A confirmation previews once more: what the admin did not see is not carried out.
+ * @param seen the fingerprint of the preview that the admin saw; undefined for a command without one
+ */
+export function confirmation(
+  previewing: Previewing,
+  context: RequestContext,
+  asked: Correction,
+  seen: string | undefined,
+): Confirmation {
+  let expected: Previewed | null = null
+  return {
+    async confirm() {
+      if (seen === undefined) return undefined
+      expected = await previewCorrection(previewing, context, asked)
+      if (expected && expected.fingerprint !== seen) throw errors.previewMoved()
+      return expected?.revision
+    },
+    async asPreviewed(behind) {
+      if (seen === undefined) return {}
+      if (!expected || behind) return { asPreviewed: null }
+      const found = await boardsChecksum(await previewing.readModel.live(), asked.match)
+      return { asPreviewed: found === expected.preview.outcome }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** What a fold on the shadow of a match changed: the shadow's tables beside those of the read model. */
+import { sql } from 'kysely'
+import { isReturned } from '#domain/scoring/power-ups.ts'
+import type { CouponKind, MatchId, UserId } from '#domain/words.ts'
+import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+
+/** Places of a board that are compared. */
+const TOP = 10
+/** Different changes of points that are listed at the most, those of the most fans first. */
+const MAX_CHANGES = 20
+/** Fans whose coupon comes back that are listed at the most. */
+const MAX_RETURNED = 1_000
+
+export interface PointsChange {
+  /** of the season's total */
+  readonly points: number
+  readonly fans: number
+}
+
+export interface Place {
+  readonly user: UserId
+  readonly points: number
+  readonly rank: number
+}
+
+/** How many fans' totals of the season change, by how much. */
+export async function pointsChanges(
+  tx: ReadModelTransaction,
+  live: string,
+): Promise<{ readonly fans: number; readonly changes: readonly PointsChange[] }> {
+  const { rows } = await sql<PointsChange & { all: number }>`
+    select points, count(*)::int as fans, (sum(count(*)) over ())::int as "all" from (
+      select coalesce(n.points[1], 0) - coalesce(o.points[1], 0) as points
+      from pg_temp.standings n
+      join ${sql.table(`${live}.standings`)} o on o.season = n.season and o.user_id = n.user_id
+      where n.points <> o.points
+    ) d
+    where points <> 0
+    group by points order by 2 desc, 1 limit ${MAX_CHANGES}`.execute(tx)
+  return { fans: rows[0]?.all ?? 0, changes: rows.map(({ points, fans }) => ({ points, fans })) }
+}
+
+/** The first of the season's board. @param schema the read model's, or that of the shadow */
+export async function topOf(
+  tx: ReadModelConnection,
+  schema: string,
+  match: MatchId,
+): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select t.user_id as "user", t.points, h.above + 1 as rank
+    from ${sql.table(`${schema}.scored_matches`)} m
+    join ${sql.table(`${schema}.board_totals`)} t on t.board = m.competition_board
+    join ${sql.table(`${schema}.board_histogram`)} h on h.board = t.board and h.points = t.points
+    where m.match_id = ${match}
+    order by t.points desc, t.user_id limit ${TOP}`.execute(tx)
+  return rows
+}
+
+export interface ReturnedCoupon {
+  readonly user: UserId
+  readonly kind: CouponKind
+}
+
+/** Coupons that were used on the match and come back where the match becomes void. */
+export async function couponsOn(db: ReadModelConnection, match: MatchId): Promise<readonly ReturnedCoupon[]> {
+  const { rows } = await sql<ReturnedCoupon>`
+    select user_id as "user", kind from powerups where match_id = ${match}
+    order by kind, user_id limit ${MAX_RETURNED}`.execute(db)
+  return rows.filter(({ kind }) => isReturned(kind))
+}
+
+/**
+ * A checksum of every fan's total on the boards of the match, whatever the order: of the shadow it is what the correction
+ * should make, of the read model what it made.
+ */
+export async function boardsChecksum(db: ReadModelConnection, match: MatchId): Promise<string> {
+  const { rows } = await sql<{ checksum: string }>`
+    select count(*) || '.' || coalesce(sum(hashtextextended(concat_ws(' ', t.board, t.user_id, t.points), 0)), 0)
+      as checksum
+    from scored_matches m
+    join board_totals t on t.board in (m.competition_board, m.round_board, m.month_board)
+    where m.match_id = ${match}`.execute(db)
+  return rows[0]?.checksum ?? ''
+}

@@ -1,0 +1,141 @@
+import type { PreviewView } from '#contract/previews.ts'
+import { couponNames } from '#domain/coupons/names.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { PrizeChanges, periodWords } from '#web/ui/prize-changes.tsx'
+import styles from './correction-preview.module.css'
+import type { CorrectionState } from './use-correction.ts'
+
+interface CorrectionPreviewProps {
+  of: CorrectionState
+  /** what is corrected: 'Wolves vs Everton, 2:1' */
+  title: string
+  /** the button that sends it */
+  verb: string
+  danger?: boolean
+}
+
+/** What a correction would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
+export function CorrectionPreview({ of, title, verb, danger = false }: CorrectionPreviewProps) {
+  const { asked, busy, asPreviewed, confirm, cancel } = of
+  return (
+    <>
+      {asPreviewed !== undefined && (
+        <p className={styles.after} role="note">
+          {asPreviewed === true && 'What happened is what the preview showed.'}
+          {asPreviewed === false &&
+            'The boards are not what the preview showed: something else was changed in the same moment.'}
+          {asPreviewed === null &&
+            'The tables are still on their way: compare them with the preview in a moment.'}
+        </p>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={cancel}
+        title={title}
+        text="Computed by the same fold as the correction itself. Nothing has been changed yet."
+        sheet
+      >
+        {asked && (
+          <>
+            <Figures of={asked.preview} />
+            <Actions>
+              <Button onClick={cancel} disabled={busy}>
+                Cancel
+              </Button>
+              <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+                {verb}
+              </Button>
+            </Actions>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Figures({ of }: { of: PreviewView }) {
+  const { fans, changes, prizes, published, coupons } = of
+  return (
+    <div className={styles.figures}>
+      <section>
+        <h3>Points</h3>
+        <p className={styles.big}>
+          {fans === 1 ? '1 fan changes' : `${fans.toLocaleString('en')} fans change`}
+        </p>
+        <ul className={styles.changes}>
+          {changes.map(change => (
+            <li key={change.points}>
+              <b>{signed(change.points)}</b>
+              <span>{change.fans === 1 ? '1 fan' : `${change.fans.toLocaleString('en')} fans`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>Top ten of the season</h3>
+        <TopTen of={of} />
+      </section>
+      <section>
+        <h3>Prizes</h3>
+        {prizes.length === 0 && <p>The provisional winners stay.</p>}
+        {prizes.map(({ period, roundName, changes }) => (
+          <div key={period}>
+            <p className={styles.period}>{periodWords(period, roundName)}</p>
+            <PrizeChanges of={changes} />
+          </div>
+        ))}
+        {published.map(({ period, roundName, changes }) => (
+          <div key={period} className={styles.contradicts}>
+            <p>Contradicts the published winners of: {periodWords(period, roundName)}. They stand.</p>
+            <PrizeChanges of={changes} />
+          </div>
+        ))}
+      </section>
+      {coupons.total > 0 && (
+        <section>
+          <h3>Power-ups that come back</h3>
+          <ul className={styles.coupons}>
+            {coupons.fans.map(({ fan, kind }) => (
+              <li key={`${fan.id} ${kind}`}>
+                {couponNames[kind]}: <FanLink id={fan.id}>{fan.name}</FanLink>
+              </li>
+            ))}
+          </ul>
+          {coupons.total > coupons.fans.length && <p>and {coupons.total - coupons.fans.length} more</p>}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function TopTen({ of: { top } }: { of: PreviewView }) {
+  const was = new Map(top.before.map(({ user, rank }) => [user.id, rank]))
+  const same = JSON.stringify(top.before) === JSON.stringify(top.after)
+  if (same) return <p>The first ten stay, with their points.</p>
+  return (
+    <div className={styles.tops}>
+      {(['before', 'after'] as const).map(when => (
+        <ol key={when} aria-label={when === 'before' ? 'Now' : 'After the correction'}>
+          <li className={styles.when}>{when === 'before' ? 'Now' : 'After'}</li>
+          {top[when].map(({ user, points, rank }) => (
+            <li
+              key={user.id}
+              className={when === 'after' && was.get(user.id) !== rank ? styles.moved : undefined}
+            >
+              <span>{rank}</span>
+              <FanLink id={user.id}>{user.name}</FanLink>
+              <b>{points}</b>
+            </li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  )
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${pointsWords(points)}` : `\u2212${pointsWords(-points)}`
+}
