@@ -16,6 +16,7 @@ COPY --from=build /app/eventstore ./eventstore
 COPY --from=build /app/projections ./projections
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/people ./people
+COPY --from=build /app/proof ./proof
 COPY --from=build /app/runtime ./runtime
 COPY --from=build /app/api ./api
 COPY --from=build /app/workers ./workers

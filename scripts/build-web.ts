@@ -13,6 +13,13 @@ const BUILDS = [
     built: 'web/dist/index.html',
   },
   {
+    what: 'the verifier',
+    config: 'proof/vite.config.ts',
+    sources: ['proof', 'package-lock.json'],
+    // The build of the web app empties the folder, and so asks for this one.
+    built: 'web/dist/skor-verify.mjs',
+  },
+  {
     what: 'the games',
     config: 'games/vite.config.ts',
     sources: ['games', 'package-lock.json'],

@@ -12,7 +12,7 @@ const MIN_REASON = 10
 const USAGE = `Usage: npm run log:begin -- REASON
 
 Ends the log and begins another one with a name of its own, which has a leaf for every event that the store holds now. For
-a log that is refused since a backup was restored: run npm run replay first. The reason is public: everybody sees on /proof
+a log that is refused since a backup was restored: run npm run replay first. The reason is public: GET /api/log shows
 that and why a log ended. Receipts of the log that ended hold against its last checkpoint only.`
 
 await runScript({ usage: USAGE, operands: ['REASON'] }, async (_, reason = '') => {

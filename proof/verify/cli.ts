@@ -1,0 +1,108 @@
+/** skor-verify: checks receipts and the whole log, and computes the points again. Needs Node 20 or newer, and nothing else. */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { openCheckpoint } from '../checkpoint.ts'
+import { parseVkey } from '../note/key.ts'
+import { checkReceipt } from '../receipt.ts'
+import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
+import { Game } from './replay/game.ts'
+import { compareBoards } from './replay/published.ts'
+import { folderSource, type Source, webSource } from './source.ts'
+
+const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KEY]...
+       node skor-verify.mjs log URL|FOLDER --vkey KEY [--since CHECKPOINT] [--replay]
+
+  receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
+  log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
+  --since   a checkpoint that you kept: that the log only grew since
+  --replay  computes the points of every fan from the log by a second reading of the rules, and compares them and the
+            ranks with the boards that the site shows; the first difference is named
+  --witness key of a witness that you trust: says when the witness saw the log
+
+Ends with 0 where everything holds, with 1 where something does not, with 2 after a wrong argument.`
+
+const OPTIONS = {
+  vkey: { type: 'string' },
+  since: { type: 'string' },
+  replay: { type: 'boolean', default: false },
+  witness: { type: 'string', multiple: true, default: [] as string[] },
+  help: { type: 'boolean', default: false },
+} as const
+
+const WRONG_ARGUMENT = 2
+
+await main().catch(problem => {
+  console.error(`NOT PROVEN: ${problem instanceof Error ? problem.message : problem}`)
+  process.exitCode = 1
+})
+
+async function main(): Promise<void> {
+  const { values, positionals } = parsed()
+  const [command, what] = positionals
+  const known = command === 'receipt' || command === 'log'
+  if (values.help || !known || what === undefined || values.vkey === undefined) {
+    console.error(USAGE)
+    process.exitCode = values.help ? 0 : WRONG_ARGUMENT
+    return
+  }
+  const key = parseVkey(values.vkey)
+  if (command === 'log') return checkLog(what, values)
+  const file = await readFile(what, 'utf8')
+  const { event, index, checkpoint, witnesses } = await checkReceipt(file, key, values.witness.map(parseVkey))
+  console.log(
+    `PROVEN: leaf ${index} of the log ${checkpoint.origin} of ${checkpoint.size} leaves is this event:`,
+  )
+  console.log(JSON.stringify(event, null, 2))
+  for (const { name, at } of witnesses)
+    console.log(`The witness ${name} saw this log at ${new Date(at).toISOString()}.`)
+  if (witnesses.length === 0)
+    console.log('No witness that you named vouches for the time: only the site does.')
+}
+
+function parsed() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true })
+  } catch (problem) {
+    console.error(`${(problem as Error).message}\n\n${USAGE}`)
+    process.exit(WRONG_ARGUMENT)
+  }
+}
+
+type Values = ReturnType<typeof parsed>['values']
+
+async function checkLog(what: string, { vkey = '', since, replay }: Values): Promise<void> {
+  const begun = performance.now()
+  const key = parseVkey(vkey)
+  const source = sourceOf(what)
+  const checkpoint = await newestCheckpoint(source, key)
+  console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
+  if (since !== undefined) {
+    const older = await openCheckpoint(await readFile(since, 'utf8'), key)
+    await checkGrowth(source, older, checkpoint)
+    console.log(`It begins with the ${older.size} leaves that it had: it only grew.`)
+  }
+  const game = new Game()
+  let sealed = 0
+  for await (const { event } of checkedLeaves(source, checkpoint)) {
+    if (event === null) sealed += 1
+    else if (replay) game.take(event)
+  }
+  console.log(`Every leaf is one of the tree; ${sealed} are sealed and not opened.`)
+  if (replay) await compare(what, game)
+  console.log(`PROVEN in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+/** The site's calls stand beside its log. */
+async function compare(what: string, game: Game): Promise<void> {
+  const api = webSource(new URL('/api', what).href)
+  const { boards, rows, difference } = await compareBoards(api, game)
+  if (difference !== null) throw new Error(`the site shows something else than the log gives. ${difference}`)
+  console.log(
+    `Replayed ${game.picks.size} predictions: ${rows} rows of ${boards} boards agree with the site.`,
+  )
+}
+
+function sourceOf(what: string): Source {
+  if (/^https?:\/\//.test(what)) return webSource(what)
+  return folderSource(what, path => readFile(path).catch(() => undefined))
+}

@@ -1,0 +1,125 @@
+/** Checks a whole log: signature, growth, every leaf, and what was opened of them. */
+import { equal } from '../bytes.ts'
+import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
+import { parseEntry } from '../leaf/entry.ts'
+import type { LoggedEvent } from '../leaf/event.ts'
+import { commitmentOf, eventOf, type Opening } from '../leaf/seal.ts'
+import type { VerifierKey } from '../note/key.ts'
+import { fromBundle } from '../tiles/bundle.ts'
+import { hashesFrom, type ReadTile, treeFrom } from '../tiles/hashes.ts'
+import { indexPath, TILE_WIDTH, tilePath, widthIn } from '../tiles/path.ts'
+import { HASH_BYTES, leafHash, rootOf } from '../tree/hash.ts'
+import { consistencyProof, type HashOf } from '../tree/prove.ts'
+import { isConsistent } from '../tree/verify.ts'
+import type { Source } from './source.ts'
+
+const text = new TextDecoder()
+
+/** The newest checkpoint, signed by the key. @throws Error with what is wrong, in a sentence */
+export async function newestCheckpoint(source: Source, key: VerifierKey): Promise<Checkpoint> {
+  return openCheckpoint(text.decode(await source.read('checkpoint')), key)
+}
+
+/**
+ * That the log only grew since a checkpoint that somebody kept.
+ * @throws Error with what is wrong, in a sentence
+ */
+export async function checkGrowth(source: Source, older: Checkpoint, newer: Checkpoint): Promise<void> {
+  if (older.origin !== newer.origin)
+    throw new Error(
+      `the older checkpoint is that of the log ${older.origin}, the newer one that of ${newer.origin}`,
+    )
+  if (older.size > newer.size)
+    throw new Error(`the log has ${newer.size} leaves and had ${older.size}: it was cut`)
+  const proof = await consistencyProof(older.size, newer.size, hashesFrom(newer.size, tilesAt(source)))
+  if (!isConsistent(older, newer, proof))
+    throw new Error(
+      `the log of ${newer.size} leaves does not begin with the ${older.size} it had: it was rewritten`,
+    )
+}
+
+function tilesAt(source: Source): ReadTile {
+  return name => source.read(tilePath(name))
+}
+
+function readOnce(read: ReadTile): ReadTile {
+  const tiles = new Map<string, Promise<Uint8Array>>()
+  return name => {
+    const path = tilePath(name)
+    const known = tiles.get(path) ?? read(name)
+    tiles.set(path, known)
+    return known
+  }
+}
+
+export interface CheckedLeaf {
+  readonly index: number
+  /** null for a leaf that was not opened; its parts that were not opened are null */
+  readonly event: LoggedEvent | null
+}
+
+/**
+ * Every leaf of the log in order, each checked against the root that the checkpoint signs, each opening against its leaf.
+ * @throws Error with what is wrong, in a sentence
+ */
+export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): AsyncGenerator<CheckedLeaf> {
+  const { size, root } = checkpoint
+  // What was checked against the root is what is used: each tile is read once.
+  const read = readOnce(tilesAt(source))
+  const tree = await treeFrom(size, read)
+  if (!equal(tree.root, root))
+    throw new Error(`the tiles give another root than the checkpoint of ${size} leaves`)
+  const hashOf = hashesFrom(size, read)
+  for (let n = 0; n * TILE_WIDTH < size; n++) {
+    const width = widthIn(size, 0, n)
+    const hashes = await checkedTile(read, size, n, hashOf)
+    const entries = fromBundle(await source.read(tilePath({ level: 'entries', index: n, width })))
+    if (entries.length !== width) throw new Error(`bundle ${n} has ${entries.length} leaves and not ${width}`)
+    const openings = await openingsAt(source, n, width)
+    for (const [at, entry] of entries.entries()) {
+      const index = n * TILE_WIDTH + at
+      if (!equal(leafHash(entry), hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
+        throw new Error(`leaf ${index} is not the one of the tree`)
+      yield { index, event: openLeaf(index, entry, openings.get(index)) }
+    }
+  }
+}
+
+/** A full tile stands as one hash in the level above, which the root was made from. */
+async function checkedTile(read: ReadTile, size: number, n: number, hashOf: HashOf): Promise<Uint8Array> {
+  const width = widthIn(size, 0, n)
+  const tile = await read({ level: 0, index: n, width })
+  if (width < TILE_WIDTH) return tile
+  const above = await hashOf({ start: n * TILE_WIDTH, end: (n + 1) * TILE_WIDTH })
+  const own = rootOf(
+    Array.from({ length: width }, (_, at) => tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+  )
+  if (!equal(own, above)) throw new Error(`tile ${n} is not the one of the tree`)
+  return tile
+}
+
+function openLeaf(index: number, entry: Uint8Array, opening: Opening | undefined): LoggedEvent | null {
+  const leaf = parseEntry(entry)
+  if (leaf.kind === 'clear') return leaf.event
+  if (!opening) return null
+  if (commitmentOf(opening) !== leaf.commitment)
+    throw new Error(`the opening of leaf ${index} does not fit what was sealed`)
+  return eventOf(opening)
+}
+
+async function openingsAt(source: Source, n: number, width: number): Promise<Map<number, Opening>> {
+  const partial = width === TILE_WIDTH ? '' : `.p/${width}`
+  const found = await source.find(`openings/${indexPath(n)}${partial}`)
+  const lines = found
+    ? text
+        .decode(found)
+        .split('\n')
+        .filter(line => line !== '')
+    : []
+  return new Map(
+    lines.map(line => {
+      const { index, opening } = JSON.parse(line) as { index: number; opening: Opening }
+      return [index, opening]
+    }),
+  )
+}

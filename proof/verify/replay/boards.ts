@@ -1,0 +1,56 @@
+/** Boards that the events of the log give: of a competition, of its rounds, of months. */
+import type { Game } from './game.ts'
+import { isExact, type PowerUps, pointsFor } from './rules.ts'
+
+/** Points by fan. */
+export type Board = Map<string, number>
+
+/** Boards by what a site calls them: `league`, `league round 3`, `league 2022-08`. */
+export function boardsOf(game: Game): Map<string, Board> {
+  const boards = new Map<string, Board>()
+  for (const { user, match, score } of game.picks.values()) {
+    const [competition = '', number = ''] = match.split('.')
+    const { rules, rounds } = game.competitions.get(competition) ?? {}
+    const round = rounds?.get(Number(number))
+    const played = round?.matches.get(match)
+    if (!rules || !played?.score || played.state !== 'settled') continue
+    const powerUps = powerUpsOn(game, competition, Number(number), user, match)
+    const points = pointsFor(rules, score, played.score, powerUps)
+    const month = played.lastKickOff?.slice(0, 7)
+    for (const board of [competition, `${competition} round ${number}`, `${competition} ${month}`]) {
+      const totals = boards.get(board) ?? new Map()
+      boards.set(board, totals)
+      totals.set(user, (totals.get(user) ?? 0) + points)
+    }
+  }
+  return boards
+}
+
+function powerUpsOn(game: Game, competition: string, round: number, user: string, match: string): PowerUps {
+  const used = game.couponsOf(competition, round, user)
+  const cameTrue = used.find(({ kind, match: on }) => {
+    const played = game.competitions.get(competition)?.rounds.get(round)?.matches.get(on)
+    const pick = game.picks.get(`${user} ${on}`)
+    return (
+      kind === 'allornothing' &&
+      played?.state === 'settled' &&
+      played.score &&
+      pick &&
+      isExact(pick.score, played.score)
+    )
+  })
+  return {
+    doubled: used.some(({ kind, match: on }) => kind === 'freepass' && on === match),
+    week: used.some(({ kind }) => kind === 'weekly'),
+    allOrNothing: cameTrue ? (cameTrue.match === match ? 'here' : 'elsewhere') : null,
+  }
+}
+
+/** The rank of a total: one more than fans with more points. */
+export function ranking(board: Board): (points: number) => number {
+  const totals = [...board.values()].sort((a, b) => b - a)
+  return points => {
+    const behind = totals.findIndex(total => total <= points)
+    return (behind < 0 ? totals.length : behind) + 1
+  }
+}

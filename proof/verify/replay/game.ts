@@ -1,0 +1,200 @@
+/** What the events of the log say happened: rounds with their matches and locks, and what counts of what fans did. */
+import type { LoggedEvent } from '../../leaf/event.ts'
+import { type Goals, lockOf, type Rules, rulesOf } from './rules.ts'
+
+interface Match {
+  kickOff: string | null
+  /** the last one that was known: it says the month that the points count for */
+  lastKickOff: string | null
+  state: 'open' | 'scored' | 'settled' | 'void'
+  score: Goals | null
+  /** a lock that passed under a kick-off that was given up since: it stays passed until the match is re-opened */
+  closed: boolean
+}
+
+interface Round {
+  readonly matches: Map<string, Match>
+  revision: number
+}
+
+export interface Competition {
+  rules: Rules | null
+  revision: number
+  readonly rounds: Map<number, Round>
+}
+
+interface Pick {
+  readonly user: string
+  readonly match: string
+  readonly score: Goals
+}
+
+interface Coupon {
+  readonly kind: string
+  readonly match: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
+type Data = any
+
+export class Game {
+  readonly competitions = new Map<string, Competition>()
+  /** by fan and match */
+  readonly picks = new Map<string, Pick>()
+  /** by competition, round and fan */
+  readonly coupons = new Map<string, Coupon[]>()
+  /** fans' picks that are not opened yet */
+  hidden = 0
+
+  /** Takes the next event of the log; those that bear on no points change nothing. */
+  take(event: LoggedEvent): void {
+    const data = event.data as Data
+    switch (event.type) {
+      case 'CompetitionOpened':
+        this.competitions.set(data.competition, { rules: null, revision: event.revision, rounds: new Map() })
+        return
+      case 'RulesetAdopted': {
+        const competition = this.#competition(data.competition)
+        competition.rules = rulesOf(data.ruleset, data.version)
+        competition.revision = event.revision
+        return
+      }
+      case 'PredictionsSaved':
+        if (
+          !this.#counts(
+            event,
+            (data.predictions as Data[]).flatMap(pick => pick?.match ?? []),
+          )
+        )
+          return
+        for (const pick of data.predictions) {
+          if (pick)
+            this.picks.set(`${data.user} ${pick.match}`, {
+              user: data.user,
+              match: pick.match,
+              score: pick.to,
+            })
+          else this.hidden += 1
+        }
+        return
+      case 'PredictionWithdrawn':
+        if (this.#counts(event, [data.match])) this.picks.delete(`${data.user} ${data.match}`)
+        return
+      case 'CouponUsed':
+        if (this.#counts(event, data.kind === 'freepass' ? [data.match] : this.#matchesOfRound(data)))
+          this.#couponsOf(data).push({ kind: data.kind, match: data.match })
+        return
+      case 'CouponReturned': {
+        const used = this.#couponsOf(data)
+        const at = used.findIndex(({ kind, match }) => kind === data.kind && match === data.match)
+        if (at >= 0 && (event.actor !== 'user' || this.#counts(event, [data.match]))) used.splice(at, 1)
+        return
+      }
+      default:
+        if ('round' in data && event.stream.startsWith('round-')) this.#takeRound(event, data)
+    }
+  }
+
+  couponsOf(competition: string, round: number, user: string): readonly Coupon[] {
+    return this.coupons.get(`${competition} ${round} ${user}`) ?? []
+  }
+
+  #takeRound(event: LoggedEvent, data: Data): void {
+    const competition = this.#competition(data.competition)
+    const round = this.#round(competition, data.round)
+    round.revision = event.revision
+    const before = kickOffsOf(round)
+    const match = round.matches.get(data.match)
+    if (event.type === 'MatchScheduled')
+      round.matches.set(data.match, {
+        ...{ kickOff: data.kickOff, lastKickOff: data.kickOff, state: 'open', score: null, closed: false },
+      })
+    else if (match) applyTo(match, event.type, data)
+    const after = kickOffsOf(round)
+    const givenUp = [...before].some(([id, kickOff]) => after.get(id) !== kickOff)
+    if (givenUp && competition.rules) closePassed(round, competition.rules, before, Date.parse(event.time))
+  }
+
+  /**
+   * Whether the event counts: it was judged on what stood before it, or all of its matches could still be predicted at its
+   * place in the log.
+   */
+  #counts(event: LoggedEvent, matches: readonly string[]): boolean {
+    const data = event.data as Data
+    const { judgedBy } = event
+    const competition = this.competitions.get(data.competition)
+    const round = competition?.rounds.get(data.round)
+    if (!competition?.rules || !round || !judgedBy) return true
+    if (judgedBy.round >= round.revision && judgedBy.rules >= competition.revision) return true
+    const rules = competition.rules
+    const kickOffs = kickOffsOf(round)
+    return matches.every(id => {
+      const match = round.matches.get(id)
+      const lock = lockOf(rules, id, kickOffs)
+      return match?.state === 'open' && !match.closed && (lock === null || Date.parse(event.time) < lock)
+    })
+  }
+
+  #matchesOfRound({ competition, round }: { competition: string; round: number }): string[] {
+    return [...(this.competitions.get(competition)?.rounds.get(round)?.matches.keys() ?? [])]
+  }
+
+  #couponsOf({ competition, round, user }: { competition: string; round: number; user: string }): Coupon[] {
+    const key = `${competition} ${round} ${user}`
+    const known = this.coupons.get(key) ?? []
+    this.coupons.set(key, known)
+    return known
+  }
+
+  #competition(id: string): Competition {
+    const found = this.competitions.get(id)
+    if (!found) throw new Error(`an event is about the competition ${id}, which was never opened`)
+    return found
+  }
+
+  #round(competition: Competition, number: number): Round {
+    const round = competition.rounds.get(number) ?? { matches: new Map(), revision: -1 }
+    competition.rounds.set(number, round)
+    return round
+  }
+}
+
+function kickOffsOf({ matches }: Round): Map<string, string> {
+  return new Map(
+    [...matches].flatMap(([id, { state, kickOff }]): [string, string][] =>
+      state === 'void' || kickOff === null ? [] : [[id, kickOff]],
+    ),
+  )
+}
+
+function closePassed(round: Round, rules: Rules, kickOffs: Map<string, string>, now: number): void {
+  for (const [id, match] of round.matches) {
+    const lock = lockOf(rules, id, kickOffs)
+    if (lock !== null && now >= lock) match.closed = true
+  }
+}
+
+function applyTo(match: Match, type: string, data: Data): void {
+  switch (type) {
+    case 'MatchDetailsChanged':
+    case 'MatchPostponed':
+      match.kickOff = data.kickOff
+      match.lastKickOff = data.kickOff ?? match.lastKickOff
+      return
+    case 'MatchReopened':
+      match.closed = false
+      return
+    case 'MatchVoided':
+      match.state = 'void'
+      return
+    case 'ScoreEntered':
+      match.state = 'scored'
+      match.score = data.score
+      return
+    case 'ScoreCorrected':
+      match.score = data.to
+      return
+    case 'WinnerSet':
+      match.state = 'settled'
+  }
+}

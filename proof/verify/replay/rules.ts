@@ -1,0 +1,76 @@
+/**
+ * The rules of the game, written down a second time from the documents: this file and the server share no line, so that two
+ * readings of the rules must agree.
+ */
+
+export interface Goals {
+  readonly home: number
+  readonly away: number
+}
+
+export interface Rules {
+  readonly exact: number
+  /** right winner and right difference of goals; null where that is worth no more than the winner */
+  readonly difference: number | null
+  readonly winner: number
+  readonly minutesBefore: number
+  /** whether the minutes count from the first match of the day (GMT) */
+  readonly wholeDay: boolean
+}
+
+const RULES: Readonly<Record<string, Rules>> = {
+  'premier-league 1': { exact: 5, difference: 3, winner: 2, minutesBefore: 60, wholeDay: false },
+  'world-cup 1': { exact: 5, difference: null, winner: 2, minutesBefore: 90, wholeDay: false },
+  'terms 1': { exact: 50, difference: null, winner: 20, minutesBefore: 90, wholeDay: true },
+}
+
+/** @throws Error for rules that this verifier does not know */
+export function rulesOf(ruleset: string, version: number): Rules {
+  const rules = RULES[`${ruleset} ${version}`]
+  if (!rules) throw new Error(`this verifier does not know version ${version} of the rules '${ruleset}'`)
+  return rules
+}
+
+export interface PowerUps {
+  /** Double Up on this match */
+  readonly doubled: boolean
+  /** the Weekly Multiplier in this round */
+  readonly week: boolean
+  /** All or Nothing that came true in this round: on this match, or on another one */
+  readonly allOrNothing: 'here' | 'elsewhere' | null
+}
+
+/** Points of a prediction for a match that ended so. */
+export function pointsFor(rules: Rules, predicted: Goals, ended: Goals, powerUps: PowerUps): number {
+  const plain = plainPoints(rules, predicted, ended)
+  let points = powerUps.allOrNothing === null ? plain : rules.exact
+  if (powerUps.allOrNothing === 'here') points *= 2
+  if (powerUps.doubled) points *= 2
+  if (powerUps.week) points *= 2
+  return points
+}
+
+function plainPoints(rules: Rules, predicted: Goals, ended: Goals): number {
+  if (isExact(predicted, ended)) return rules.exact
+  const [said, was] = [predicted.home - predicted.away, ended.home - ended.away]
+  if (Math.sign(said) !== Math.sign(was)) return 0
+  return rules.difference !== null && said === was ? rules.difference : rules.winner
+}
+
+export function isExact(predicted: Goals, ended: Goals): boolean {
+  return predicted.home === ended.home && predicted.away === ended.away
+}
+
+const MINUTE = 60_000
+
+/**
+ * When a match locks, in milliseconds since 1970; null where its kick-off is not known.
+ * @param kickOffs of the round's matches, as ISO 8601 in UTC
+ */
+export function lockOf(rules: Rules, match: string, kickOffs: ReadonlyMap<string, string>): number | null {
+  const kickOff = kickOffs.get(match)
+  if (kickOff === undefined) return null
+  const sameDay = [...kickOffs.values()].filter(other => other.slice(0, 10) === kickOff.slice(0, 10))
+  const first = rules.wholeDay ? (sameDay.sort()[0] ?? kickOff) : kickOff
+  return Date.parse(first) - rules.minutesBefore * MINUTE
+}

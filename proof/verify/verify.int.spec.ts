@@ -1,0 +1,159 @@
+/** A stranger's check of a running site: the log, its growth, its witnesses, and the boards that follow from it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '#api/support/league.ts'
+import { people } from '#api/support/people.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { controlOf } from '#projections/engine/control.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import type { LogSettings } from '#workers/log/settings.ts'
+import { createLog } from '#workers/log/sweep.ts'
+import { fromBase64, wholeNumber } from '../bytes.ts'
+import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
+import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, type VerifierKey } from '../note/key.ts'
+import { cosign, signatureLine, signedAt } from '../note/note.ts'
+import { isConsistent, type Tree } from '../tree/verify.ts'
+import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
+import { Game } from './replay/game.ts'
+import { compareBoards } from './replay/published.ts'
+import { type Source, webSource } from './source.ts'
+
+let api: RunningApi
+let settings: LogSettings
+let look: (now: Date) => Promise<void>
+let log: Source
+let witness: { key: VerifierKey; refused: string[]; close(): void }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skor-verify-'))
+  const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
+  const local = await startWitness(key)
+  witness = local
+  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses: [{ key: local.key, url: local.url }] }
+  api = await runApi()
+  look = createLog({
+    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
+    ...{ engine: { control: controlOf(api.pool) }, settings },
+    logger: { error: () => {}, info: () => {}, warn: () => {} } as never,
+  })
+  log = webSource(`${api.url}/log`)
+})
+afterAll(async () => {
+  witness.close()
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A witness as C2SP tlog-witness asks for: it remembers the newest checkpoint that it signed. */
+async function startWitness(of: VerifierKey) {
+  const secret = await parseSecretKey(await makeSecretKey('witness.example/w1'))
+  const key = { ...secret, type: SIGNATURE_TYPES.cosignature }
+  const refused: string[] = []
+  let seen: Tree = { size: 0, root: new Uint8Array() }
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    const [head = '', note = ''] = [body.slice(0, body.indexOf('\n\n')), body.slice(body.indexOf('\n\n') + 2)]
+    const [old = '', ...proof] = head.split('\n')
+    const checkpoint = await openCheckpoint(note, of)
+    if (wholeNumber(old.replace('old ', '')) !== seen.size) {
+      refused.push(old)
+      return void response.writeHead(409, { 'Content-Type': 'text/x.tlog.size' }).end(`${seen.size}\n`)
+    }
+    if (seen.size > 0 && !isConsistent(seen, checkpoint, proof.map(fromBase64)))
+      return void response.writeHead(422).end()
+    seen = checkpoint
+    response.end(signatureLine(await cosign(checkpoint.note.text, key, new Date())))
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return { key, refused, url: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+async function signed(): Promise<Checkpoint> {
+  await api.readModel.waitFor(await api.store.head(), { milliseconds: 5_000 })
+  await look(new Date(Date.now() + 61_000))
+  return newestCheckpoint(log, settings.key)
+}
+
+async function replayed(checkpoint: Checkpoint): Promise<Game> {
+  const game = new Game()
+  for await (const { event } of checkedLeaves(log, checkpoint)) if (event) game.take(event)
+  return game
+}
+
+test('points and ranks follow from the log, also after a correction', async () => {
+  api.now = BEFORE_LOCK
+  const { ada, ben, cleo, admin } = people
+  for (const [as, home, away] of [
+    [ada, 2, 1],
+    [ben, 3, 2],
+    [cleo, 0, 0],
+  ] as const)
+    await api.post(
+      '/api/saveMatchHistry',
+      { predictionData: [prediction(early, home, away), prediction(derby, 1, 1)] },
+      { as },
+    )
+  await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: ada })
+  const older = await signed()
+  expect(await signedAt(older.note, witness.key)).toBeGreaterThan(Date.now() - 60_000)
+  expect((await replayed(older)).picks.size).toBe(0)
+
+  api.now = PLAYED
+  const score = (home: number, away: number, reason?: string) =>
+    api.post(
+      '/api/admin/setscore',
+      { matchId: early, fristTeamSore: home, secondTeamSore: away, reason },
+      { as: admin },
+    )
+  await score(2, 1)
+  await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, { as: admin })
+  const settled = await replayed(await signed())
+  const calls = webSource(`${api.url}/api`)
+  expect(await compareBoards(calls, settled)).toEqual({ boards: 3, rows: 9, difference: null })
+
+  await score(3, 2, 'A goal was given late')
+  expect(await compareBoards(calls, settled)).toMatchObject({
+    difference: expect.stringMatching(/^league: the site gives fan 0{8}.* 6 points, the log 10$/),
+  })
+  const newer = await signed()
+  expect(await compareBoards(calls, await replayed(newer))).toEqual({ boards: 3, rows: 9, difference: null })
+
+  await checkGrowth(log, older, newer)
+  await expect(checkGrowth(log, newer, older)).rejects.toThrow('it was cut')
+  const rewritten = { ...older, root: older.root.map(byte => byte ^ 1) }
+  await expect(checkGrowth(log, rewritten, newer)).rejects.toThrow('it was rewritten')
+  // The second checkpoint was sent from size 0, as if the witness were new, and then from what it had seen.
+  expect(witness.refused.length).toBeGreaterThan(0)
+  expect(await signedAt(newer.note, witness.key)).not.toBeNull()
+})
+
+test('a leaf or an opening that was altered on its way is named', async () => {
+  const checkpoint = await newestCheckpoint(log, settings.key)
+  const altered = (what: string, from: string, to: string): Source => ({
+    ...log,
+    ...Object.fromEntries(
+      (['read', 'find'] as const).map(call => [
+        call,
+        async (path: string) => {
+          const bytes = await log[call](path)
+          if (!bytes || !path.startsWith(what)) return bytes
+          return Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1')
+        },
+      ]),
+    ),
+  })
+  const check = async (source: Source) => {
+    for await (const leaf of checkedLeaves(source, checkpoint)) void leaf
+  }
+  await expect(check(altered('tile/entries', 'Greens', 'Greys1'))).rejects.toThrow(/^leaf \d+ is not the one/)
+  await expect(check(altered('openings', 'PredictionsSaved', 'PredictionsSavee'))).rejects.toThrow(
+    /^the opening of leaf \d+ does not fit/,
+  )
+})
