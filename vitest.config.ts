@@ -30,6 +30,8 @@ export default defineConfig({
           maxWorkers: SIDE_BY_SIDE,
           // Pure code leaves nothing behind: the modules of a file serve the next one (42 s of imports, now 10).
           isolate: false,
+          // Milliseconds on a quiet machine; properties over thousands of histories take seconds beside other work.
+          testTimeout: 30_000,
           expect: { requireAssertions: true },
           include: ['**/*.spec.{ts,tsx}'],
           exclude: [...exclude, '**/*.{int,e2e,faults}.spec.*'],

@@ -68,6 +68,19 @@ describe('a draw', () => {
     expect(chiSquare).toBeLessThan(CHI_SQUARE.oneInThousand)
   })
 
+  it('passes over a number that would favour some lines, and tries again', () => {
+    // Of the 16 numbers of one digit 9 are fair to 9 lines.
+    const draws = Array.from({ length: 40 }, (_, draw) =>
+      drawFrom({ seed: hashOf(`draw ${draw}`), list: listOf(9), earlier: [], step: 1 }, 1),
+    )
+    expect(draws.some(({ tries }) => tries.length > 1)).toBe(true)
+    for (const { tries, line } of draws) {
+      expect(tries.map(({ number, taken }) => taken === number < 9)).toEqual(tries.map(() => true))
+      expect(tries.map(({ taken }) => taken)).toEqual(tries.map((_, index) => index === tries.length - 1))
+      expect(line).toBe(tries.at(-1)?.number)
+    }
+  })
+
   it('has a winner as long as a line is left', () => {
     const of = { seed: hashOf(''), list: listOf(1) }
     expect(drawFrom({ ...of, earlier: [], step: 1 }).winner).toBe(idOf(0))

@@ -8,7 +8,6 @@ import type { UserId } from '../words.ts'
 
 /** Hexadecimal digits of a hash that make a number: 48 bits, which every calculator and spreadsheet holds exactly. */
 export const DIGITS = 12
-const NUMBERS = 16 ** DIGITS
 
 /** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export function hashOf(text: string): string {
@@ -52,8 +51,11 @@ export interface DrawnFrom {
   readonly step: number
 }
 
-/** @throws Error where no line is left */
-export function drawFrom({ seed, list, earlier, step }: DrawnFrom): Drawing {
+/**
+ * @param digits of the hash that make a number
+ * @throws Error where no line is left
+ */
+export function drawFrom({ seed, list, earlier, step }: DrawnFrom, digits = DIGITS): Drawing {
   const listHash = hashOf(listText(list))
   const left = list.filter(id => !earlier.includes(id)).toSorted()
   if (left.length === 0) throw new Error('there is no line to draw from')
@@ -61,8 +63,8 @@ export function drawFrom({ seed, list, earlier, step }: DrawnFrom): Drawing {
   for (;;) {
     const text = `${seed} ${listHash} ${step} ${tries.length + 1}`
     const hash = hashOf(text)
-    const number = Number.parseInt(hash.slice(0, DIGITS), 16)
-    const taken = isFair(number, left.length)
+    const number = Number.parseInt(hash.slice(0, digits), 16)
+    const taken = isFair(number, left.length, 16 ** digits)
     tries.push({ text, hash, number, taken })
     if (!taken) continue
     const line = number % left.length
@@ -74,6 +76,6 @@ export function drawFrom({ seed, list, earlier, step }: DrawnFrom): Drawing {
  * Whether the number may decide: only numbers below the largest multiple of the lines give each line the same chance.
  * @param numbers how many there are, counted from 0
  */
-export function isFair(number: number, lines: number, numbers = NUMBERS): boolean {
+export function isFair(number: number, lines: number, numbers: number): boolean {
   return number < numbers - (numbers % lines)
 }

@@ -51,6 +51,11 @@ describe('the prize matches', () => {
   it('are those that an admin chose', () =>
     expect(names(2, ...all, on(beforeLock, chosen(['a', 'c'])))).toEqual(['c', 'a']))
   it('are none in a round with too few matches', () => expect(names(5, ...all)).toEqual([]))
+  it('put a match without a kick-off last, and go by name alone where no match has one', () => {
+    const without = (name: string) => scheduledAs({ ...match(name).data, kickOff: null })
+    expect(names(2, without('a'), match('c'), match('b'))).toEqual(['b', 'c'])
+    expect(names(2, without('b'), without('a'))).toEqual(['a', 'b'])
+  })
   it('leave the place of a void match to the next one', () => {
     const voided = on(beforeLock, {
       type: 'MatchVoided',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, earliest, minutesBefore } from '../instant.ts'
-import { arePicksVisible, isLocked, lockUnder } from './lock.ts'
+import { arePicksVisible, isLocked, latestVisibleLock, lockUnder } from './lock.ts'
 import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
 
 const kickOff = '2022-11-21T19:00:00.000Z'
@@ -107,4 +107,10 @@ describe('the rulesets', () => {
       ['terms', 50, null, 20, 'never'],
     ])
   })
+})
+
+it('the latest lock whose picks show is the one whose picks have just begun to show', () => {
+  const latest = latestVisibleLock(kickOff)
+  expect(arePicksVisible(latest, false, kickOff)).toBe(true)
+  expect(arePicksVisible(new Date(Date.parse(latest) + 1).toISOString(), false, kickOff)).toBe(false)
 })

@@ -1,5 +1,4 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
-import { unreachable } from '../unreachable.ts'
 import { type Score, sameScore, winnerOf } from '../words.ts'
 import type { Outcome } from './outcome.ts'
 import { type PowerUp, powerUps } from './power-ups.ts'
@@ -59,24 +58,19 @@ export function scorePrediction(of: {
     running *= factor
     lines.push({ rule, text, effect: { kind: 'times', factor }, running })
   }
-  const apply = (powerUp: PowerUp) => {
-    switch (powerUp) {
-      case 'all-or-nothing':
-        if (running === points.exact) return
-        return add('all-or-nothing', 'All or Nothing: full points for the week', points.exact - running)
-      case 'all-or-nothing-marquee':
-        return times('all-or-nothing', 'All or Nothing: the marquee match', rules.allornothing.marqueeFactor)
-      case 'double-up':
-        return times('double-up', 'Double Up', rules.freepass.factor)
-      case 'weekly-multiplier':
-        return times('weekly-multiplier', 'Weekly Multiplier', rules.weekly.factor)
-      default:
-        return unreachable(powerUp)
-    }
+  const effects: Record<PowerUp, () => void> = {
+    'all-or-nothing': () => {
+      if (running !== points.exact)
+        add('all-or-nothing', 'All or Nothing: full points for the week', points.exact - running)
+    },
+    'all-or-nothing-marquee': () =>
+      times('all-or-nothing', 'All or Nothing: the marquee match', rules.allornothing.marqueeFactor),
+    'double-up': () => times('double-up', 'Double Up', rules.freepass.factor),
+    'weekly-multiplier': () => times('weekly-multiplier', 'Weekly Multiplier', rules.weekly.factor),
   }
 
   add(...base(of.ruleset, of.prediction, of.outcome))
-  for (const powerUp of powerUps) if (of.powerUps.includes(powerUp)) apply(powerUp)
+  for (const powerUp of powerUps) if (of.powerUps.includes(powerUp)) effects[powerUp]()
   return { points: running, lines }
 }
 

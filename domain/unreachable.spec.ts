@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { collectible } from './collectible/collectible.ts'
+import { type Decider, fold } from './decider.ts'
+import { entrant } from './entrant/entrant.ts'
+import { interest } from './interest/interest.ts'
+import { playSession } from './play-session/play-session.ts'
+import { prizes } from './prizes/prizes.ts'
+import { purse } from './purse/purse.ts'
+import { hashOf } from './raffle/draw.ts'
+import { raffle } from './raffle/raffle.ts'
+import type { EventMap } from './vocabulary.ts'
+
+const id = '11111111-1111-4111-8111-111111111111'
+const metadata = { occurredAt: '2026-10-01T09:00:00.000Z' }
+const created = {
+  type: 'CollectibleCreated',
+  data: { collectible: id, creator: id, name: 'Last minute', description: '', picture: id },
+  metadata,
+}
+const opened = { type: 'RaffleOpened', data: { month: '2026-10', commitment: hashOf('seed') }, metadata }
+const unknown = { type: 'Unknown', data: {}, metadata }
+
+/** A noun, and the events after which it takes commands. */
+const NOUNS = {
+  collectible: [collectible, created],
+  entrant: [entrant],
+  interest: [interest],
+  'play-session': [playSession],
+  prizes: [prizes],
+  purse: [purse],
+  raffle: [raffle, opened],
+} as unknown as Record<string, [Decider<unknown, unknown, EventMap>, ...(typeof unknown)[]]>
+const BREAKS = 'a value outside its union'
+
+describe.each(Object.entries(NOUNS))('%s', (_noun, [decider, ...history]) => {
+  it('breaks on a command that the noun does not know, instead of answering', () =>
+    expect(() => decider.decide(unknown, fold(decider, history))).toThrow(BREAKS))
+})
+
+/** The state of an entrant and of a play session follows from any event of the noun. */
+const TABLED = Object.entries(NOUNS).filter(([noun]) => !['entrant', 'play-session'].includes(noun))
+
+describe.each(TABLED)('%s', (_noun, [decider, ...history]) => {
+  it('breaks on an event that the noun does not know, instead of passing it over', () =>
+    expect(() => decider.evolve(fold(decider, history), unknown as never)).toThrow(BREAKS))
+})
+
+const of = { month: '2026-10', step: 1, winner: id }
+const events = {
+  listed: { collectible: id, listing: 1, price: 100, endsAt: null },
+  declined: { collectible: id, listing: 1, order: id },
+  closed: { month: '2026-10', listHash: hashOf('list'), count: 1, position: '42' },
+  drawn: { ...of, seed: hashOf('seed'), chooseUntil: metadata.occurredAt, reason: null },
+  published: { competition: 'league', period: 'season', awards: [], position: '42', fingerprint: hashOf('') },
+  reopened: { competition: 'league', period: 'season', reason: 'A score was corrected' },
+}
+const event = (type: string, data: object) => ({ type, data, metadata })
+const published = event('PrizesPublished', events.published)
+
+/** What no decider gives, so a stream that holds it was not written by this product. */
+it.each([
+  ['collectible', 'CollectibleListed', "'none'", [event('CollectibleListed', events.listed)]],
+  ['collectible', 'OfferDeclined', "'draft'", [created, event('OfferDeclined', events.declined)]],
+  ['prizes', 'PrizesPublished', "'published'", [published, published]],
+  ['prizes', 'PrizesReopened', "'none'", [event('PrizesReopened', events.reopened)]],
+  ['raffle', 'RaffleOpened', "'open'", [opened, opened]],
+  ['raffle', 'RaffleClosed', "'none'", [event('RaffleClosed', events.closed)]],
+  ['raffle', 'RaffleDrawn', "'open'", [opened, event('RaffleDrawn', events.drawn)]],
+  ['raffle', 'PrizeChosen', "'open'", [opened, event('PrizeChosen', { ...of, prize: 'battle-pass' })]],
+  ['raffle', 'PrizeLapsed', "'open'", [opened, event('PrizeLapsed', of)]],
+])('%s breaks on %s in the state %s', (noun, type, state, history) => {
+  const [decider] = NOUNS[noun] ?? []
+  expect(() => fold(decider as Decider<unknown, never, EventMap>, history)).toThrow(
+    `${type} can't follow in a stream whose state is ${state}`,
+  )
+})
