@@ -131,7 +131,8 @@ export const verifyOtp = defineRoute({
     }),
     OTP_NAMES,
   ),
-  data: Nothing,
+  /** who a proven registration signed in */
+  data: z.object({ user: SignedInUser.optional() }),
 })
 
 /** Beyond the spec. The answer does not reveal whether a mail is sent; a new code ends the one before. */

@@ -15,6 +15,7 @@ import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { Handler } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
+import { startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Holds the secret of a verified reset code: an e-mail alone changes no password. */
@@ -34,7 +35,7 @@ export function accountRoutes(
   | 'captcha'
   | 'acceptTerms'
 > {
-  const { accounts, browsers, identity, sessions, tries, afterwards } = services
+  const { accounts, browsers, identity, sessions, tries, afterwards, users } = services
   const { registrations, recovery, captcha } = accounts
 
   const register: Handler<typeof signup> = async ({ body }, context) => {
@@ -72,9 +73,12 @@ export function accountRoutes(
       if (problem) throw errors.invalid(problem.message)
       const { browser } = await callerOf(browsers, context)
       if (body.purpose === 'registration') {
-        if (!(await registrations.prove(body.email, browser.key, body.otp, now))) throw errors.wrongCode()
-        await keepBrowser(browsers, context, browsers.learn(browser, body.email))
-        return { message: 'Otp verify successfully. please login', data: {} }
+        const id = await registrations.prove(body.email, browser.key, body.otp, now)
+        const account = id === null ? undefined : await users.byId(id)
+        if (!account) throw errors.wrongCode()
+        // The code came by mail to the browser that chose the password: a login would prove nothing more.
+        const { data } = await startSession(services, account, browser, context)
+        return { message: 'Otp verify successfully. please login', data: { user: data } }
       }
       const secret = await recovery.grant(body.email, browser.key, body.otp, now)
       if (secret === null) throw errors.wrongCode()

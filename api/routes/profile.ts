@@ -11,8 +11,8 @@ import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
 import { joinOrLeave } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
+import { sessionUser } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
-import { sessionUser } from './session.ts'
 
 /** How long browsers keep a picture, in seconds: a day. A new one has a new path. */
 const KEPT_SECONDS = 86_400

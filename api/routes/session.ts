@@ -1,13 +1,12 @@
 import { errors } from '#contract/errors.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
-import { acceptancesOf } from '#people/terms/terms.ts'
-import { callerOf, keepBrowser } from '../browser.ts'
+import { callerOf } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
+import { sessionUser, startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Says that the nonce of a Google button was this browser's. */
@@ -17,23 +16,9 @@ const NONCE_COOKIE = 'skor_nonce'
 export function sessionRoutes(
   services: Services,
 ): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
-  const { users, identity, sessions, tries, browsers, accounts, afterwards, rewards } = services
-
-  /** A login starts a new session and ends the one it came with: no token outlives a change of who holds it. */
-  async function signIn(account: Account, browser: Browser, context: RequestContext) {
-    if (context.user) await sessions.end(context.user.session)
-    const token = await sessions.start(account)
-    context.setSession(token)
-    await keepBrowser(browsers, context, browsers.learn(browser, account.email, account.userName))
-    if (account.role === 'user')
-      await afterwards.start('earn the reward points of a login', () =>
-        rewards.afterLogin(account.id, context.now.toISOString()),
-      )
-    const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
-    const accepted = await acceptancesOf(identity, account.id)
-    const acceptedTerms = accepted.some(({ version }) => version === TERMS_VERSION)
-    return { message, data: { ...sessionUser(account), token, acceptedTerms } }
-  }
+  const { users, sessions, tries, browsers, accounts } = services
+  const signIn = (account: Account, browser: Browser, context: RequestContext) =>
+    startSession(services, account, browser, context)
 
   return {
     login: async ({ body: { email: login, password, captcha } }, context) => {
@@ -81,8 +66,4 @@ export function sessionRoutes(
       return { data: account ? sessionUser(account) : null }
     },
   }
-}
-
-export function sessionUser({ id, name, userName, email, role, image, countryCode, createdAt }: Account) {
-  return { id, name, userName, email, role, image, countryCode, createdAt: createdAt.toISOString() }
 }

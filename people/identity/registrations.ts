@@ -105,11 +105,11 @@ export class Registrations {
    * @param browser the key of the browser that hands the code in
    * @returns false whatever was wrong
    */
-  async prove(email: string, browser: string, code: string, now: Date): Promise<boolean> {
+  async prove(email: string, browser: string, code: string, now: Date): Promise<string | null> {
     const { db, codes } = this.#deps
     const ids = (await this.#waiting(email, browser)).map(({ id }) => id)
     const proven = await codes.redeem(ids, 'verify-email', browser, code, now)
-    if (proven === null) return false
+    if (proven === null) return null
     try {
       const done = await db
         .updateTable('users')
@@ -117,14 +117,14 @@ export class Registrations {
         .where('id', '=', proven)
         .where('email_verified_at', 'is', null)
         .executeTakeFirst()
-      if (done.numUpdatedRows !== 1n) return false
+      if (done.numUpdatedRows !== 1n) return null
     } catch (cause) {
       // Another registration of this e-mail was proven first.
-      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return false
+      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return null
       throw cause
     }
     await dropRegistrations(db, email)
-    return true
+    return proven
   }
 
   /** Whether this browser registered with this e-mail and has not proven it. */

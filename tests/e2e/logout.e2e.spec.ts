@@ -19,7 +19,10 @@ test('who logs out is asked first, leaves nothing in the browser, and keeps the 
   await logout.click()
   await question.getByRole('button', { name: 'Ok' }).click()
   await page.waitForURL('/Login')
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'data-theme': 'light' })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    'data-theme': 'light',
+    isCheckForModel: 'true',
+  })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')

@@ -67,11 +67,12 @@ export const termsAsk = {
   set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
 } as const
 
-/** Empties the browser's storage after a sign-out; the colour theme stays for the next reader. */
+/** Empties the browser's storage after a sign-out; the colour theme stays, and that the welcome dialog was closed. */
 export function forgetReader(): void {
-  const theme = kept.theme.get()
+  const [theme, welcomed] = [kept.theme.get(), kept.welcomed.get()]
   localStorage.clear()
   sessionStorage.clear()
   if (theme !== null) kept.theme.set(theme)
+  if (welcomed !== null) kept.welcomed.set(welcomed)
   unmarkReader()
 }

@@ -82,7 +82,8 @@ export function useGoogleLogin() {
   })
 }
 
-function useEnter() {
+/** @returns what shows a user who has just been signed in */
+export function useEnter() {
   const client = useQueryClient()
   return async ({ token: _kept, acceptedTerms, ...user }: z.output<typeof SignedInUser>) => {
     mark(user)

@@ -29,7 +29,7 @@ export function Shell() {
   useSessionMarks()
   const main = useFocusOnNewPage()
   const [asked] = useTermsAsk()
-  const [newcomer] = useState(() => kept.welcomed.get() !== 'true')
+  const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   return (
     <div className={styles.shell}>
@@ -49,12 +49,30 @@ export function Shell() {
       <Footer />
       <Toasts />
       <Suspense>
-        {newcomer && <Welcome />}
+        {welcomes && <Welcome />}
         {playedBefore && <UnsavedSittings />}
       </Suspense>
       <ScrollRestoration />
     </div>
   )
+}
+
+/** How far down a visitor has looked around before the welcome dialog comes, in CSS pixels: past the first screen. */
+const LOOKED_AROUND_PX = 700
+
+/** Whether a newcomer has seen something: the end of the first screen, or a second page. */
+function useWelcomes(): boolean {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  const [welcomes, welcome] = useState(false)
+  useEffect(() => {
+    if (kept.welcomed.get() === 'true') return
+    if (pathname !== first.current) welcome(true)
+    const look = () => window.scrollY > LOOKED_AROUND_PX && welcome(true)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pathname])
+  return welcomes
 }
 
 /** A new page takes the focus, so that reading starts there; the first one leaves it to the browser. */

@@ -7,7 +7,7 @@ type Name<Values> = keyof Values & string
 
 interface FormSpec<Values> {
   initial: Values
-  /** what is wrong before anything is sent; the first problem is shown at its field, and nothing is sent */
+  /** what is wrong before anything is sent; each problem is shown at its field, and nothing is sent */
   check?(values: Values): readonly FormProblem[] | Promise<readonly FormProblem[]>
   /** sends the values; what it throws is shown at the field that `refusals` names, else as a toast */
   send(values: Values): Promise<unknown>
@@ -23,7 +23,7 @@ export interface FormHandle<Values> {
   field<Key extends Name<Values>>(
     name: Key,
   ): { name: Key; value: Values[Key]; problem: string | undefined; onChange(value: Values[Key]): void }
-  /** changes some values, and takes the shown problem away */
+  /** changes some values, and takes the problems shown at them away */
   set(changes: Partial<Values>): void
   /** back to the initial values */
   reset(): void
@@ -32,36 +32,43 @@ export interface FormHandle<Values> {
   submit(): Promise<void>
 }
 
-/** A form: its values, the one problem shown at a time, whose field takes the focus, and sending. */
+/** A form: its values, the problems, of whose fields the first takes the focus, and sending. */
 export function useForm<Values extends object>(spec: FormSpec<Values>): FormHandle<Values> {
   const { initial, check, send, refusals } = spec
   const element = useRef<HTMLFormElement>(null)
   const submitting = useRef(false)
   const [values, setValues] = useState(initial)
-  const [problem, setProblem] = useState<FormProblem>()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [busy, setBusy] = useState(false)
+  /** how often problems were found: typing takes problems away and leaves the focus where it is */
+  const [times, count] = useState(0)
   useEffect(() => {
-    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+    if (times > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [times])
+
+  function show(found: readonly FormProblem[]) {
+    setProblems(found)
+    if (found.length > 0) count(before => before + 1)
+  }
 
   function set(changes: Partial<Values>) {
     setValues(before => ({ ...before, ...changes }))
-    setProblem(undefined)
+    setProblems(before => before.filter(({ field }) => !(field in changes)))
   }
 
   async function submit() {
     if (submitting.current) return
     submitting.current = true
     try {
-      const [found] = (await check?.(values)) ?? []
-      setProblem(found)
-      if (found) return
+      const found = (await check?.(values)) ?? []
+      show(found)
+      if (found.length > 0) return
       setBusy(true)
       await send(values)
     } catch (error) {
       const field = error instanceof ApiError ? refusals?.[error.code] : undefined
       if (field === undefined) notify.error(error)
-      else setProblem({ field, message: messageOf(error) })
+      else show([{ field, message: messageOf(error) }])
     } finally {
       submitting.current = false
       setBusy(false)
@@ -76,7 +83,7 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
     field: name => ({
       name,
       value: values[name],
-      problem: problem?.field === name ? problem.message : undefined,
+      problem: problems.find(({ field }) => field === name)?.message,
       onChange: value => set({ [name]: value } as unknown as Partial<Values>),
     }),
     element,

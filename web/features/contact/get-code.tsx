@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { accessCodeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -34,7 +33,7 @@ export function Component() {
 
 function GetCode() {
   const getCode = useCommand('getCode')
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
   const form = useForm({
     initial: NOBODY,
     check: person => accessCodeProblems(sentOf(person)).map(atField(person)),
@@ -43,7 +42,7 @@ function GetCode() {
       form.reset()
       if (!added) return notify.error(message)
       notify.success(message)
-      await moveOn(paths.home)
+      await navigate(paths.home)
     },
   })
   return (

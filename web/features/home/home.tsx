@@ -6,7 +6,7 @@ import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
-import { LoginLink } from '#web/ui/login-link.tsx'
+import type { LoginState } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
@@ -104,10 +104,12 @@ function Actions({ round }: { round: number | undefined }) {
   if (session.status === 'visitor') {
     return (
       <div className={styles.actions}>
-        <LoginLink look="primary" from={paths.predictor}>
-          Login to predict
-        </LoginLink>
-        <ButtonLink to={paths.predictor}>See the matches</ButtonLink>
+        <ButtonLink look="primary" to={paths.predictor}>
+          Call the scores now
+        </ButtonLink>
+        <ButtonLink to={paths.register} state={{ from: paths.predictor } satisfies LoginState}>
+          Sign up to predict
+        </ButtonLink>
       </div>
     )
   }

@@ -1,9 +1,11 @@
+import { useLocation, useNavigate } from 'react-router-dom'
 import { forgotProblems, otpProblems } from '#contract/account-rules.ts'
 import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
+import { useEnter } from '#web/api/session.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { useMoveOn } from '#web/ui/move-on.ts'
+import type { LoginState } from '#web/ui/login-link.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -20,17 +22,20 @@ interface OtpFormProps {
 /** Six boxes, a button, and another code. A code that isn't whole is not sent. */
 export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
   const verify = useCommand('verifyOtp')
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
+  const enter = useEnter()
+  const state = useLocation().state as LoginState | null
   const form = useForm({
     initial: { email: known, otp: '' },
     check: values => [...forgotProblems(values), ...otpProblems(values)],
     async send({ email, otp }) {
-      const { message } = await verify.mutateAsync({ email, otp, purpose }).catch(error => {
+      const { message, data } = await verify.mutateAsync({ email, otp, purpose }).catch(error => {
         form.set({ otp: '' })
         throw error
       })
-      notify.success(message)
-      await moveOn(next, { replace: true, state: { email } })
+      if (data.user) await enter(data.user)
+      notify.success(data.user ? `Otp verify successfully. Welcome, ${data.user.name}` : message)
+      await navigate(data.user ? (state?.from ?? next) : next, { replace: true, state: { email } })
     },
     refusals: { 'wrong-code': 'otp' },
   })

@@ -20,7 +20,7 @@ export function Component() {
           : 'We sent you a code of six digits. It holds for 10 minutes.'
       }
     >
-      <OtpForm purpose="registration" email={email} next={paths.login} />
+      <OtpForm purpose="registration" email={email} next={paths.home} />
     </SplitPage>
   )
 }

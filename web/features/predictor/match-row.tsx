@@ -15,7 +15,7 @@ interface MatchRowProps {
   match: MatchView
   /** undefined when nothing is typed that is not saved */
   draft: Draft | undefined
-  /** for visitors all is read-only */
+  /** visitors type as well; what is saved and earned is for the signed-in */
   signedIn: boolean
   /** whether the ruleset lets a saved prediction change */
   amend: boolean
@@ -30,7 +30,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, draft, onType } = props
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
-  const editable = props.signedIn && canType(match, closed, props.amend)
+  const editable = canType(match, closed, props.amend)
   const texts = editable && draft ? draft : textsOfSaved(match)
   const state = rowState(match, closed, editable && draft !== undefined)
   return (

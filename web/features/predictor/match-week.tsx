@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
+import type { LoginState } from '#web/ui/login-link.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
@@ -13,7 +16,7 @@ import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
 import styles from './league.module.css'
 import { MatchRow } from './match-row.tsx'
 import { canType, isClosed } from './row-state.ts'
-import { LoginBar, type Mark, SaveBar } from './save-bar.tsx'
+import { type Mark, SaveBar } from './save-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useSave } from './use-save.ts'
 
@@ -34,18 +37,21 @@ interface MatchWeekProps {
 export function MatchWeek({ competition, round, matches, stale, user, aside }: MatchWeekProps) {
   const now = useNow(LOOK_MS)
   const [, ask] = useAskedWhy()
-  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
+  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
   const save = useSave(matches, saved)
   const coupons = useCouponsOf(round, competition.id, user !== null)
   const { amend } = competition.ruleset
-  const open = matches.filter(match => user && canType(match, isClosed(match, now), amend))
+  const signUp = useSignUp()
+  const open = matches.filter(match => canType(match, isClosed(match, now), amend))
   const changes = changesOf(drafts, open)
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (changes.length > 0 && !save.isPending) save.mutate(changes)
+        if (changes.length === 0) return
+        if (!user) signUp()
+        else if (!save.isPending) save.mutate(changes)
       }}
     >
       <div className={clsx(styles.wrap, styles.columns)}>
@@ -79,8 +85,9 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
         </div>
         <aside className={styles.aside}>{aside}</aside>
       </div>
-      {user && open.length > 0 && (
+      {open.length > 0 && (
         <SaveBar
+          visitor={user === null}
           marks={matches.map(match => markOf(match, drafts))}
           changes={changes.length}
           incomplete={incompleteOf(drafts, open)}
@@ -88,9 +95,16 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
           failure={save.error}
         />
       )}
-      {!user && matches.some(match => !match.locked) && <LoginBar />}
     </form>
   )
+}
+
+/** Sends a visitor to sign up, and back here afterwards, where what was typed waits to be saved. */
+function useSignUp() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const state: LoginState = { from: pathname + search }
+  return () => void navigate(paths.register, { state })
 }
 
 function markOf(match: MatchView, drafts: Drafts): Mark {

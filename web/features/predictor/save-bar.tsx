@@ -11,6 +11,8 @@ export interface Mark {
 }
 
 interface SaveBarProps {
+  /** asked to sign up on saving */
+  visitor: boolean
   marks: readonly Mark[]
   changes: number
   incomplete: number
@@ -20,7 +22,7 @@ interface SaveBarProps {
 }
 
 /** Stays at the foot of the page: how much is saved, how much is not, and the one button, which submits the form around it. */
-export function SaveBar({ marks, changes, incomplete, busy, failure }: SaveBarProps) {
+export function SaveBar({ visitor, marks, changes, incomplete, busy, failure }: SaveBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -34,8 +36,17 @@ export function SaveBar({ marks, changes, incomplete, busy, failure }: SaveBarPr
         </div>
         <p className={styles.text} aria-live="polite">
           {failure ? <span className={styles.bad}>{messageOf(failure)} </span> : null}
-          <BarText marks={marks} changes={changes} incomplete={incomplete} />
+          {visitor && changes === 0 ? (
+            'Type your scores. Signing up comes when you save.'
+          ) : (
+            <BarText marks={marks} changes={changes} incomplete={incomplete} />
+          )}
         </p>
+        {visitor && (
+          <LoginLink small look="quiet">
+            Login
+          </LoginLink>
+        )}
         <Button type="submit" look="primary" busy={busy} disabled={changes === 0}>
           {failure && changes > 0 ? 'Try again' : 'Save predictions'}
         </Button>
@@ -62,19 +73,5 @@ function BarText({ marks, changes, incomplete }: Pick<SaveBarProps, 'marks' | 'c
     <>
       {saved} of {marks.length} predicted
     </>
-  )
-}
-
-/** The same place for visitors. */
-export function LoginBar() {
-  return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <p className={styles.text}>
-          <b>Please Login to predict</b>
-        </p>
-        <LoginLink look="primary">Login</LoginLink>
-      </div>
-    </div>
   )
 }

@@ -62,7 +62,7 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
   const [, ask] = useAskedWhy()
   const session = useSession()
   const user = useUser()
-  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? 'visitor')
+  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
   const [wanted, setDate] = useUrlParam('date')
   const date = firstDate(matches, wanted || kept.chosenDate.get())
   const stage = stageOf(matches, date)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   afterSave,
   type Change,
@@ -15,23 +15,39 @@ export interface DraftKeeper {
   saved(changes: readonly Change[]): void
 }
 
+const keyOf = (competition: string, owner: string) => `drafts.${competition}.${owner}`
+
+/** A user's drafts end with the tab; a visitor's outlast it, since the code of a registration may be read in another one. */
+const storageOf = (owner: string | null) => (owner === null ? localStorage : sessionStorage)
+
+function kept(competition: string, owner: string | null): Drafts {
+  const visitors = readDrafts(localStorage.getItem(keyOf(competition, 'visitor')))
+  if (owner === null) return visitors
+  return { ...visitors, ...readDrafts(sessionStorage.getItem(keyOf(competition, owner))) }
+}
+
 /**
- * Drafts that survive a reload of the tab.
- * @param owner whose they are: another user of the same browser must not find them
+ * Drafts that survive a reload, and what a visitor typed survives signing up and in: it becomes the user's.
+ * @param owner whose they are: another user of the same browser must not find them; null for a visitor
  */
-export function useDrafts(competition: string, owner: string): DraftKeeper {
-  const key = `drafts.${competition}.${owner}`
-  const [held, hold] = useState(() => ({ key, drafts: readDrafts(sessionStorage.getItem(key)) }))
-  const current = held.key === key ? held.drafts : readDrafts(sessionStorage.getItem(key))
+export function useDrafts(competition: string, owner: string | null): DraftKeeper {
+  const key = keyOf(competition, owner ?? 'visitor')
+  const [held, hold] = useState(() => ({ key, drafts: kept(competition, owner) }))
+  const current = held.key === key ? held.drafts : kept(competition, owner)
   const change = useCallback(
     (make: (drafts: Drafts) => Drafts) =>
       hold(before => {
-        const drafts = make(before.key === key ? before.drafts : readDrafts(sessionStorage.getItem(key)))
-        sessionStorage.setItem(key, JSON.stringify(drafts))
+        const drafts = make(before.key === key ? before.drafts : kept(competition, owner))
+        storageOf(owner).setItem(key, JSON.stringify(drafts))
         return { key, drafts }
       }),
-    [key],
+    [key, competition, owner],
   )
+  useEffect(() => {
+    if (owner === null) return
+    change(drafts => drafts)
+    localStorage.removeItem(keyOf(competition, 'visitor'))
+  }, [owner, competition, change])
   return {
     drafts: current,
     type: useCallback((match, side, text) => change(drafts => typed(drafts, match, side, text)), [change]),

@@ -1,9 +1,8 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { changePasswordProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useGivenEmail } from '#web/ui/given-email.ts'
-import { useMoveOn } from '#web/ui/move-on.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -27,14 +26,14 @@ export function Component() {
 
 function ChangeForm({ email }: { email: string }) {
   const change = useCommand('changePassword')
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
   const form = useForm({
     initial: { password: '', confirm: '' },
     check: changePasswordProblems,
     async send(values) {
       const { message } = await change.mutateAsync({ email, ...values })
       notify.success(message)
-      await moveOn(paths.login, { replace: true })
+      await navigate(paths.login, { replace: true })
     },
   })
   return (

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { forgotProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
-import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -26,7 +25,7 @@ export function Component() {
 
 function ForgotForm() {
   const forgot = useCommand('forgetPassword')
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
   const proof = useProof()
   const form = useForm({
     initial: { email: '', captcha: '' },
@@ -35,7 +34,7 @@ function ForgotForm() {
       const email = values.email.trim()
       const { message } = await proof.spend(forgot.mutateAsync({ email, captcha }))
       notify.success(message)
-      await moveOn(paths.verifyForgotOtp, { state: { email } })
+      await navigate(paths.verifyForgotOtp, { state: { email } })
     },
     refusals: PROOF_REFUSED,
   })

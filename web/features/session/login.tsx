@@ -62,7 +62,9 @@ function LoginForm({ send }: { send: ReturnType<typeof useSignIn>['byPassword'] 
       <SubmitButton busy={form.busy}>Login</SubmitButton>
       <FormLinks>
         <Link to={paths.forgotPassword}>Forgot Password?</Link>
-        <Link to={paths.register}>Register</Link>
+        <Link to={paths.register} state={useLocation().state}>
+          Register
+        </Link>
       </FormLinks>
     </Form>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '#contract/email.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { has, useGoogleLogin, useLogin } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
-import { useMoveOn } from '#web/ui/move-on.ts'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 
@@ -28,7 +27,7 @@ export function useSignIn() {
   const login = useLogin()
   const google = useGoogleLogin()
   const state = useLocation().state as LoginState | null
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
   async function enter(signIn: Promise<{ data: SessionUser }>) {
@@ -36,7 +35,7 @@ export function useSignIn() {
     try {
       const { data: user } = await signIn
       notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
-      await moveOn(placeAfter(state, user), { replace: true })
+      await navigate(placeAfter(state, user), { replace: true })
     } finally {
       setBusy(false)
     }
@@ -51,7 +50,9 @@ export function useSignIn() {
         if (!(error instanceof ApiError && error.code === UNVERIFIED)) throw error
         // The password is right, the code is missing: on to where the code goes.
         notify.error(error)
-        await moveOn(paths.verifyOtp, { state: isEmail(input.email) ? { email: input.email } : undefined })
+        await navigate(paths.verifyOtp, {
+          state: isEmail(input.email) ? { email: input.email, from: state?.from } : state,
+        })
       }
     },
     byGoogle: (credential: string) => enter(google.mutateAsync(credential)).catch(notify.error),

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -11,7 +11,7 @@ import { Check } from '#web/ui/check.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
-import { MOVE_ON_SOON_MS, useMoveOn } from '#web/ui/move-on.ts'
+import type { LoginState } from '#web/ui/login-link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -51,7 +51,9 @@ export function Component() {
 function RegisterForm() {
   const captcha = useRef<CaptchaHandle>(null)
   const register = useCommand('signup')
-  const moveOn = useMoveOn()
+  const navigate = useNavigate()
+  const state = useLocation().state as LoginState | null
+  const from = state?.from
   const form = useForm({
     initial: EMPTY,
     async check(values) {
@@ -69,14 +71,17 @@ function RegisterForm() {
       })
       kept.email.set(email)
       notify.success(message)
-      await moveOn(paths.verifyOtp, { state: { email } }, MOVE_ON_SOON_MS)
+      await navigate(paths.verifyOtp, { state: { email, from } })
     },
   })
   const userName = useUserNameCheck(form.values.userName)
+  const fine = { available: true, captchaSolved: true }
+  // 'Available' is said of what the server accepts alone.
+  const isAllowed = signupProblems(form.values, fine).every(({ field }) => field !== 'userName')
   return (
     <Form of={form}>
       <Field label="Name" autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
-      <UserNameField availability={userName.shown} {...form.field('userName')} />
+      <UserNameField availability={isAllowed ? userName.shown : 'unknown'} {...form.field('userName')} />
       <EmailField label="Email" {...form.field('email')} />
       <PasswordField
         label="Password"
@@ -99,12 +104,18 @@ function RegisterForm() {
         I am 18 or older and accept the{' '}
         <Link to={paths.terms} target="_blank">
           terms of use
+        </Link>{' '}
+        and what they say of{' '}
+        <Link to={`${paths.terms}#personal-data`} target="_blank">
+          privacy
         </Link>
       </Check>
       <SubmitButton busy={form.busy}>Register</SubmitButton>
       <FormLinks>
         <span>
-          <Link to={paths.login}>I have an account</Link>
+          <Link to={paths.login} state={state}>
+            I have an account
+          </Link>
         </span>
       </FormLinks>
     </Form>

@@ -26,7 +26,7 @@ export function UserNameField({ availability, onChange, ...field }: UserNameFiel
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USER_NAME_MAX}
-        hint="3 to 8 letters and digits; boards show it."
+        hint="3 to 8 letters, digits, dots, dashes or underscores; boards show it."
         onChange={value => onChange(value.trim())}
         {...field}
       />

@@ -1,0 +1,35 @@
+import { TERMS_VERSION } from '#contract/terms-version.ts'
+import type { Browser } from '#people/identity/browsers.ts'
+import type { Account } from '#people/identity/users.ts'
+import { acceptancesOf } from '#people/terms/terms.ts'
+import { keepBrowser } from './browser.ts'
+import type { RequestContext } from './middleware/route.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Signs an account in: a new session starts, and the one that the request came with ends, so that no token outlives a
+ * change of who holds it.
+ */
+export async function startSession(
+  { identity, sessions, browsers, afterwards, rewards }: Services,
+  account: Account,
+  browser: Browser,
+  context: RequestContext,
+) {
+  if (context.user) await sessions.end(context.user.session)
+  const token = await sessions.start(account)
+  context.setSession(token)
+  await keepBrowser(browsers, context, browsers.learn(browser, account.email, account.userName))
+  if (account.role === 'user')
+    await afterwards.start('earn the reward points of a login', () =>
+      rewards.afterLogin(account.id, context.now.toISOString()),
+    )
+  const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
+  const accepted = await acceptancesOf(identity, account.id)
+  const acceptedTerms = accepted.some(({ version }) => version === TERMS_VERSION)
+  return { message, data: { ...sessionUser(account), token, acceptedTerms } }
+}
+
+export function sessionUser({ id, name, userName, email, role, image, countryCode, createdAt }: Account) {
+  return { id, name, userName, email, role, image, countryCode, createdAt: createdAt.toISOString() }
+}
