@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
@@ -17,6 +17,7 @@ import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
 import { NextMatch, NextMatchPlace } from './next-match.tsx'
+import { LeftToDo, OwnSeason } from './own-season.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
 import { seasonBreak } from './season-break.ts'
@@ -31,6 +32,7 @@ const COVERS_HEIGHT = 400
 /** /: what the game is, what it gives, and the way in. */
 export function Component() {
   useTitle('Call the score')
+  const user = useUser()
   const competitions = useCompetitions()
   const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
   return (
@@ -40,6 +42,7 @@ export function Component() {
         competition={inPlay}
         starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
       />
+      {user && inPlay && <OwnSeason competition={inPlay} user={user} />}
       <Trailer />
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
         {() =>
@@ -73,6 +76,7 @@ interface HeroProps {
 }
 
 function Hero({ waits, competition, starts }: HeroProps) {
+  const user = useUser()
   const round = competition?.currentRound
   const { data, isLoading } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
@@ -83,14 +87,20 @@ function Hero({ waits, competition, starts }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights />
       <div>
-        <h1 className={styles.title}>
-          Call the <em>score</em>
-        </h1>
-        <p className={styles.lead}>
-          {starts !== null
-            ? `The season is over. Thank you for playing! The new season starts on ${starts}.`
-            : 'Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.'}
-        </p>
+        {user && starts === null ? (
+          <LeftToDo round={round} matches={data?.data} />
+        ) : (
+          <>
+            <h1 className={styles.title}>
+              Call the <em>score</em>
+            </h1>
+            <p className={styles.lead}>
+              {starts !== null
+                ? `The season is over. Thank you for playing! The new season starts on ${starts}.`
+                : 'Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.'}
+            </p>
+          </>
+        )}
         <Actions round={round} />
       </div>
       {next ? <NextMatch match={next} /> : (waits || isLoading) && <NextMatchPlace />}

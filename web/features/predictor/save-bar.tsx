@@ -37,7 +37,7 @@ export function SaveBar({ visitor, marks, changes, incomplete, busy, failure }: 
         <p className={styles.text} aria-live="polite">
           {failure ? <span className={styles.bad}>{messageOf(failure)} </span> : null}
           {visitor && changes === 0 ? (
-            'Type your scores. Signing up comes when you save.'
+            'Type your scores'
           ) : (
             <BarText marks={marks} changes={changes} incomplete={incomplete} />
           )}
