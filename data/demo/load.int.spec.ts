@@ -12,6 +12,10 @@ import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { streams } from '#domain/streams.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { seasonOf } from '#projections/prizes/periods.ts'
+import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { computePrizes } from '#projections/prizes/winners.ts'
+import { createGeneration } from '#projections/support/generation.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { importSeason } from '../import/import-season.ts'
 import { countsOf } from '../import/planned-stream.ts'
@@ -50,6 +54,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await database.drop()
+})
+
+test('the published prizes are those that the read model makes of the results', async () => {
+  const generation = await createGeneration(database)
+  await generation.fold([events], 'rebuild')
+  await generation.finishRebuild()
+  const compared = []
+  for (const id of [readPremierLeague().competition.id, readWorldCup().competition.id]) {
+    const season = await seasonOf(generation.db, id)
+    if (!season) throw new Error(`no season ${id}`)
+    for (const [period, { last }] of await publishedPrizes(generation.db, id)) {
+      const { awards, fingerprint } = await computePrizes(generation.db, season, period)
+      expect([period, last.awards, last.fingerprint]).toEqual([period, awards, fingerprint])
+      compared.push(...awards)
+    }
+  }
+  expect(compared.length).toBeGreaterThan(40)
+  expect(compared.filter(({ winners }) => winners.length > 0).length).toBeGreaterThan(10)
 })
 
 async function readEverything(): Promise<RecordedEvent[]> {

@@ -10,6 +10,7 @@ import type { DemoUser } from './fans.ts'
 import { playMarket } from './market.ts'
 import { playGames } from './play-games.ts'
 import { playSeason } from './play-season.ts'
+import { playPrizes } from './prizes.ts'
 import { playRaffles } from './raffles.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
@@ -62,6 +63,7 @@ export async function loadDemo(of: {
     await playSeason(writer, season, fans, now)
     events += writer.events
   }
+  events += await playPrizes({ store, seasons, adminId, correlationId, now })
   // After the seasons: a list is closed on what fans played and predicted.
   events += await playRaffles({ store, fans, adminId, correlationId, now })
   return {

@@ -1,0 +1,147 @@
+/**
+ * Published prizes of the demo: the periods that were over well before now. The demo is written before there is a read
+ * model, so the winners are worked out from the log by the domain's own rules.
+ */
+import { hash } from 'node:crypto'
+import { type Award, MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
+import { prizesText } from '#domain/prizes/fingerprint.ts'
+import { periodOf, prizesFor, spanOf } from '#domain/prizes/period.ts'
+import { prizes } from '#domain/prizes/prizes.ts'
+import { divide, type PrizeRule, prizesOf } from '#domain/prizes/rules.ts'
+import type { Match } from '#domain/round/match.ts'
+import { streams } from '#domain/streams.ts'
+import { type Instant, sameScore, type UserId } from '#domain/words.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { metadataOf } from '../command.ts'
+import type { Season } from '../format.ts'
+import { readSeasonLog, type SeasonLog } from './season-log.ts'
+import { hoursAfter } from './shift.ts'
+
+/** Random, and never to be changed: a load that was interrupted is recognised by the commands it has made. */
+const COMMAND_NAMESPACE = '8d0c2f6e-5b1a-4e37-9a64-1f3c7e9b2d50'
+/** From a period's last kick-off to its publication: corrections of the demo come before. */
+const HOURS_TO_PUBLISH = 120
+
+interface PrizesOf {
+  readonly store: EventStore
+  readonly seasons: readonly Season[]
+  readonly adminId: string
+  readonly correlationId: string
+  readonly now: Instant
+}
+
+/** @returns how many events */
+export async function playPrizes({ store, seasons, ...of }: PrizesOf): Promise<number> {
+  let events = 0
+  for (const season of seasons) {
+    const log = await readSeasonLog(store, season)
+    for (const period of periodsOf(season, log)) {
+      const rests = matchesIn(log, period)
+      const at = hoursAfter(lastKickOff(rests), HOURS_TO_PUBLISH)
+      if (at >= of.now || rests.some(({ status }) => status !== 'settled')) continue
+      await publish(store, season, log, period, { ...of, at })
+      events++
+    }
+  }
+  return events
+}
+
+async function publish(
+  store: EventStore,
+  { competition: { id: competition, kind } }: Season,
+  log: SeasonLog,
+  period: Period,
+  of: Pick<PrizesOf, 'adminId' | 'correlationId'> & { readonly at: Instant },
+): Promise<void> {
+  const rules = prizesFor(kind, period)
+  const awards = rules.map(rule => awardOf(rule, winnersBy(rule, log, period)))
+  const results = new Map(
+    rules.flatMap(rule => restsOf(rule, log, period)).map(match => [match.match, match]),
+  )
+  const facts = [...results.values()].map(match => ({
+    ...{ match: match.match, status: match.status },
+    score: 'score' in match ? match.score : null,
+  }))
+  const stream = streams.prizes(competition, period)
+  const actor = { id: of.adminId, role: 'admin' } as const
+  const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [stream], of.at)
+  const outcome = await handleCommand(
+    store,
+    stream,
+    prizes,
+    {
+      ...{ type: 'PublishPrizes', competition, period, awards, position: await store.head() },
+      fingerprint: hash('sha256', prizesText(facts, awards)),
+    },
+    { ...made, correlationId: of.correlationId },
+  )
+  if (outcome.kind !== 'done')
+    throw new Error(`the demo broke a rule in ${stream}: ${JSON.stringify(outcome)}`)
+}
+
+function periodsOf({ competition: { kind } }: Season, log: SeasonLog): readonly Period[] {
+  const kinds = new Set(prizesOf(kind).map(({ period }) => period))
+  const periods = log.matches.flatMap(({ round, kickOff }) => [
+    periodOf({ kind: 'round', round }),
+    ...(kickOff ? [periodOf({ kind: 'month', month: kickOff.slice(0, 'YYYY-MM'.length) })] : []),
+    periodOf({ kind: 'season' }),
+  ])
+  return [...new Set(periods)].filter(period => kinds.has(spanOf(period).kind))
+}
+
+function matchesIn({ matches }: SeasonLog, period: Period): readonly Match[] {
+  const span = spanOf(period)
+  return matches.filter(({ status, round, kickOff }) => {
+    if (status === 'void') return false
+    if (span.kind === 'season') return true
+    return span.kind === 'round' ? round === span.round : (kickOff?.startsWith(span.month) ?? false)
+  })
+}
+
+function restsOf({ won }: PrizeRule, log: SeasonLog, period: Period): readonly Match[] {
+  const all = matchesIn(log, period)
+  return won.kind === 'exact' ? all.filter(({ match }) => log.prizeMatches.has(match)) : all
+}
+
+function lastKickOff(matches: readonly Match[]): Instant {
+  return matches.reduce((last, { kickOff }) => (kickOff && kickOff > last ? kickOff : last), '')
+}
+
+function awardOf({ id: prize, gives }: PrizeRule, winners: readonly UserId[]): Award {
+  const divided =
+    gives.kind === 'pool' && winners.length > 0
+      ? divide(gives.units, winners.length)
+      : { share: null, left: null }
+  return { prize, winners: winners.toSorted().slice(0, MAX_WINNERS), ...divided }
+}
+
+function winnersBy(rule: PrizeRule, log: SeasonLog, period: Period): readonly UserId[] {
+  const rests = restsOf(rule, log, period)
+  if (rests.length === 0) return []
+  const fans = [...log.saved.keys()]
+  const { won } = rule
+  if (won.kind === 'exact')
+    return fans.filter(fan =>
+      [...Map.groupBy(rests, ({ round }) => round).values()].some(
+        ofRound => ofRound.filter(match => isExact(log, fan, match)).length === won.matches,
+      ),
+    )
+  const totals = new Map(
+    fans.map(fan => [fan, rests.reduce((sum, match) => sum + log.points(fan, match), 0)]),
+  )
+  const most = Math.max(...totals.values())
+  const first = most > 0 ? fans.filter(fan => totals.get(fan) === most) : []
+  if (rule.ties === 'shared' || first.length < 2) return first
+  const rank = (fan: UserId) => {
+    const exact = rests.filter(match => isExact(log, fan, match)).length
+    const saved = rests.map(({ match }) => log.saved.get(fan)?.get(match)?.at ?? '').sort()
+    return [String(9_999 - exact).padStart(4, '0'), saved.at(-1), fan].join(' ')
+  }
+  return first.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, 1)
+}
+
+function isExact({ saved }: SeasonLog, fan: UserId, match: Match): boolean {
+  const prediction = saved.get(fan)?.get(match.match)
+  return prediction !== undefined && 'score' in match && sameScore(prediction.score, match.score)
+}
