@@ -236,6 +236,19 @@ test('a preview shows what a correction does, and is what happens; a confirmatio
   expect(done.body).toMatchObject({ status: true, data: { changed: true, asPreviewed: true } })
   const again = await confirm(fingerprint, key)
   expect([again.status, again.body.position]).toEqual([200, done.body.position])
+
+  const changes = (await api.get('/api/changes')).body
+  expect(
+    changes.data.map(({ what, reason: why }: { what: string; reason: string | null }) => [what, why]),
+  ).toEqual([
+    ['Score corrected from 1:0 to 2:0', reason],
+    ['Score corrected from 1:0 to 3:0', 'Two goals were forgotten'],
+    ['Winners of round 1 published: 2 winners', null],
+  ])
+  const feed = await api.get('/api/changes/feed')
+  expect(feed.headers.get('Content-Type')).toMatch(/^application\/atom\+xml/)
+  expect(String(feed.body).match(/<entry>/g)).toHaveLength(3)
+  expect(String(feed.body)).toContain(`<summary>${reason}</summary>`)
 })
 
 test('a preview keeps no save and no fold waiting', async () => {

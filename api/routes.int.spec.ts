@@ -171,6 +171,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   closeRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02' } },
   drawRaffle: { statuses: { ...admins, admin: 404 }, body: { month: '2026-02', step: 1 } },
   openRaffle: { statuses: admins, body: { month: '2026-03' } },
+  resultChanges: { statuses: everybody },
+  changesFeed: { statuses: everybody },
   prizes: { statuses: everybody },
   myPrizes: { statuses: signedIn },
   adminPrizes: { statuses: staff },

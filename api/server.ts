@@ -181,6 +181,7 @@ export function createApp(deps: AppDeps): App {
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
     social: socialLinks(config),
+    site: siteOf(config),
     avatarUrl: config.AVATAR_URL ?? null,
   }
   const gate: Gate = {

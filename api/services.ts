@@ -58,6 +58,8 @@ export interface Services {
   readonly metaverseUrl: string
   /** the product's addresses on social networks */
   readonly social: readonly SocialLink[]
+  /** where browsers find the product, without a trailing slash */
+  readonly site: string
   /** the avatar service in the place of our own creator; null for none */
   readonly avatarUrl: string | null
 }

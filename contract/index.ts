@@ -19,6 +19,7 @@ import {
 import { adminDash } from './admin-dash.ts'
 import { audit, getRewardPoints, setRewardPoints, setScore, setWinner, updateMatch } from './admin-matches.ts'
 import { leaderboard, winners } from './boards.ts'
+import { changesFeed, resultChanges } from './changes.ts'
 import {
   collectible,
   collectibleImage,
@@ -148,6 +149,8 @@ export const contract = {
   openRaffle,
   closeRaffle,
   drawRaffle,
+  resultChanges,
+  changesFeed,
   prizes,
   myPrizes,
   adminPrizes,

@@ -11,6 +11,7 @@ import { adminMatchRoutes } from './admin-matches.ts'
 import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { boardRoutes } from './boards.ts'
+import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
@@ -54,6 +55,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...collectibleRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),
+    ...changeRoutes(services),
     ...subscriptionRoutes(services),
     ...previewRoutes(services),
     ...adminMatchRoutes(services),

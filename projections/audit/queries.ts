@@ -1,10 +1,11 @@
 /** Reading who changed what, and why. */
+import type { Selectable } from 'kysely'
 import type { EventType } from '#domain/events.ts'
-import type { Actor, Instant, MatchId } from '#domain/words.ts'
+import type { Actor, CompetitionId, Instant, MatchId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { readModel } from '../schema/tables.ts'
+import { type AuditTable, readModel } from '../schema/tables.ts'
 
 export interface AuditRow {
   readonly position: Position
@@ -43,7 +44,41 @@ export async function auditTrail(
     .selectAll('audit')
     .select(['matches.home', 'matches.away'])
     .orderBy('audit.position', 'desc')
-  return paged(ordered, page, row => ({
+  return paged(ordered, page, auditRow)
+}
+
+/** What changes a result that stood, or says who won. */
+const RESULT_CHANGES = [
+  'ScoreCorrected',
+  'WinnerCorrected',
+  'MatchVoided',
+  'MatchReopened',
+  'PrizesPublished',
+  'PrizesReopened',
+] as const satisfies readonly EventType[]
+
+/** Every change of a result and every publication of winners, the newest first. */
+export async function resultChanges(
+  db: ReadModelConnection,
+  competition: CompetitionId | undefined,
+  page: Page,
+): Promise<Paged<AuditRow>> {
+  let changes = readModel(db)
+    .selectFrom('audit')
+    .leftJoin('matches', 'matches.id', 'audit.match_id')
+    .where('audit.type', 'in', RESULT_CHANGES)
+  if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)
+  const ordered = changes
+    .selectAll('audit')
+    .select(['matches.home', 'matches.away'])
+    .orderBy('audit.position', 'desc')
+  return paged(ordered, page, auditRow)
+}
+
+type Row = Selectable<AuditTable> & { readonly home: string | null; readonly away: string | null }
+
+function auditRow(row: Row): AuditRow {
+  return {
     position: row.position,
     at: row.occurred_at.toISOString(),
     actor: { id: row.actor_id, role: row.actor_role },
@@ -54,5 +89,5 @@ export async function auditTrail(
     teams: row.home === null || row.away === null ? null : { home: row.home, away: row.away },
     detail: row.detail,
     reason: row.reason,
-  }))
+  }
 }

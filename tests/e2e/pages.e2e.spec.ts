@@ -34,6 +34,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/terms', shows: /^Version/ },
   { path: '/monthly_reffle', shows: 'Did not choose in time' },
   { path: '/monthly_reffle', as: 'fan', shows: 'Take part no more' },
+  { path: '/history-of-changes', shows: 'Atom feed' },
   { path: '/prizes', shows: 'Weekly prize' },
   { path: '/predictor-offering', shows: 'Wrong score but right result' },
   { path: '/skor-token', shows: 'What it is for' },

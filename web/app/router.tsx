@@ -66,6 +66,7 @@ const texts: RouteObject[] = [
   { path: paths.project, lazy: () => import('./pages/project-info.tsx') },
   { path: paths.terms, lazy: () => import('#web/features/terms/terms.tsx') },
   { path: paths.raffle, lazy: () => import('#web/features/raffle/raffle.tsx') },
+  { path: paths.changes, lazy: () => import('#web/features/changes/changes.tsx') },
   { path: paths.prizes, lazy: () => import('#web/features/prizes/prizes.tsx') },
   { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
 ]

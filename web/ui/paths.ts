@@ -27,6 +27,7 @@ export const paths = {
   terms: '/terms',
   raffle: '/monthly_reffle',
   prizes: '/prizes',
+  changes: '/history-of-changes',
   offering: '/predictor-offering',
   token: '/skor-token',
   predictor: '/pl_predictor',

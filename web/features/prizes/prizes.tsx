@@ -1,6 +1,8 @@
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { PrizeChanges } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -22,6 +24,9 @@ export function Component() {
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
+        <ButtonLink small to={paths.changes}>
+          History of changes
+        </ButtonLink>
       </div>
       <PagedView
         of={found}

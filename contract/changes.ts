@@ -1,0 +1,43 @@
+/** Every change of a result, and what was published: open to read for everybody, as a page and as a feed. */
+import { z } from 'zod'
+import { Download, list, ofCompetition } from './common.ts'
+import { defineRoute } from './route.ts'
+
+const tag = 'changes'
+
+const ResultChange = z.object({
+  /** a place in the global order of events */
+  position: z.string(),
+  at: z.string(),
+  /** who did it, by role alone */
+  role: z.string(),
+  competition: z.string().nullable(),
+  /** null where the change is about no match */
+  match: z.string().nullable(),
+  /** 'Arsenal v Wolves' */
+  teams: z.string().nullable(),
+  what: z.string(),
+  reason: z.string().nullable(),
+})
+export type ResultChange = z.infer<typeof ResultChange>
+
+export const resultChanges = defineRoute({
+  method: 'GET',
+  path: '/changes',
+  summary: 'Corrected, voided and re-opened matches, published and re-opened prizes: the newest first',
+  tag,
+  access: 'visitor',
+  staleBy: ['audit'],
+  ...list(ResultChange, 20, ofCompetition),
+})
+
+export const changesFeed = defineRoute({
+  method: 'GET',
+  path: '/changes/feed',
+  summary: 'The newest of these changes as an Atom feed',
+  tag,
+  access: 'visitor',
+  staleBy: ['audit'],
+  answers: 'file',
+  data: Download,
+})

@@ -1,0 +1,55 @@
+import type { ResultChange } from '#contract/changes.ts'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { gmtStampOf, withStamps } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './changes.module.css'
+
+const COLUMNS: readonly Column<ResultChange>[] = [
+  {
+    title: 'What changed',
+    heads: true,
+    cell: ({ match, teams, what, reason, at }) => (
+      <Lines>
+        {withStamps(what)}
+        {match && teams && (
+          <Under>
+            <MatchLink id={match}>{teams}</MatchLink>
+          </Under>
+        )}
+        {reason && <Under>{reason}</Under>}
+        <Under narrowOnly>{gmtStampOf(at)} GMT</Under>
+      </Lines>
+    ),
+  },
+  { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
+  { title: 'By', cell: ({ role }) => (role === 'system' ? 'the system' : `an ${role}`) },
+]
+
+/** /history-of-changes: every change of a result and every publication, in one list that only grows. */
+export function Component() {
+  const [get] = useUrlState()
+  const found = usePaged('resultChanges', { competition: get('competition') || undefined })
+  return (
+    <Page
+      title="History of changes"
+      lead="Every corrected, voided and re-opened match, and every published prize, with its reason. Nothing is ever taken from this list."
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch clears={['page']} />
+        <a href="/api/changes/feed" type="application/atom+xml">
+          Atom feed
+        </a>
+      </div>
+      <PagedView of={found} empty={<EmptyState title="Nothing was changed yet" />}>
+        {({ data }) => (
+          <Table caption="Changes" columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
+        )}
+      </PagedView>
+    </Page>
+  )
+}
