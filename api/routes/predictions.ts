@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { shownPoints } from '#domain/scoring/outcome.ts'
 import { roundOf } from '#domain/words.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import {
@@ -93,7 +94,7 @@ export function predictionRoutes(
       return listView(found, query, row => ({
         user: fanView(row.user, profile(row.user)),
         score: row.predicted,
-        points: match.status === 'settled' ? row.points : null,
+        points: shownPoints(match.status, row.points),
         coupons: [...row.coupons],
       }))
     },

@@ -6,6 +6,7 @@
 import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
+import { shownPoints } from '#domain/scoring/outcome.ts'
 import { winnerOf } from '#domain/words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
@@ -37,7 +38,7 @@ export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | unde
           placedAt: own.placedAt,
           amendedAt: own.amendedAt,
           amendments: own.amendments,
-          points: row.status === 'settled' ? own.points : null,
+          points: shownPoints(row.status, own.points),
           coupons: [...own.coupons],
         }
       : null,
@@ -59,7 +60,7 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     predicted: row.predicted,
     actual: of.score,
     winner: winnerOf(row.predicted),
-    points: of.status === 'settled' ? row.points : null,
+    points: shownPoints(of.status, row.points),
     coupons: [...row.coupons],
     placedAt: row.placedAt,
     amendments: row.amendments,

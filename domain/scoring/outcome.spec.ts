@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kickOff, matchAfter, ofMatch, on, scheduled } from '#tests/support/match.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, shownPoints } from './outcome.ts'
 
 const score = { home: 1, away: 1 }
 const scored = on(kickOff, { type: 'ScoreEntered', data: { ...ofMatch, score } })
@@ -20,3 +20,12 @@ it('is void where the match is, even after it was settled', () => {
 it('is nothing where there is no match', () => {
   expect(outcomeOf(undefined)).toBeNull()
 })
+
+it.each([
+  ['settled', 5],
+  ['scored', null],
+  ['scheduled', null],
+  ['void', null],
+] as const)('points of a match that is %s are shown as %j', (status, shown) =>
+  expect(shownPoints(status, 5)).toBe(shown),
+)

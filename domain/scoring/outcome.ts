@@ -1,4 +1,4 @@
-import type { Match } from '../round/match.ts'
+import type { Match, MatchStatus } from '../round/match.ts'
 import type { Score } from '../words.ts'
 
 /** What a match gives points for: its score up to 120 minutes, nothing as it is void, or null: nothing yet. */
@@ -12,4 +12,9 @@ export type Outcome = Score | 'void' | null
 export function outcomeOf(match: Match | undefined): Outcome {
   if (match?.status === 'void') return 'void'
   return match?.status === 'settled' ? match.score : null
+}
+
+/** The points of a prediction as they are shown: null unless the match is settled, whatever is kept. */
+export function shownPoints(status: MatchStatus, points: number): number | null {
+  return status === 'settled' ? points : null
 }
