@@ -134,6 +134,7 @@ function periodWords(period: Period): string {
 
 function fansOf(awards: readonly Award[]): string {
   const fans = awards.reduce((sum, { winners }) => sum + winners.length, 0)
+  if (fans === 0) return 'nobody won'
   return fans === 1 ? '1 winner' : `${fans} winners`
 }
 
