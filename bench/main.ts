@@ -1,9 +1,11 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle preview rebuild eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller for a quick look.
+ * `npm run bench -- save settle preview pool rebuild eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller
+ * for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
+import { benchPool } from './pool.ts'
 import { benchPreview } from './preview.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSave } from './save.ts'
@@ -15,6 +17,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
   settle: benchSettle,
   preview: benchPreview,
+  pool: () => benchPool(),
   rebuild: benchRebuild,
   eventstoredb: benchEventStoreDB,
 }

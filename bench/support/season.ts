@@ -146,10 +146,17 @@ export function result(round: number, index: number, score = likelyScore(round *
  * @returns how many predictions were written
  */
 export async function writeSeason(store: EventStore, predictions: number): Promise<number> {
-  const fans = Math.max(1, Math.ceil(predictions / (ROUNDS * MATCHES_A_ROUND)))
-  await openLeague(store)
+  return writeRounds(store, Math.max(1, Math.ceil(predictions / (ROUNDS * MATCHES_A_ROUND))), ROUNDS)
+}
+
+/**
+ * Writes so many rounds that all fans predicted and that are settled.
+ * @returns how many predictions were written
+ */
+export async function writeRounds(store: EventStore, fans: number, rounds: number): Promise<number> {
+  await openLeague(store, rounds)
   const couponRevisions = new Map<number, number>()
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const at = new Date(Date.parse(kickOffOf(round)) - 24 * HOUR_MS).toISOString()
     await inParallel(numbers(fans), async fan => {
       await append(
@@ -183,7 +190,7 @@ export async function writeSeason(store: EventStore, predictions: number): Promi
       for (const event of result(round, index))
         await append(store, roundStream(round), asCommand(event, after), revision++)
   }
-  return fans * ROUNDS * MATCHES_A_ROUND
+  return fans * rounds * MATCHES_A_ROUND
 }
 
 /** @param revision the last one of the stream; -1 where the stream must not exist */
