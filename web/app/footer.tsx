@@ -24,6 +24,7 @@ export function Footer() {
         <nav className={styles.links} aria-label="Footer">
           <ShellLink to={paths.predictor}>Predict</ShellLink>
           <ShellLink to={paths.offering}>Points and prizes</ShellLink>
+          <ShellLink to={paths.help}>Help</ShellLink>
           <ShellLink to={paths.about}>Questions</ShellLink>
           <ShellLink to={paths.terms}>Terms</ShellLink>
           <ShellLink to={paths.contact}>Contact</ShellLink>

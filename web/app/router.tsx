@@ -34,6 +34,7 @@ const anyone: RouteObject[] = [
   { path: paths.collectible, lazy: () => import('#web/features/collectibles/details.tsx') },
   { path: paths.createCollectible, lazy: () => import('#web/features/collectibles/create.tsx') },
   { path: paths.subscription, lazy: () => import('#web/features/subscription/subscription.tsx') },
+  { path: paths.help, lazy: () => import('#web/features/help/help.tsx') },
   { path: paths.predictorHome, lazy: () => import('#web/features/home/predictor-home.tsx') },
   { path: paths.games, lazy: () => import('#web/features/games/portal.tsx') },
   { path: paths.gamesOf, lazy: () => import('#web/features/games/category.tsx') },

@@ -29,6 +29,7 @@ export const paths = {
   prizes: '/prizes',
   changes: '/history-of-changes',
   offering: '/predictor-offering',
+  help: '/help',
   token: '/skor-token',
   predictor: '/pl_predictor',
   worldCup: '/predictor',

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Explanation } from '#contract/explain.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { paths } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { Corrections } from './corrections.tsx'
@@ -35,7 +37,8 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
             <b>Together</b>
             <span className={clsx(styles.effect, styles.sum)}>{points}</span>
             <span className={styles.note}>
-              {pointsWords(points)} by the rules "{ruleset.id}", version {ruleset.version}
+              {pointsWords(points)} by <Link to={paths.help}>the rules "{ruleset.id}"</Link>, version{' '}
+              {ruleset.version}
             </span>
           </li>
         )}
