@@ -67,17 +67,12 @@ test('a correction without a reason, or to no score at all, is not sent', async 
   expect(sent).toEqual([])
 })
 
-test('the score of a match to come is refused with the server\u2019s words', async () => {
+test('no score is asked for before the kick-off, and the page says why', async () => {
   const page = await browser.openPage(undefined, 'admin')
   await page.goto('/predictor-admin?text=Wolves&round=38')
   await page.getByRole('link', { name: 'Update Arsenal vs Wolves' }).click()
-  await page.getByLabel('Arsenal goals').fill('5')
-  await page.getByLabel('Wolves goals').fill('0')
-  await page.getByRole('button', { name: 'Set score' }).click()
-  await page.getByText(/has not kicked off yet/).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Update score' }).waitFor()
-  await page.getByLabel('Arsenal goals').waitFor()
+  await page.getByText(/Arsenal vs Wolves has not kicked off yet/).waitFor()
+  expect(await page.getByRole('button', { name: 'Set score' }).count()).toBe(0)
 })
 
 test('a winner that contradicts the score can not be chosen', async () => {
@@ -96,8 +91,14 @@ test('the marquee flag asks to be chosen, and moves', async () => {
   )
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Please select marquee match data').waitFor()
-  await page.getByRole('combobox', { name: 'Marquee match' }).selectOption('false')
+  await page.getByRole('combobox', { name: 'Marquee match' }).selectOption('true')
   await page.getByRole('button', { name: 'Submit' }).click()
+  // The round's marquee match is named before it loses the flag.
+  const question = page.getByRole('alertdialog', { name: 'Move the marquee flag?' })
+  await question.getByText(/has the flag, and a round has one marquee match: Leicester vs West Ham/).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await question.getByRole('button', { name: 'Move the flag' }).click()
   await page.getByText('Edit match successfully').waitFor()
 })
 

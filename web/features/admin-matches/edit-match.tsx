@@ -1,14 +1,8 @@
-import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
-import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
-import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
+import { Marquee } from './marquee.tsx'
 import { MatchFate } from './match-fate.tsx'
 import { MatchPage } from './match-page.tsx'
 
@@ -16,9 +10,9 @@ import { MatchPage } from './match-page.tsx'
 export function Component() {
   return (
     <MatchPage title="Edit match" does="edit matches" details={match => <Details match={match} />}>
-      {match => (
+      {(match, round) => (
         <>
-          <Marquee key={match.id} match={match} />
+          <Marquee key={match.id} match={match} round={round} />
           <MatchFate match={match} />
         </>
       )}
@@ -54,35 +48,5 @@ function Details({ match }: { match: MatchView }) {
         <dd>{match.marquee ? 'Yes' : 'No'}</dd>
       </dl>
     </>
-  )
-}
-
-function Marquee({ match }: { match: MatchView }) {
-  const updateMatch = useCommand('updateMatch')
-  const form = useForm({
-    initial: { marquee: '' },
-    check: ({ marquee }) => problemsOf(['marquee', marquee === '', 'Please select marquee match data']),
-    async send({ marquee }) {
-      await updateMatch.mutateAsync({ match: match.id, marquee: marquee === 'true' })
-      notify.success('Edit match successfully')
-    },
-  })
-  return (
-    <Form of={form} className={styles.form}>
-      <Select
-        label="Marquee match"
-        options={[
-          { value: '', label: 'select' },
-          { value: 'true', label: 'true' },
-          { value: 'false', label: 'false' },
-        ]}
-        {...form.field('marquee')}
-      />
-      <Actions>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Submit
-        </Button>
-      </Actions>
-    </Form>
   )
 }

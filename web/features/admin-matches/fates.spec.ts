@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { MatchView } from '#contract/rounds.ts'
+import { matchViewOf } from '#web/support/match-view.ts'
 import { fateBody, fateProblems, fatesOf } from './fates.ts'
 
 const match = { id: 'm', kickOff: '2026-11-29T15:30:00.000Z' }
@@ -32,9 +34,15 @@ test('postponing without a date sends none', () => {
 })
 
 test('what may still become of a match follows its status', () => {
-  const names = (status: Parameters<typeof fatesOf>[0]['status']) => fatesOf({ status }).map(one => one.fate)
+  const now = Date.parse('2026-11-29T12:00:00.000Z')
+  const names = (status: MatchView['status'], other: Partial<MatchView> = {}) =>
+    fatesOf(matchViewOf({ status, ...other }), now, 60).map(one => one.fate)
   expect(names('announced')).toEqual(['move', 'postpone', 'void'])
-  expect(names('scheduled')).toEqual(['move', 'postpone', 'reopen', 'void'])
+  expect(names('scheduled')).toEqual(['move', 'postpone', 'void'])
+  // Locked by an earlier kick-off: the lock of the new one is ahead.
+  expect(names('scheduled', { locked: true })).toEqual(['move', 'postpone', 'reopen', 'void'])
+  expect(names('scheduled', { locked: true, kickOff: '2026-11-29T12:30:00.000Z' })).not.toContain('reopen')
+  expect(names('postponed', { locked: true })).toEqual(['move', 'reopen', 'void'])
   expect(names('settled')).toEqual(['void'])
   expect(names('void')).toEqual([])
 })

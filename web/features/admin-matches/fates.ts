@@ -16,6 +16,8 @@ export interface FateWords {
   readonly danger: boolean
   /** asks for a new kick-off */
   readonly kickOff: boolean
+  /** what is said when it is done */
+  readonly done: string
 }
 
 const FATES: readonly FateWords[] = [
@@ -26,6 +28,7 @@ const FATES: readonly FateWords[] = [
     button: 'Move',
     danger: false,
     kickOff: true,
+    done: 'The kick-off is moved',
   },
   {
     fate: 'postpone',
@@ -34,6 +37,7 @@ const FATES: readonly FateWords[] = [
     button: 'Postpone',
     danger: false,
     kickOff: false,
+    done: 'The match is postponed',
   },
   {
     fate: 'reopen',
@@ -42,6 +46,7 @@ const FATES: readonly FateWords[] = [
     button: 'Re-open',
     danger: false,
     kickOff: false,
+    done: 'Predictions are open again',
   },
   {
     fate: 'void',
@@ -50,17 +55,30 @@ const FATES: readonly FateWords[] = [
     button: 'Void match',
     danger: true,
     kickOff: false,
+    done: 'The match is void, and its power-ups are back with their fans',
   },
 ]
 
-/** What may still become of a match: nothing of a void one; a played one can only be void; an announced one has no lock. */
-export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
+/**
+ * What may still become of a match: nothing of a void one; a played one can only be void; a postponed one is postponed.
+ * Only the lock of an earlier kick-off can be lifted: a match that is locked although the lock of its own kick-off is ahead.
+ * @param now in milliseconds since 1970
+ * @param lockMinutes from the lock to the kick-off, by the rules in force
+ */
+export function fatesOf(
+  match: Pick<MatchView, 'status' | 'locked' | 'kickOff'>,
+  now: number,
+  lockMinutes: number,
+): FateWords[] {
+  const { status, locked, kickOff } = match
+  const lockAhead = kickOff === null || Date.parse(kickOff) - lockMinutes * 60_000 > now
+  const reopens = locked && (status === 'postponed' || lockAhead)
   switch (status) {
     case 'announced':
-      return FATES.filter(({ fate }) => fate !== 'reopen')
     case 'scheduled':
+      return FATES.filter(({ fate }) => fate !== 'reopen' || reopens)
     case 'postponed':
-      return [...FATES]
+      return FATES.filter(({ fate }) => fate !== 'postpone' && (fate !== 'reopen' || reopens))
     case 'scored':
     case 'settled':
       return FATES.filter(({ fate }) => fate === 'void')

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -18,11 +20,15 @@ import { type CorrectionState, useCorrection } from './use-correction.ts'
 
 const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
+/** How often it is looked whether a lock has passed, in milliseconds. */
+const LOOK_MS = 5_000
+
 /** Kick-off, postponement, re-opening, voiding: each asks for its reason before it happens. */
 export function MatchFate({ match }: { match: MatchView }) {
   const [asked, setAsked] = useState<FateWords | null>(null)
   const correction = useCorrection()
-  const fates = fatesOf(match)
+  const competition = useCompetitions().data?.data.find(({ id }) => id === match.competition)
+  const fates = fatesOf(match, useNow(LOOK_MS), competition?.ruleset.lockMinutes ?? 0)
   if (fates.length === 0) return null
   return (
     <section className={styles.steps}>
@@ -71,7 +77,7 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
       const body = fateBody(match, fate.fate, reason.trim(), fate.kickOff ? instantOfGmtInput(kickOff) : null)
       const send = async (preview?: string) => {
         const sent = await updateMatch.mutateAsync({ ...body, preview })
-        notify.success('Edit match successfully')
+        notify.success(fate.done)
         return sent
       }
       const { action } = body

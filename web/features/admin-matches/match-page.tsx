@@ -20,7 +20,7 @@ interface MatchPageProps {
   /** what everybody sees of the match above that */
   details?(match: MatchView): ReactNode
   /** for admins; auditors read a note instead */
-  children(match: MatchView): ReactNode
+  children(match: MatchView, round: readonly MatchView[]): ReactNode
 }
 
 /** The frame of the pages about one match: which one, the page's own part, and what has been done to it before. */
@@ -30,16 +30,18 @@ export function MatchPage({ title, does, details, children }: MatchPageProps) {
   return (
     <Page title={title} end={<ButtonLink to={paths.adminMatches}>All matches</ButtonLink>}>
       <View of={round}>
-        {() =>
+        {({ data }) =>
           match ? (
             <>
               <Head match={match} />
               <div className={styles.body}>
                 <div className={styles.main}>
                   {details?.(match)}
-                  {mayAct ? (
-                    children(match)
-                  ) : (
+                  {mayAct && match.status !== 'void' && children(match, data)}
+                  {mayAct && match.status === 'void' && (
+                    <p className={styles.readOnly}>This match is void. Nothing of it changes any more.</p>
+                  )}
+                  {!mayAct && (
                     <p className={styles.readOnly}>You see this page as an auditor. Only admins {does}.</p>
                   )}
                 </div>

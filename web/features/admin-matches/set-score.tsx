@@ -1,6 +1,7 @@
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { usePassed } from '#web/ui/clock.ts'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -43,6 +44,13 @@ function SetScore({ match }: { match: MatchView }) {
       else await send()
     },
   })
+  const kickedOff = usePassed(match.kickOff)
+  if (!kickedOff || match.status === 'postponed')
+    return (
+      <p className={styles.effect}>
+        {match.home} vs {match.away} has not kicked off yet: its score can be set from the kick-off on.
+      </p>
+    )
   const home = form.field('home')
   const away = form.field('away')
   return (

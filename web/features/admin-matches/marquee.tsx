@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { MatchView } from '#contract/rounds.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './forms.module.css'
+import { type Question, questionBefore, whyFlagStays } from './marquee-change.ts'
+
+interface MarqueeProps {
+  match: MatchView
+  /** all matches of the round: one of them has the flag, or none */
+  round: readonly MatchView[]
+}
+
+/** The marquee flag of a match. Asks before another match loses the flag, or the round its only marquee match. */
+export function Marquee({ match, round }: MarqueeProps) {
+  const updateMatch = useCommand('updateMatch')
+  const [asked, ask] = useState<(Question & { marquee: boolean }) | null>(null)
+
+  async function send(marquee: boolean) {
+    await updateMatch.mutateAsync({ match: match.id, marquee })
+    notify.success('Edit match successfully')
+  }
+
+  const form = useForm({
+    initial: { marquee: '' },
+    check: ({ marquee }) => problemsOf(['marquee', marquee === '', 'Please select marquee match data']),
+    async send(values) {
+      const marquee = values.marquee === 'true'
+      const question = questionBefore(match, round, marquee)
+      if (question) ask({ ...question, marquee })
+      else await send(marquee)
+    },
+  })
+  const whyNot = whyFlagStays(match, round)
+  if (whyNot !== null) return <p className={styles.effect}>{whyNot}</p>
+  return (
+    <Form of={form} className={styles.form}>
+      <Select
+        label="Marquee match"
+        options={[
+          { value: '', label: 'select' },
+          { value: 'true', label: 'true' },
+          { value: 'false', label: 'false' },
+        ]}
+        {...form.field('marquee')}
+      />
+      <Actions>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Submit
+        </Button>
+      </Actions>
+      <Confirm
+        open={asked !== null}
+        title={asked?.title ?? ''}
+        text={asked?.text}
+        ok={asked?.ok}
+        busy={updateMatch.isPending}
+        onCancel={() => ask(null)}
+        onOk={() => {
+          if (!asked) return
+          send(asked.marquee)
+            .catch(notify.error)
+            .finally(() => ask(null))
+        }}
+      />
+    </Form>
+  )
+}
