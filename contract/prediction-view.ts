@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CouponKind, Score, Winner } from '#domain/words.ts'
 import { GOALS, InstantIfKnown } from './common.ts'
+import { MatchStatus } from './rounds.ts'
 import { withWinner } from './winner-name.ts'
 import type { OnWire } from './wire.ts'
 
@@ -15,6 +16,8 @@ export const PredictionView = z.object({
   /** null before the first is known */
   kickOff: InstantIfKnown,
   locked: z.boolean(),
+  /** of the match: void and postponed ones are said so wherever a prediction is listed */
+  status: MatchStatus,
   predicted: Score,
   actual: Score.nullable(),
   /** by the predicted score, as the documents want it; null while the pick is hidden */
@@ -42,6 +45,7 @@ export function predictionOnWire<Shape extends z.ZodRawShape>(
     away: 'secondTeamName',
     kickOff: 'match_time',
     locked: 'deadlinePassed',
+    status: 'matchStatus',
     predicted: GOALS,
     actual: { home: 'actualPointofFirst', away: 'actualPointofSecond' },
     points: 'earned_points',

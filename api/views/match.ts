@@ -57,6 +57,7 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     away: of.away,
     kickOff: of.lastKickOff,
     locked: isClosed(of, now),
+    status: of.status,
     predicted: row.predicted,
     actual: of.score,
     winner: winnerOf(row.predicted),

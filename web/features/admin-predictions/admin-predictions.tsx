@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -45,7 +46,12 @@ const COLUMNS: readonly Column<AdminPrediction>[] = [
   { title: 'Match week', wideOnly: true, cell: ({ roundName }) => roundName },
   { title: 'Predicted', number: true, cell: ({ predicted }) => <Goals score={predicted} none="hidden" /> },
   { title: 'Match Score', number: true, cell: ({ actual }) => <Goals score={actual} none="not yet" /> },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+  {
+    title: 'Points',
+    number: true,
+    strong: true,
+    cell: ({ points, status }) => points ?? fateOf(status) ?? '\u2013',
+  },
   {
     title: 'Date',
     wideOnly: true,

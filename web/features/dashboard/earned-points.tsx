@@ -1,11 +1,12 @@
 import type { PredictionView } from '#contract/prediction-view.ts'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 
 /** The points of a settled match; opens how they came about. */
 export function EarnedPoints({ row }: { row: PredictionView }) {
   const [, ask] = useAskedWhy()
-  if (row.points === null) return <span className={styles.open}>open</span>
+  if (row.points === null) return <span className={styles.open}>{fateOf(row.status) ?? 'open'}</span>
   return (
     <button
       type="button"

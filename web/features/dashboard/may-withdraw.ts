@@ -1,14 +1,17 @@
-/** Whether a prediction can still be taken back, and in words why not. */
+/** Whether a prediction can still be taken back, and in words why not; a match that is over needs no word. */
 import type { PredictionView } from '#contract/prediction-view.ts'
+
+const OVER: ReadonlySet<PredictionView['status']> = new Set(['scored', 'settled', 'void'] as const)
 
 /**
  * @param amend whether the ruleset lets predictions be changed; undefined while it is not known
- * @returns the reason it can't be withdrawn, or null when it can
+ * @returns the reason it can't be withdrawn, empty after the match; null when it can
  */
 export function whyNotWithdraw(
-  row: Pick<PredictionView, 'locked'>,
+  row: Pick<PredictionView, 'locked' | 'status'>,
   amend: boolean | undefined,
 ): string | null {
+  if (OVER.has(row.status)) return ''
   if (row.locked) return 'Deadline passed'
   if (amend === undefined) return 'Loading'
   return amend ? null : 'Every submission is final'

@@ -53,7 +53,11 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
       ? [{ title: 'PowerUps', wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
       : []),
     { title: 'PRED Score', number: true, cell: row => <Goals score={row.predicted} /> },
-    { title: 'Match Score', number: true, cell: row => <Goals score={row.actual} /> },
+    {
+      title: 'Match Score',
+      number: true,
+      cell: row => <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : 'not yet'} />,
+    },
     { title: 'Earned Points', number: true, cell: row => <EarnedPoints row={row} /> },
     { title: 'Share', wideOnly: true, cell: share },
     { title: 'Action', wideOnly: true, cell: row => <WithdrawButton row={row} /> },
@@ -85,10 +89,10 @@ function PowerUps({ row }: { row: PredictionView }) {
   )
 }
 
-function Goals({ score }: { score: Score | null }) {
+function Goals({ score, none }: { score: Score | null; none?: string }) {
   return (
     <span className={styles.goals}>
-      {score ? `${score.home}:${score.away}` : <span className={styles.none}>not yet</span>}
+      {score ? `${score.home}:${score.away}` : <span className={styles.none}>{none}</span>}
     </span>
   )
 }

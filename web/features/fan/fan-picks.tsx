@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/prediction-view.ts'
 import { sameScore } from '#domain/words.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
@@ -45,7 +46,12 @@ const columns: readonly Column<PredictionView>[] = [
       <span className={styles.goals}>{actual ? `${actual.home}:${actual.away}` : '\u2013'}</span>
     ),
   },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+  {
+    title: 'Points',
+    number: true,
+    strong: true,
+    cell: ({ points, status }) => points ?? fateOf(status) ?? '\u2013',
+  },
 ]
 
 export function FanPicks({ user, competition }: { user: string; competition: string }) {

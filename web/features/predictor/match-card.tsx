@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
@@ -56,8 +57,8 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         {shootOut(match) && <p className={styles.note}>{shootOut(match)}</p>}
         <Facts match={match} />
         <div className={styles.end}>
-          <span className={styles.state}>{closed ? 'Deadline passed' : state.text}</span>
-          {match.status === 'settled' ? (
+          <span className={styles.state}>{saysDeadline(match, closed) ? 'Deadline passed' : state.text}</span>
+          {match.status === 'settled' || match.status === 'void' ? (
             state.kind === 'points' && (
               <Button
                 small
@@ -88,20 +89,27 @@ function Team({ name, lost }: { name: string; lost: boolean }) {
   )
 }
 
+/** A settled match says its points instead, a void or postponed one what became of it. */
+function saysDeadline({ status }: MatchView, closed: boolean): boolean {
+  return closed && (status === 'scheduled' || status === 'announced')
+}
+
 function Facts({ match }: { match: MatchView }) {
+  const fate = fateOf(match.status)
   return (
     <dl className={styles.facts}>
       <dt>Ground</dt>
       <dd>{match.ground}</dd>
       <dt>Kick-off</dt>
       <dd>
-        {ifKnown(
-          match.kickOff,
-          at => `${gmtStampOf(at)} GMT${isGmt(at) ? '' : `, your time ${yourTimeOf(at)}`}`,
-        )}
+        {fate ??
+          ifKnown(
+            match.kickOff,
+            at => `${gmtStampOf(at)} GMT${isGmt(at) ? '' : `, your time ${yourTimeOf(at)}`}`,
+          )}
       </dd>
       <dt>Deadline</dt>
-      <dd>{ifKnown(match.locksAt, at => `${gmtStampOf(at)} GMT`)}</dd>
+      <dd>{fate ?? ifKnown(match.locksAt, at => `${gmtStampOf(at)} GMT`)}</dd>
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import type { CouponKind } from '#domain/words.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { Kickoff } from '#web/ui/kickoff.tsx'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-row.module.css'
@@ -53,7 +54,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <div className={styles.state}>
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
         {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
-        {match.score === null && <Kickoff at={match.kickOff} />}
+        {match.score === null && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
+import { countedOf } from '#web/ui/match-fate.ts'
 import { paths } from '#web/ui/paths.ts'
 import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
@@ -60,11 +61,7 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
             <section key={day.at ?? 'no date'}>
               <div className={styles.day}>
                 <h2>{ifKnown(day.at, dayOf)}</h2>
-                {user && (
-                  <span>
-                    {day.matches.filter(match => match.prediction).length} of {day.matches.length} predicted
-                  </span>
-                )}
+                {user && <span>{predictedText(day.matches)}</span>}
               </div>
               <ol>
                 {day.matches.map(match => (
@@ -88,7 +85,7 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
       {open.length > 0 && (
         <SaveBar
           visitor={user === null}
-          marks={matches.map(match => markOf(match, drafts))}
+          marks={countedOf(matches).map(match => markOf(match, drafts))}
           changes={changes.length}
           incomplete={incompleteOf(drafts, open)}
           busy={save.isPending}
@@ -105,6 +102,12 @@ function useSignUp() {
   const { pathname, search } = useLocation()
   const state: LoginState = { from: pathname + search }
   return () => void navigate(paths.register, { state })
+}
+
+/** 'Void' matches count neither as predicted nor as to be predicted. */
+function predictedText(matches: readonly MatchView[]): string {
+  const counted = countedOf(matches)
+  return `${counted.filter(({ prediction }) => prediction).length} of ${counted.length} predicted`
 }
 
 function markOf(match: MatchView, drafts: Drafts): Mark {

@@ -37,7 +37,7 @@ describe('the state of a match row', () => {
     ['settled, not predicted', { status: 'settled', prediction: null }, true, false, 'Not predicted'],
     ['announced', { status: 'announced', prediction }, false, false, 'Saved'],
     ['void', { status: 'void', prediction }, false, false, 'Void'],
-    ['postponed', { status: 'postponed', prediction }, false, false, 'Postponed'],
+    ['postponed', { status: 'postponed', prediction }, false, false, 'Postponed, new date open'],
   ] as const)('%s', (_name, match, closed, changed, text) => {
     expect(rowState(match, closed, changed).text).toBe(text)
   })

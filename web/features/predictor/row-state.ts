@@ -1,5 +1,6 @@
 /** What a match row says about itself and about the reader's prediction. */
 import type { MatchView } from '#contract/rounds.ts'
+import { fateOf } from '#web/ui/match-fate.ts'
 import { pointsText } from '#web/ui/points.ts'
 
 export type RowState =
@@ -18,9 +19,8 @@ type Stated = Pick<MatchView, 'status' | 'prediction'>
 export function rowState({ status, prediction }: Stated, closed: boolean, changed: boolean): RowState {
   switch (status) {
     case 'void':
-      return { kind: 'void', text: 'Void' }
     case 'postponed':
-      return { kind: 'postponed', text: 'Postponed' }
+      return { kind: status, text: fateOf(status) ?? '' }
     case 'settled':
       if (!prediction) return { kind: 'missed', text: 'Not predicted' }
       return prediction.points === null

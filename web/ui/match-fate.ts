@@ -1,0 +1,15 @@
+/** What is said of a match that is not played as planned, by the same words on every page. */
+import type { MatchStatus } from '#contract/rounds.ts'
+
+/** @returns null for a match that is played as planned */
+export function fateOf(status: MatchStatus): string | null {
+  if (status === 'void') return 'Void'
+  return status === 'postponed' ? 'Postponed, new date open' : null
+}
+
+/** The matches that a round counts: a void one is no match to predict any more. */
+export function countedOf<Match extends { readonly status: MatchStatus }>(
+  matches: readonly Match[],
+): Match[] {
+  return matches.filter(({ status }) => status !== 'void')
+}
