@@ -11,6 +11,7 @@ test('Double Up is used on one match, shows on the match and the dashboard, and 
   const choices = dialog.getByRole('radio')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(9)
+  await dialog.getByText(/you say \d+:\d+|not predicted yet/).first().waitFor()
   await dialog.getByText('Everton v Bournemouth').click()
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Coupon applied successfully').waitFor()
@@ -32,7 +33,8 @@ test('Double Up is used on one match, shows on the match and the dashboard, and 
 test('All or Nothing goes on the marquee match alone', async () => {
   const page = await browser.openPage(undefined, 'fan')
   await page.goto('/pl_predictor?round=38')
-  await page.getByRole('button', { name: /^All or Nothing:/ }).click()
+  // Beside the match itself as well as among the power-ups.
+  await page.getByRole('button', { name: /^Use All or Nothing on/ }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Coupon applied successfully').waitFor()
   const marquee = page.locator('li').filter({ hasText: 'Marquee match' })

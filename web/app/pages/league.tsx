@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { MatchPowerUp } from '#web/features/coupons/match-power-up.tsx'
 import { PowerUps } from '#web/features/coupons/power-ups.tsx'
 import { Why } from '#web/features/explain/why.tsx'
 import { League } from '#web/features/predictor/league.tsx'
+import type { BesideMatch } from '#web/features/predictor/match-row.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
+
+const powerUpBeside: BesideMatch = (match, matches) => <MatchPowerUp match={match} matches={matches} />
 
 /** /pl_predictor: the matches of a week, and beside them power-ups, the reader's points explained, the table. */
 export function Component() {
@@ -17,9 +21,12 @@ export function Component() {
   }).data?.data[0]?.match
   return (
     <League
-      aside={({ competition, round, matches }) => (
+      before={({ competition, round, matches }) => (
+        <PowerUps competition={competition} round={round} matches={matches} />
+      )}
+      beside={powerUpBeside}
+      aside={({ competition }) => (
         <>
-          <PowerUps competition={competition} round={round} matches={matches} />
           {user && <Why asked={asked} fallback={newest ?? ''} onClose={() => ask(null)} />}
           <LeagueTable competition={competition} />
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MatchView } from '#contract/rounds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +14,10 @@ interface ChooseMatchProps {
   onCancel(): void
 }
 
-/** Which match Double Up is for. */
+const saysOf = ({ prediction }: MatchView) =>
+  prediction ? `you say ${prediction.score.home}:${prediction.score.away}` : 'not predicted yet'
+
+/** Which match Double Up is for, each with the reader's own score. */
 export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) {
   const [chosen, setChosen] = useState('')
   return (
@@ -30,7 +34,7 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
         choices={power.matches.map(match => ({
           value: match.id,
           label: `${match.home} v ${match.away}`,
-          note: ifKnown(match.kickOff, stampOf),
+          note: `${ifKnown(match.kickOff, stampOf)}, ${saysOf(match)}`,
         }))}
         value={chosen}
         onChange={setChosen}

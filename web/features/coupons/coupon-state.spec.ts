@@ -28,7 +28,10 @@ describe('the power-ups of a week', () => {
   })
 
   it('offers All or Nothing for the marquee match alone', () => {
-    expect(of([]).allornothing.matches.map(one => one.home)).toEqual(['Arsenal'])
+    const open = [match('Arsenal', { marquee: true }), match('Leeds')]
+    expect(of([], 2, open).allornothing.matches.map(one => one.home)).toEqual(['Arsenal'])
+    // The week has begun: what counts for the whole of it can't be used any more.
+    expect(of([]).allornothing.matches).toEqual([])
     expect(of([], 2, [match('Leeds')]).allornothing.text).toBe('This week has no marquee match yet')
   })
 

@@ -80,6 +80,7 @@ function doubleUp(week: Week): PowerUp {
   }
 }
 
+/** It counts for the whole week, so it is used before the first match of the week locks. */
 function allOrNothing(week: Week): PowerUp {
   const used = usedOn(week, 'allornothing')
   const marquee = week.matches.filter(match => match.marquee)
@@ -93,7 +94,7 @@ function allOrNothing(week: Week): PowerUp {
         ? 'This week has no marquee match yet'
         : 'Exact marquee score lifts the whole week',
     action: used ? 'Used' : 'Use',
-    matches: used ? [] : marquee.filter(match => isOpen(match, week.now)),
+    matches: used || !isUnlocked(week) ? [] : marquee.filter(match => isOpen(match, week.now)),
     used: used !== null,
     takesBack: takesBack(week, 'allornothing'),
   }

@@ -11,8 +11,10 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChooseMatch } from './choose-match.tsx'
+import { consequence } from './consequence.ts'
 import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './power-ups.module.css'
+import { usePowerUp } from './use-power-up.ts'
 
 /** How often it is looked which matches have locked, in milliseconds. */
 const LOOK_MS = 5_000
@@ -32,14 +34,14 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const mine = useQuery({ ...read('myCoupons', { competition: competition.id }), enabled: user !== null })
     .data?.data
   const { uses = [], weeklyLeft = competition.ruleset.weeklyPerSeason } = mine ?? {}
-  const use = useCommand('useCoupon')
+  const { busy, spend } = usePowerUp(() => setAsked(null))
   const powers = powerUpsOf({ round, matches, uses, weeklyLeft, now })
   const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
   if (over) return null
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>Power-ups</SectionTitle>
-      <ul>
+      <ul className={styles.powers}>
         {powers.map(power => (
           <li key={power.kind} className={clsx(styles.power, power.used && styles.used)}>
             <span className={styles.sign} aria-hidden="true">
@@ -64,18 +66,8 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
       </ul>
       <Ask
         power={asked}
-        round={round}
-        busy={use.isPending}
-        onUse={({ kind }, match) =>
-          use.mutate(
-            { kind, match },
-            {
-              onSuccess: () => notify.success('Coupon applied successfully'),
-              onError: notify.error,
-              onSettled: () => setAsked(null),
-            },
-          )
-        }
+        busy={busy}
+        onUse={({ kind }, match) => spend({ kind, match })}
         onCancel={() => setAsked(null)}
       />
     </section>
@@ -104,14 +96,13 @@ function TakeBack({ power, match }: { power: PowerUp; match: string }) {
 
 interface AskProps {
   power: PowerUp | null
-  round: number
   busy: boolean
   onUse(power: PowerUp, match: string): void
   onCancel(): void
 }
 
 /** Asks before a power-up is spent. */
-function Ask({ power, round, busy, onUse, onCancel }: AskProps) {
+function Ask({ power, busy, onUse, onCancel }: AskProps) {
   if (power?.kind === 'freepass') {
     return <ChooseMatch power={power} busy={busy} onUse={match => onUse(power, match)} onCancel={onCancel} />
   }
@@ -120,17 +111,11 @@ function Ask({ power, round, busy, onUse, onCancel }: AskProps) {
     <Confirm
       open={power !== null}
       title={`Use ${power?.name ?? ''}?`}
-      text={power && match && consequence(power, match, round)}
+      text={power && match && consequence(power.kind, match)}
       ok="Use it"
       busy={busy}
       onOk={() => power && match && onUse(power, match.id)}
       onCancel={onCancel}
     />
   )
-}
-
-function consequence(power: PowerUp, match: MatchView, round: number): string {
-  return power.kind === 'allornothing'
-    ? `An exact score of ${match.home} v ${match.away} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. You can take it back until the first match of the week locks.`
-    : `All points of week ${round} count double. You can take it back until the first match of the week locks.`
 }

@@ -11,6 +11,7 @@ import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Hero } from './hero.tsx'
 import styles from './league.module.css'
+import type { BesideMatch } from './match-row.tsx'
 import { MatchWeek } from './match-week.tsx'
 import { chosenWeek, weekSteps } from './weeks.ts'
 
@@ -24,6 +25,10 @@ export interface LeagueContext {
 }
 
 interface LeagueProps {
+  /** what stands before the matches, beside them where there is room */
+  before(context: LeagueContext): ReactNode
+  /** what goes with one match of the week; the same function at each call */
+  beside: BesideMatch
   /** what stands beside the matches */
   aside(context: LeagueContext): ReactNode
 }
@@ -50,7 +55,7 @@ export function League(props: LeagueProps) {
   )
 }
 
-function Weeks({ competition, aside }: LeagueProps & { competition: CompetitionView }) {
+function Weeks({ competition, before, beside, aside }: LeagueProps & { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const client = useQueryClient()
   const user = useUser()
@@ -81,6 +86,8 @@ function Weeks({ competition, aside }: LeagueProps & { competition: CompetitionV
             matches={data}
             stale={matches.isPlaceholderData}
             user={user}
+            before={before({ competition, round, matches: shown })}
+            beside={beside}
             aside={aside({ competition, round, matches: shown })}
           />
         )}

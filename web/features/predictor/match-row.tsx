@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { usePassed } from '#web/ui/clock.ts'
@@ -12,6 +12,9 @@ import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
 
+/** What other features put beside a match of a week. */
+export type BesideMatch = (match: MatchView, week: readonly MatchView[]) => ReactNode
+
 interface MatchRowProps {
   match: MatchView
   /** undefined when nothing is typed that is not saved */
@@ -21,6 +24,9 @@ interface MatchRowProps {
   /** whether the ruleset lets a saved prediction change */
   amend: boolean
   coupons: readonly CouponKind[]
+  beside: BesideMatch
+  /** all matches of the week */
+  week: readonly MatchView[]
   onType(match: MatchView, side: Side, text: string): void
   /** the reader asks how the points of a match came about */
   onWhy(match: MatchView['id']): void
@@ -54,6 +60,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <div className={styles.state}>
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
         {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
+        {editable && props.beside(match, props.week)}
         {match.score === null && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
       </div>
     </li>

@@ -15,7 +15,7 @@ import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
 import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
 import styles from './league.module.css'
-import { MatchRow } from './match-row.tsx'
+import { type BesideMatch, MatchRow } from './match-row.tsx'
 import { canType, isClosed } from './row-state.ts'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
@@ -31,11 +31,13 @@ interface MatchWeekProps {
   /** the matches are those of another week, while this one's are fetched */
   stale: boolean
   user: SessionUser | null
+  before: ReactNode
+  beside: BesideMatch
   aside: ReactNode
 }
 
 /** The matches of a week by day, with what is typed into them, and the bar that saves it. */
-export function MatchWeek({ competition, round, matches, stale, user, aside }: MatchWeekProps) {
+export function MatchWeek({ competition, round, matches, stale, user, before, beside, aside }: MatchWeekProps) {
   const now = useNow(LOOK_MS)
   const [, ask] = useAskedWhy()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
@@ -56,6 +58,7 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
       }}
     >
       <div className={clsx(styles.wrap, styles.columns)}>
+        <div className={styles.before}>{before}</div>
         <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
           {byDay(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
@@ -72,6 +75,8 @@ export function MatchWeek({ competition, round, matches, stale, user, aside }: M
                     signedIn={user !== null}
                     amend={amend}
                     coupons={coupons(match)}
+                    beside={beside}
+                    week={matches}
                     onType={type}
                     onWhy={ask}
                   />
