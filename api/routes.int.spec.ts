@@ -121,6 +121,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     path: `/explain/${early}`,
     otherPath: `/explain/${early}?userId=${people.ada.id}`,
   },
+  notices: { statuses: signedIn },
+  noticesSeen: { statuses: signedIn, body: { position: '0' } },
   // Double Up, once a round: each reader has their own.
   useCoupon: { statuses: fans, body: { competition_id: early, status: 'freepass' } },
   // Nothing was used there: nothing changes.

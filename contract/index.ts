@@ -40,6 +40,7 @@ import { explain } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
 import { adminMails, retryMail } from './mails.ts'
+import { notices, noticesSeen } from './notices.ts'
 import { listParked, retryParked } from './parked.ts'
 import { adminPlayTime, adminPlayTotals, beginSitting, playTimeExport, recordPlayTime } from './play-time.ts'
 import {
@@ -112,6 +113,8 @@ export const contract = {
   fan,
   fanPredictions,
   explain,
+  notices,
+  noticesSeen,
   useCoupon,
   takeBackCoupon,
   myCoupons,

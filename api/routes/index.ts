@@ -21,6 +21,7 @@ import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { mailRoutes } from './mails.ts'
+import { noticeRoutes } from './notices.ts'
 import { parkedRoutes } from './parked.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
@@ -46,6 +47,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...roundRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),
+    ...noticeRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),
     ...fanRoutes(services),

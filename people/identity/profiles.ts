@@ -20,6 +20,7 @@ const OF_AN_ACCOUNT = [
   'password_grants',
   'adult_declarations',
   'accepted_terms',
+  'seen_notices',
   'wallets',
   'wallet_messages',
   'fan_keys',

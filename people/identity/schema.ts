@@ -10,6 +10,7 @@ import {
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
+import { createSeenNotices, type NoticeTables } from '../notices/seen.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
@@ -23,6 +24,7 @@ export interface IdentityTables
     ContactTables,
     FanKeyTables,
     MailTables,
+    NoticeTables,
     RaffleTables,
     SubscriptionTables,
     TermsTables,
@@ -90,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '013-wallets': createWallets,
   '014-country-codes': addCountryCode,
   '015-fan-keys': createFanKeys,
+  '016-seen-notices': createSeenNotices,
 }
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { kept, keptSittings } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
-import { useSessionMarks, useTermsAsk } from '#web/api/session.ts'
+import { useSessionMarks, useTermsAsk, useUser } from '#web/api/session.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -19,6 +19,13 @@ const NewTerms = lazy(async () => ({
   default: (await import('#web/features/terms/new-terms.tsx')).NewTerms,
 }))
 
+const Notices = lazy(async () => ({
+  default: (await import('#web/features/notices/notices.tsx')).Notices,
+}))
+
+/** Notices come after the page, in milliseconds: they are about yesterday. */
+const NOTICES_AFTER_MS = 2_000
+
 const UnsavedSittings = lazy(async () => ({
   default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
 }))
@@ -28,6 +35,9 @@ export function Shell() {
   useLiveUpdates()
   useSessionMarks()
   const main = useFocusOnNewPage()
+  const isFan = useUser()?.role === 'user'
+  const settled = useLater(NOTICES_AFTER_MS)
+  const showsNotices = isFan && settled
   const [asked] = useTermsAsk()
   const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
@@ -51,6 +61,7 @@ export function Shell() {
       <Suspense>
         {welcomes && <Welcome />}
         {playedBefore && <UnsavedSittings />}
+        {showsNotices && <Notices />}
       </Suspense>
       <ScrollRestoration />
     </div>
@@ -73,6 +84,16 @@ function useWelcomes(): boolean {
     return () => window.removeEventListener('scroll', look)
   }, [pathname])
   return welcomes
+}
+
+/** Whether so many milliseconds have passed since the component appeared. */
+function useLater(after: number): boolean {
+  const [passed, pass] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => pass(true), after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return passed
 }
 
 /** A new page takes the focus, so that reading starts there; the first one leaves it to the browser. */

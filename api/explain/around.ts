@@ -1,0 +1,13 @@
+/** What one event did to a fan's points for a match. */
+import type { Position, RecordedEvent } from '#eventstore/port.ts'
+import type { Asked } from './history.ts'
+import { nothingYet, refold, verdictOf } from './refold.ts'
+
+/** @param events of `historyOf` @returns null where no points stood or moved */
+export function pointsAround(events: readonly RecordedEvent[], asked: Asked, position: Position) {
+  const pointsAfter = (some: readonly RecordedEvent[]) =>
+    verdictOf(some.reduce(refold, nothingYet), asked).points
+  const before = pointsAfter(events.filter(event => event.position < position))
+  const after = pointsAfter(events.filter(event => event.position <= position))
+  return before === after ? null : { before, after }
+}

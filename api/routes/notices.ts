@@ -1,0 +1,47 @@
+import type { Notice } from '#contract/notices.ts'
+import { couponNames } from '#domain/coupons/names.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { roundOf } from '#domain/words.ts'
+import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
+import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
+import { pointsAround } from '../explain/around.ts'
+import { historyOf } from '../explain/history.ts'
+import { wordsOf } from '../explain/words.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Notices of one answer: each is computed from the events, and a fan who comes back wants the newest. */
+const SHOWN = 5
+
+/** What moved a fan's points while they were away. */
+export function noticeRoutes({ readModel, store, identity }: Services): Handlers<'notices' | 'noticesSeen'> {
+  async function view(row: NoticeRow, user: string): Promise<Notice> {
+    const event = { type: row.type, data: row.detail } as DomainEvent
+    const asked = { match: row.match, ...roundOf(row.match), user }
+    const isCoupon = event.type === 'CouponReturned'
+    return {
+      position: row.position,
+      at: row.at,
+      match: row.match,
+      home: row.home,
+      away: row.away,
+      what: isCoupon ? `${couponNames[event.data.kind]} is yours again` : wordsOf(event, row),
+      reason: row.reason,
+      points: isCoupon ? null : pointsAround(await historyOf(store, asked), asked, row.position),
+    }
+  }
+
+  return {
+    notices: async (_input, context) => {
+      const { id } = signedIn(context)
+      const seen = await seenUpTo(identity, id)
+      const rows = await noticesFor(await readModel.live(), id, seen, SHOWN)
+      return { data: await Promise.all(rows.map(row => view(row, id))) }
+    },
+
+    noticesSeen: async ({ body }, context) => {
+      await seeUpTo(identity, signedIn(context).id, body.position)
+      return { data: { seen: true } }
+    },
+  }
+}

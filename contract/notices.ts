@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MatchId } from '#domain/words.ts'
+import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
+
+const tag = 'predictions'
+
+const Notice = z.object({
+  /** of the event behind it */
+  position: z.string(),
+  at: z.string(),
+  match: MatchId,
+  home: z.string(),
+  away: z.string(),
+  /** in words: 'Score corrected 2:2 to 1:1', 'Double Up back' */
+  what: z.string(),
+  reason: z.string().nullable(),
+  /** points of the reader for the match before and after; null where none stood, and where no points moved */
+  points: z.object({ before: z.int().nullable(), after: z.int().nullable() }).nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Beyond the spec: what moved the reader's points, or gave a power-up back, since they last saw it. */
+export const notices = defineRoute({
+  method: 'GET',
+  path: '/users/notices',
+  summary: 'Corrections of matches that the reader predicted and power-ups that came back, unseen, newest first',
+  tag,
+  access: 'user',
+  staleBy: ['board'],
+  data: z.array(onWire(Notice, { match: 'match_id', home: 'fristTeamName', away: 'secondTeamName' })),
+})
+
+/** Kept with the account, so that a notice is shown once, whichever device the reader holds. */
+export const noticesSeen = defineRoute({
+  method: 'POST',
+  path: '/users/notices/seen',
+  summary: 'The reader has seen the notices up to this position',
+  tag,
+  access: 'user',
+  changes: [],
+  body: z.object({ position: z.string().regex(/^[\w:.-]{1,80}$/, 'A position comes with a notice') }),
+  data: z.object({ seen: z.boolean() }),
+})
