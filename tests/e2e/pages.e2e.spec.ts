@@ -1,8 +1,8 @@
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { demoFan } from '#data/demo/fans.ts'
 import { pieces } from '#data/demo/pieces.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
+import { expectWholePage, layoutShifts, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
@@ -37,6 +37,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/history-of-changes', shows: 'Atom feed' },
   { path: '/prizes', shows: 'Weekly prize' },
   { path: '/predictor-offering', shows: 'Wrong score but right result' },
+  { path: '/help', shows: 'All or Nothing, and the marquee match is exact: that match' },
   { path: '/skor-token', shows: 'What it is for' },
   { path: '/Login', shows: 'Email or username' },
   { path: '/pl_predictor', shows: 'Brentford' },
@@ -86,6 +87,8 @@ const PAGES: readonly WholePage[] = [
   { path: '/admin-replays', as: 'auditor', shows: 'Recent changes' },
 ]
 
-test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
+afterAll(() => console.table(layoutShifts()))
+
+test.each(PAGES)('$path as $as: content, no finding, no jump, no scroll to the side, at both widths', async of => {
   await expectWholePage(browser, of)
 })

@@ -90,6 +90,26 @@ export async function login(page: Page, who: Who): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/Login')
 }
 
+/** The sum of the page's layout shifts since it was opened, without those that follow a key or a click. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const observer = new PerformanceObserver(list => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number
+            readonly hadRecentInput: boolean
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What is buffered comes in a task of its own.
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+      }),
+  )
+}
+
 /** How far the page can be scrolled sideways, in CSS pixels; 0 is good. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

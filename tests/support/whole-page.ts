@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axe } from './axe.ts'
-import { HEIGHT, NARROW, sidewaysScroll, type TestBrowser, TOUCH_BELOW, WIDE } from './browser.ts'
+import {
+  HEIGHT,
+  layoutShift,
+  NARROW,
+  sidewaysScroll,
+  type TestBrowser,
+  TOUCH_BELOW,
+  WIDE,
+} from './browser.ts'
 import type { Who } from './sign-in.ts'
 
 export interface WholePage {
@@ -14,6 +22,24 @@ export interface WholePage {
   readonly openedAtEach?: true
 }
 
+/** How much a page may shift while it loads: Chrome's cumulative layout shift, which calls 0.1 good. */
+const MAX_LAYOUT_SHIFT = 0.05
+/** Opens each page anew at each width, and so measures its layout shift on a phone too: twice as long. */
+const EACH_WIDTH = process.env.EACH_WIDTH !== undefined
+
+interface Shift {
+  readonly page: string
+  readonly width: number
+  readonly shift: number
+}
+
+const shifts: Shift[] = []
+
+/** The layout shifts of the pages that were opened so far, the largest first. */
+export function layoutShifts(): Shift[] {
+  return shifts.toSorted((a, b) => b.shift - a.shift)
+}
+
 /**
  * Its content comes, axe finds nothing, nothing scrolls to the side, the console has no error: at both widths. The
  * page is opened once and its window is resized, as loading a page costs as much as checking it.
@@ -21,6 +47,7 @@ export interface WholePage {
 export async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
   const reader = await readerOf(browser, of.as)
   reader.problems.length = 0
+  await reader.resize(WIDE)
   await reader.page.goto(of.path)
   for (const width of [WIDE, NARROW]) await holdsAt(reader, width, of)
 }
@@ -63,11 +90,16 @@ async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Re
 async function holdsAt(
   { page, problems, resize }: Reader,
   width: number,
-  { shows, openedAtEach }: WholePage,
+  { path, as, shows, openedAtEach }: WholePage,
 ): Promise<void> {
   await resize(width)
-  if (openedAtEach) await page.reload()
+  const opens = width === WIDE || openedAtEach === true || EACH_WIDTH
+  if (opens && width !== WIDE) await page.reload()
   await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
   const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
   expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
+  if (!opens) return
+  const shift = await layoutShift(page)
+  shifts.push({ page: `${path} as ${as ?? 'visitor'}`, width, shift: Number(shift.toFixed(3)) })
+  expect(shift, `layout shift at ${width}`).toBeLessThan(MAX_LAYOUT_SHIFT)
 }

@@ -14,6 +14,7 @@ const GAP = 6
 /** How much was played by day and by game, of all users or of one. Nothing where nothing was played. */
 export function Totals({ user }: { user?: string }) {
   const totals = useQuery(read('adminPlayTotals', { days: DAYS, user }))
+  if (totals.isPending) return <div className={styles.place} />
   const rows = totals.data?.data ?? []
   if (rows.length === 0) return null
   const games = byGame(rows)

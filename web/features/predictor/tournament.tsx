@@ -44,9 +44,13 @@ function OfTournament({ competition, children }: { competition: CompetitionView;
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
       <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
-        {({ data }) => <Stages competition={competition} matches={data} />}
+        {({ data }) => (
+          <>
+            <Stages competition={competition} matches={data} />
+            {children}
+          </>
+        )}
       </View>
-      {children}
     </Page>
   )
 }
