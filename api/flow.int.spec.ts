@@ -85,6 +85,8 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     ['cleo', 0, 3],
   ])
 
+  await expectNoticedOnce()
+
   for (const fan of [ada, ben, cleo]) {
     const mine = await api.get('/api/users/mypredictions', { as: fan })
     const inTable = mine.body.data.find(
@@ -145,6 +147,27 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     },
     { type: 'WinnerSet' },
   ])
+
+  /** A correction is said to the fans of the match until they have seen it; to nobody else. */
+  async function expectNoticedOnce() {
+    const { body } = await api.get('/api/users/notices', { as: ada })
+    expect(body.data).toMatchObject([
+      {
+        match_id: early,
+        fristTeamName: 'Greens',
+        what: 'Score corrected from 2:1 to 3:2',
+        reason: 'A goal was given late',
+        points: { before: 10, after: 6 },
+      },
+    ])
+    const [{ position }] = body.data
+    expect((await api.get('/api/users/notices', { as: admin })).body.data).toEqual([])
+    expect((await api.post('/api/users/notices/seen', { position }, { as: ada })).status).toBe(200)
+    expect((await api.get('/api/users/notices', { as: ada })).body.data).toEqual([])
+    expect((await api.get('/api/users/notices', { as: ben })).body.data).toMatchObject([
+      { points: { before: 3, after: 5 } },
+    ])
+  }
 
   /** Neither fans nor staff see what others predicted. */
   async function expectHidden() {
