@@ -219,6 +219,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminDetail: { statuses: staff },
   adminDetailExport: { statuses: staff },
   audit: { statuses: staff },
+  auditExport: { statuses: staff, path: '/admin/audit/export' },
   getRewardPoints: { statuses: staff },
   setRewardPoints: {
     statuses: admins,
@@ -226,6 +227,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   startReplay: { statuses: staff, body: { kind: 'verify' } },
   listReplays: { statuses: staff },
+  replayFans: { statuses: staff, path: `/admin/replays/${NOWHERE}/fans` },
   listParked: { statuses: staff },
   // Nothing is parked here; parked.int.spec.ts parks something.
   retryParked: { statuses: { ...admins, admin: 404 }, body: { stream: 'play-time.nobody' } },

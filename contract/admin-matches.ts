@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MatchId, Reason } from '#domain/words.ts'
-import { CommandInfo, GOALS, list, WireGoals } from './common.ts'
+import { CommandInfo, Download, GOALS, list, WireGoals } from './common.ts'
 import { Corrected, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -142,6 +142,17 @@ const Change = z.object({
   reason: z.string().nullable(),
 })
 
+/** What kind of change: a part of the audit trail by itself. */
+export const ChangeKind = z.enum(['corrections', 'matches', 'rules', 'rewards', 'raffles', 'power-ups'])
+export type ChangeKind = z.infer<typeof ChangeKind>
+
+const changes = list(
+  Change,
+  20,
+  { match: MatchId.optional(), kind: ChangeKind.optional() },
+  { match: 'matchId' },
+)
+
 /** Beyond the spec: who changed what, and why. */
 export const audit = defineRoute({
   method: 'GET',
@@ -150,5 +161,18 @@ export const audit = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['audit', 'users'],
-  ...list(Change, 20, { match: MatchId.optional() }, { match: 'matchId' }),
+  ...changes,
+})
+
+/** CSV in UTF-8 with a byte order mark; formulas are made text. */
+export const auditExport = defineRoute({
+  method: 'GET',
+  path: '/admin/audit/export',
+  summary: 'Every change that the filter leaves as a spreadsheet (text/csv)',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['audit', 'users'],
+  query: changes.query,
+  answers: 'file',
+  data: Download,
 })

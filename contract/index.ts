@@ -17,7 +17,15 @@ import {
   verifyUserName,
 } from './accounts.ts'
 import { adminDash } from './admin-dash.ts'
-import { audit, getRewardPoints, setRewardPoints, setScore, setWinner, updateMatch } from './admin-matches.ts'
+import {
+  audit,
+  auditExport,
+  getRewardPoints,
+  setRewardPoints,
+  setScore,
+  setWinner,
+  updateMatch,
+} from './admin-matches.ts'
 import { leaderboard, winners } from './boards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
@@ -68,7 +76,7 @@ import {
   raffles,
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
-import { listReplays, startReplay } from './replays.ts'
+import { listReplays, replayFans, startReplay } from './replays.ts'
 import { competitions, getTables, listRounds, matchList } from './rounds.ts'
 import { login, logout, me } from './session.ts'
 import { site } from './site.ts'
@@ -176,10 +184,12 @@ export const contract = {
   adminDetail,
   adminDetailExport,
   audit,
+  auditExport,
   getRewardPoints,
   setRewardPoints,
   startReplay,
   listReplays,
+  replayFans,
   listParked,
   retryParked,
   contactUs,

@@ -11,7 +11,7 @@ export function goesLive(kind: ReplayKind): boolean {
   return kind === 'rebuild' || kind === 'way-back'
 }
 
-/** What a replay found: which tables differ, and the first fans whose points or rank would change. */
+/** What a replay found: which tables differ, and how many fans' points or rank would change. */
 const ReplayResult = z.object({
   generation: z.int().nullable(),
   events: z.int(),
@@ -20,16 +20,16 @@ const ReplayResult = z.object({
   fingerprint: z.string().nullable(),
   tables: z.array(z.object({ table: z.string(), equal: z.boolean() })),
   changedFans: z.int(),
-  fans: z.array(
-    z.object({
-      user: z.object({ id: z.string(), name: z.string() }),
-      pointsBefore: z.int().nullable(),
-      pointsAfter: z.int().nullable(),
-      rankBefore: z.int().nullable(),
-      rankAfter: z.int().nullable(),
-    }),
-  ),
 })
+
+const ReplayFan = z.object({
+  user: z.object({ id: z.string(), name: z.string() }),
+  pointsBefore: z.int().nullable(),
+  pointsAfter: z.int().nullable(),
+  rankBefore: z.int().nullable(),
+  rankAfter: z.int().nullable(),
+})
+export type ReplayFan = z.infer<typeof ReplayFan>
 
 export const ReplayView = z.object({
   id: z.string(),
@@ -76,4 +76,15 @@ export const listReplays = defineRoute({
   access: 'staff',
   staleBy: ['replays', 'users'],
   ...list(ReplayView, 10, {}),
+})
+
+export const replayFans = defineRoute({
+  method: 'GET',
+  path: '/admin/replays/:replayId/fans',
+  summary:
+    'The fans whose points or rank a replay would change, the largest change first, filtered by user name',
+  tag: 'replays',
+  access: 'staff',
+  staleBy: ['replays', 'users'],
+  ...list(ReplayFan, 20, { replay: z.uuid('A replay has an id of its own') }, { replay: 'replayId' }),
 })

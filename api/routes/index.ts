@@ -10,6 +10,7 @@ import { adminDashRoutes } from './admin-dash.ts'
 import { adminMatchRoutes } from './admin-matches.ts'
 import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
@@ -63,6 +64,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminMatchRoutes(services),
     ...deductionRoutes(services),
     ...adminRoutes(services),
+    ...auditRoutes(services),
     ...adminDashRoutes(services),
     ...adminPredictionRoutes(services),
     ...replayRoutes(services),

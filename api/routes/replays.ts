@@ -5,18 +5,20 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { Profile, Users } from '#people/identity/users.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
+import { changedFansOf } from '#projections/engine/rebuild/replay-fans.ts'
 import {
   findReplay,
   listReplays,
   type ReplayRequest,
   type ReplayRow,
 } from '#projections/engine/rebuild/replays.ts'
+import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { replayView } from '../views/replay.ts'
 import type { Handlers } from './handlers.ts'
 
-export function replayRoutes(services: Services): Handlers<'startReplay' | 'listReplays'> {
+export function replayRoutes(services: Services): Handlers<'startReplay' | 'listReplays' | 'replayFans'> {
   const control = controlOf(services.pool)
   return {
     startReplay: async ({ body }, context) => {
@@ -33,6 +35,17 @@ export function replayRoutes(services: Services): Handlers<'startReplay' | 'list
       const found = await listReplays(control, query)
       const profile = await namesIn(found.rows, services.users)
       return listView(found, query, row => replayView(row, profile))
+    },
+
+    replayFans: async ({ query }) => {
+      const { replay, text } = query
+      const named = text === '' ? undefined : await services.users.idsByName(text, MAX_NAMED)
+      const found = await changedFansOf(control, replay, query, named)
+      const profile = await services.users.profiles(found.rows.map(({ user }) => user))
+      return listView(found, query, ({ user, ...change }) => ({
+        user: { id: user, name: profile(user).name },
+        ...change,
+      }))
     },
   }
 }
@@ -56,7 +69,5 @@ function requestOf({ kind, ruleset, until }: z.output<typeof startReplay.body>):
 }
 
 function namesIn(rows: readonly ReplayRow[], users: Users): Promise<(id: string) => Profile> {
-  return users.profiles(
-    rows.flatMap(({ startedBy, result }) => [startedBy, ...(result?.fans.map(({ user }) => user) ?? [])]),
-  )
+  return users.profiles(rows.map(({ startedBy }) => startedBy))
 }

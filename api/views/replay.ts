@@ -3,7 +3,7 @@ import type { Profile } from '#people/identity/users.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import type { ReplayRow } from '#projections/engine/rebuild/replays.ts'
 
-/** A replay, how far it is and what it found. @param profile of the user who started the replay, and of the fans whose points differ */
+/** A replay, how far it is and what it found. @param profile of the user who started the replay */
 export function replayView(row: ReplayRow, profile: (id: string) => Profile): ReplayView {
   const { request, result } = row
   return {
@@ -21,13 +21,6 @@ export function replayView(row: ReplayRow, profile: (id: string) => Profile): Re
       fingerprint: result.fingerprint,
       tables: result.tables.map(({ table, equal }) => ({ table, equal })),
       changedFans: result.changedFans,
-      fans: result.fans.map(({ user, pointsBefore, pointsAfter, rankBefore, rankAfter }) => ({
-        user: { id: user, name: profile(user).name },
-        pointsBefore,
-        pointsAfter,
-        rankBefore,
-        rankAfter,
-      })),
     },
     problem: row.problem,
     startedBy: profile(row.startedBy).name,

@@ -26,6 +26,8 @@ export interface AuditFilter {
   readonly match?: MatchId | undefined
   /** only rows whose type, teams, match or reason contain it, whatever the letter case */
   readonly text?: string | undefined
+  /** only events of these types */
+  readonly types?: readonly EventType[] | undefined
 }
 
 const SEARCHED = ['audit.type', 'audit.match_id', 'matches.home', 'matches.away', 'audit.reason'] as const
@@ -37,7 +39,8 @@ export async function auditTrail(
   page: Page,
 ): Promise<Paged<AuditRow>> {
   let trail = readModel(db).selectFrom('audit').leftJoin('matches', 'matches.id', 'audit.match_id')
-  const { match, text } = filter
+  const { match, text, types } = filter
+  if (types) trail = trail.where('audit.type', 'in', types)
   if (match !== undefined) trail = trail.where('audit.match_id', '=', match)
   if (text) trail = trail.where(eb => eb.or(SEARCHED.map(column => eb(column, 'ilike', containing(text)))))
   const ordered = trail

@@ -34,6 +34,7 @@ export interface ControlTables {
     started_at: Date | null
     ended_at: Date | null
   }
+  'control.replay_fans': { replay_id: string; place: number; user_id: string; change: unknown }
   'control.policies': {
     name: string
     position: string
@@ -114,6 +115,14 @@ const STATEMENTS = [
      ended_at timestamptz
    )`,
   'create index if not exists replays_by_time on control.replays (asked_at desc)',
+  // All fans that a replay would move: the result itself stays small, however many they are.
+  `create table if not exists control.replay_fans (
+     replay_id uuid not null references control.replays (id) on delete cascade,
+     place integer not null,
+     user_id uuid not null,
+     change jsonb not null,
+     primary key (replay_id, place)
+   )`,
   `create table if not exists control.policies (
      name text primary key,
      position text collate "C" not null

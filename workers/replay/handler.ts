@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import { keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import {
   claimReplay,
@@ -47,7 +48,9 @@ export async function handleReplay({ engine, logger, signal }: ReplayDeps, job?:
   try {
     const result = await runReplay(engine, replay.request, { onProgress, signal })
     await writing
-    await endReplay(control, id, { result })
+    const { fans, ...rest } = result
+    await keepChangedFans(control, id, fans)
+    await endReplay(control, id, { result: rest })
     logger.info({ id, kind: replay.request.kind, seconds: result.seconds }, 'a replay is done')
   } catch (problem) {
     await writing

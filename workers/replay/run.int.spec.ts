@@ -8,6 +8,7 @@ import { createProjector } from '#projections/engine/fold/projector.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { schemaOf } from '#projections/engine/read/live-connection.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
+import { changedFansOf, keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import {
   askReplay,
   findReplay,
@@ -131,4 +132,22 @@ test('a check comes before looks that were asked for earlier, however many they 
   await handleReplay({ engine, logger: createLogger('test', 'fatal'), signal: new AbortController().signal })
   expect(await findReplay(control, check)).toMatchObject({ state: 'done', result: { equal: true } })
   expect(await waitingReplays(control)).toEqual(whatIfs)
+})
+
+test('all fans whom a replay would move are kept in pages, and found by their ids', async () => {
+  const id = await askReplay(engine.control, { kind: 'verify' }, 'an auditor')
+  const fans = Array.from({ length: 5_001 }, (_, index) => ({
+    user: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    pointsBefore: index,
+    pointsAfter: null,
+    rankBefore: 1,
+    rankAfter: null,
+  }))
+  await keepChangedFans(engine.control, id, fans)
+  // Once more, as after a crash: the first ones are replaced.
+  await keepChangedFans(engine.control, id, fans)
+  const last = await changedFansOf(engine.control, id, { page: 501, limit: 10 })
+  expect(last).toEqual({ rows: [fans[5_000]], total: 5_001 })
+  const named = await changedFansOf(engine.control, id, { page: 1, limit: 10 }, [fans[3]?.user ?? ''])
+  expect(named).toEqual({ rows: [fans[3]], total: 1 })
 })

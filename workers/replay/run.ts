@@ -8,7 +8,7 @@ import { type Difference, differingTables } from '#projections/engine/rebuild/di
 import { fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild/rebuild.ts'
-import type { ReplayRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
+import type { ChangedFan, ReplayRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { asOf, verify, whatIf } from '#projections/engine/rebuild/verify.ts'
 import { changedFans } from './standings.ts'
 
@@ -25,7 +25,7 @@ export async function runReplay(
   engine: Engine,
   request: ReplayRequest,
   watching: Watching,
-): Promise<ReplayResult> {
+): Promise<ReplayResult & Moved> {
   const begun = performance.now()
   let events = 0
   const counting: Watching = {
@@ -39,7 +39,12 @@ export async function runReplay(
   return { ...NOTHING, ...found, events, seconds: Math.round(performance.now() - begun) / 1000 }
 }
 
-type Found = Pick<ReplayResult, 'position'> & Partial<ReplayResult>
+interface Moved {
+  /** the largest changes first */
+  readonly fans: readonly ChangedFan[]
+}
+
+type Found = Pick<ReplayResult, 'position'> & Partial<ReplayResult & Moved>
 
 const NOTHING = {
   generation: null,

@@ -5,8 +5,8 @@ import { schemaOf } from '#projections/engine/read/live-connection.ts'
 import type { ChangedFan } from '#projections/engine/rebuild/replays.ts'
 import { boardId } from '#projections/scoring/queries.ts'
 
-/** The fans that a result names; their number says how many there are. */
-export const NAMED_FANS = 50
+/** Fans that a replay names at the most: as many as fit into memory at once, each some 150 bytes. */
+export const NAMED_FANS = 200_000
 
 /**
  * @returns the fans with the largest change of points first, then of rank

@@ -40,8 +40,6 @@ export interface ReplayResult {
   /** the first differing rows, in words */
   readonly differences: readonly string[]
   readonly changedFans: number
-  /** the fans with the largest changes, at most 50 */
-  readonly fans: readonly ChangedFan[]
 }
 
 export interface ReplayRow {

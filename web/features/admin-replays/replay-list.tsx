@@ -12,7 +12,7 @@ export function ReplayList() {
   const replays = usePaged(
     'listReplays',
     {},
-    { refetchInterval: ({ data }) => (data.some(underWay) ? PROGRESS_MS : false) },
+    { param: 'replays', refetchInterval: ({ data }) => (data.some(underWay) ? PROGRESS_MS : false) },
   )
   return (
     <section aria-labelledby="replays">

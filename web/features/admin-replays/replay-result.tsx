@@ -1,22 +1,11 @@
+import { useState } from 'react'
 import { goesLive, type ReplayView } from '#contract/replays.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { ReplayFans } from './replay-fans.tsx'
 import styles from './replay-list.module.css'
 import { changedText } from './replay-words.ts'
 
 type Result = NonNullable<ReplayView['result']>
-type Fan = Result['fans'][number]
-
 const count = new Intl.NumberFormat('en-GB')
-const NONE = '-'
-
-const COLUMNS: readonly Column<Fan>[] = [
-  { title: 'Player', heads: true, cell: fan => fan.user.name },
-  { title: 'Points before', number: true, cell: fan => fan.pointsBefore ?? NONE },
-  { title: 'Points after', number: true, strong: true, cell: fan => fan.pointsAfter ?? NONE },
-  { title: 'Rank before', number: true, cell: fan => fan.rankBefore ?? NONE },
-  { title: 'Rank after', number: true, strong: true, cell: fan => fan.rankAfter ?? NONE },
-]
-
 /** Whether the compared tables are equal, and which fans would have other points or another rank. */
 export function ReplayResultView({ replay, result }: { replay: ReplayView; result: Result }) {
   const differing = result.tables.filter(table => !table.equal).map(table => table.table)
@@ -35,22 +24,18 @@ export function ReplayResultView({ replay, result }: { replay: ReplayView; resul
         )}
       </p>
       {differing.length > 0 && <p className={styles.note}>Different: {differing.join(', ')}</p>}
-      {result.changedFans > 0 && (
-        <details className={styles.fans}>
-          <summary>{changedText(result.changedFans, goesLive(replay.kind))}</summary>
-          {result.fans.length > 0 && (
-            <Table
-              caption="Fans whose points or rank change"
-              columns={COLUMNS}
-              rows={result.fans}
-              rowKey={fan => fan.user.id}
-            />
-          )}
-          {result.fans.length < result.changedFans && (
-            <p className={styles.note}>The first {result.fans.length} are shown.</p>
-          )}
-        </details>
-      )}
+      {result.changedFans > 0 && <Changed replay={replay} changed={result.changedFans} />}
     </div>
+  )
+}
+
+/** The fans are fetched when the reader opens their list. */
+function Changed({ replay, changed }: { replay: ReplayView; changed: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.fans} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{changedText(changed, goesLive(replay.kind))}</summary>
+      {open && <ReplayFans replay={replay.id} />}
+    </details>
   )
 }

@@ -1,0 +1,87 @@
+import type { ChangeKind } from '#contract/admin-matches.ts'
+import { competitionEvents } from '#domain/competition/events.ts'
+import type { DomainEvent, EventType } from '#domain/events.ts'
+import { raffleEvents } from '#domain/raffle/events.ts'
+import { rewardsEvents } from '#domain/rewards/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
+import { nameOf } from '#domain/round/match.ts'
+import { typesOf } from '#domain/vocabulary.ts'
+import type { Profile } from '#people/identity/users.ts'
+import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
+import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { wordsOf } from '../explain/words.ts'
+import type { Services } from '../services.ts'
+import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
+import { listView } from '../views/list.ts'
+import type { Handlers } from './handlers.ts'
+
+const TYPES: Readonly<Record<ChangeKind, readonly EventType[]>> = {
+  corrections: ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided', 'MatchReopened', 'MatchPostponed'],
+  matches: typesOf(roundEvents),
+  rules: typesOf(competitionEvents),
+  rewards: typesOf(rewardsEvents),
+  raffles: typesOf(raffleEvents),
+  'power-ups': ['CouponReturned'],
+}
+
+const EXPORT_COLUMNS = ['Position', 'Date', 'Who', 'Role', 'Event', 'Match', 'What', 'Reason']
+
+interface Asked {
+  readonly text: string
+  readonly match?: string | undefined
+  readonly kind?: ChangeKind | undefined
+}
+
+/** Who changed what, and why: for admins and auditors. */
+export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 'auditExport'> {
+  const profilesOf = (rows: readonly AuditRow[]) => users.profiles(rows.map(row => row.actor.id))
+  return {
+    audit: async ({ query }) => {
+      const found = await auditTrail(await readModel.live(), filterOf(query), query)
+      const profile = await profilesOf(found.rows)
+      return listView(found, query, row => changeView(row, profile))
+    },
+
+    auditExport: async ({ query }, { now }) => {
+      const db = await readModel.live()
+      const lines = async function* () {
+        for (let page = 1; ; page++) {
+          const { rows } = await auditTrail(db, filterOf(query), { page, limit: MAX_PAGE_ROWS })
+          const profile = await profilesOf(rows)
+          for (const row of rows) yield cellsOf(changeView(row, profile))
+          if (rows.length < MAX_PAGE_ROWS) return
+        }
+      }
+      return {
+        data: {
+          type: 'text/csv; charset=utf-8',
+          fileName: spreadsheetName('changes', now),
+          content: spreadsheet(EXPORT_COLUMNS, lines()),
+        },
+      }
+    },
+  }
+}
+
+function filterOf({ text, match, kind }: Asked): AuditFilter {
+  return { text, match, types: kind && TYPES[kind] }
+}
+
+function changeView(row: AuditRow, profile: (id: string) => Profile) {
+  const { id, role } = row.actor
+  return {
+    position: row.position,
+    at: row.at,
+    actor: { id, name: role === 'system' ? 'the system' : profile(id).name, role },
+    type: row.type,
+    match: row.match,
+    teams: row.teams && nameOf(row.teams),
+    what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
+    reason: row.reason,
+  }
+}
+
+function cellsOf(change: ReturnType<typeof changeView>): readonly string[] {
+  const { position, at, actor, type, match, teams, what, reason } = change
+  return [position, at, actor.name, actor.role, type, teams ?? match ?? '', what, reason ?? '']
+}
