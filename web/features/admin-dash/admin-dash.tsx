@@ -33,15 +33,17 @@ export function Component() {
           </>
         )}
       </View>
-      <section className={styles.part}>
-        <div className={styles.head}>
-          <SectionTitle>First matches</SectionTitle>
-          <ButtonLink small to={paths.adminMatches}>
-            All matches
-          </ButtonLink>
-        </div>
-        <FirstMatches />
-      </section>
+      {!dash.isPending && (
+        <section className={styles.part}>
+          <div className={styles.head}>
+            <SectionTitle>First matches</SectionTitle>
+            <ButtonLink small to={paths.adminMatches}>
+              All matches
+            </ButtonLink>
+          </div>
+          <FirstMatches />
+        </section>
+      )}
     </Page>
   )
 }

@@ -23,7 +23,7 @@ export function Totals({ points, predictions }: TotalsProps) {
           { name: 'Total Predicted Matches', value: predictions },
         ]}
       />
-      {skor && <RewardOffer skor={skor} />}
+      <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>
       <p className={styles.links}>
         <Link to={paths.transactions}>Transactions</Link>
         <Link to={paths.collectibles}>Collectibles</Link>

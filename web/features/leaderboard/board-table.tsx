@@ -17,6 +17,8 @@ interface BoardTableProps {
   rows: readonly BoardRow[]
   /** the reader's own row, pinned where the page does not show it */
   me: BoardRow | null
+  /** false for a search, whose answer may leave the reader out */
+  pins: boolean
   moves: ReadonlyMap<string, Move>
   /** what the first of this board wins, if anything */
   prize: string | null
@@ -25,10 +27,10 @@ interface BoardTableProps {
 }
 
 /** Players, Score, Rank; the own row always in sight. */
-export function BoardTable({ rows, me, moves, prize, empty }: BoardTableProps) {
+export function BoardTable({ rows, me, pins, moves, prize, empty }: BoardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useGlide(body, rows)
-  const side = pinnedSide(rows, me)
+  const side = pins ? pinnedSide(rows, me) : null
   const pinned = me !== null && side !== null && (
     <tbody className={clsx(styles.pinned, side === 'above' ? styles.above : styles.below)}>
       <Row row={me} own podium={false} />

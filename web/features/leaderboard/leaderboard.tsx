@@ -11,7 +11,7 @@ import { type BoardFilter, readFilter } from './board-filter.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTable } from './board-table.tsx'
 import styles from './leaderboard.module.css'
-import { OwnRank } from './own-rank.tsx'
+import { OwnRank, OwnRankPlace } from './own-rank.tsx'
 import { useMoves } from './use-moves.ts'
 
 const NO_ROWS: readonly BoardRow[] = []
@@ -44,7 +44,13 @@ function Board({ competition }: { competition: CompetitionView }) {
     <Page
       title="Leaderboard"
       lead={<Lead competition={competition} filter={filter} />}
-      end={me && <OwnRank me={me} total={filter.text === '' ? board.data?.total : undefined} />}
+      end={
+        me ? (
+          <OwnRank me={me} total={filter.text === '' ? board.data?.total : undefined} />
+        ) : (
+          board.data === undefined && <OwnRankPlace />
+        )
+      }
     >
       <BoardFilters
         competition={competition}
@@ -55,7 +61,14 @@ function Board({ competition }: { competition: CompetitionView }) {
       />
       <PagedView of={board} className={styles.board} isEmpty={() => false}>
         {() => (
-          <BoardTable rows={rows} me={me} moves={moves} prize={prizeOf(filter)} empty={<EmptyState />} />
+          <BoardTable
+            rows={rows}
+            me={me}
+            pins={filter.text === ''}
+            moves={moves}
+            prize={prizeOf(filter)}
+            empty={<EmptyState />}
+          />
         )}
       </PagedView>
     </Page>

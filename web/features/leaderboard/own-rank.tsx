@@ -19,3 +19,13 @@ export function OwnRank({ me, total }: OwnRankProps) {
     </p>
   )
 }
+
+/** Where the rank will stand, so that the board below does not jump. */
+export function OwnRankPlace() {
+  return (
+    <p className={styles.own} aria-hidden>
+      <strong className={styles.rank}>{'\u00a0'}</strong>
+      <span className={styles.note}>{'\u00a0'}</span>
+    </p>
+  )
+}

@@ -18,6 +18,8 @@ import { chosenWeek, weekSteps } from './weeks.ts'
 /** More than any round has. */
 const ALL_OF_A_ROUND = 100
 
+const WAITING = { data: undefined, error: null, refetch: () => {} } as const
+
 export interface LeagueContext {
   readonly competition: CompetitionView
   readonly round: number
@@ -63,6 +65,11 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
   const ofRound = (number: number) =>
     read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
   const matches = useQuery(ofRound(round))
+  // The power-ups stand above and beside the matches: without them first, everything would jump when they come.
+  const coupons = useQuery({
+    ...read('myCoupons', { competition: competition.id }),
+    enabled: user !== null,
+  })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
   useTitle(`Match week ${round}`)
   return (
@@ -77,7 +84,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
           onNear={number => void client.prefetchQuery(ofRound(number))}
         />
       </div>
-      <View of={matches} rows={10} isEmpty={({ data }) => data.length === 0} empty={<NoMatches />}>
+      <View of={coupons.isLoading ? WAITING : matches} rows={10} isEmpty={({ data }) => data.length === 0} empty={<NoMatches />}>
         {({ data }) => (
           <MatchWeek
             key={user?.id ?? 'visitor'}

@@ -10,11 +10,24 @@ import styles from './winners.module.css'
 
 /** Who leads the last settled round, its month, and the season. Fans who share the first rank stand beside each other. */
 export function Leaders({ competition: wanted }: { competition: string | undefined }) {
-  const all = useCompetitions().data?.data ?? []
+  const competitions = useCompetitions()
+  if (competitions.isPending) return <Place />
+  const all = competitions.data?.data ?? []
   const competition = all.find(one => one.id === wanted) ?? all[0]
   const round = competition && lastSettled(competition)
   if (!competition || !round) return null
   return <OfRound competition={competition} round={round} />
+}
+
+/** Where the leaders will stand, so that the list below does not jump. */
+function Place() {
+  return (
+    <div className={styles.leaders} aria-hidden>
+      <div className={styles.leader} />
+      <div className={styles.leader} />
+      <div className={styles.leader} />
+    </div>
+  )
 }
 
 /** Fans of one board that are named at the most. */
