@@ -241,7 +241,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { visitor: 400, fan: 400, auditor: 400, admin: 400 },
     body: { code: 'AAAA-AAAA-AAAA' },
   },
-  adminUsers: { statuses: admins },
+  adminUsers: { statuses: staff },
   userEmails: { statuses: admins },
   userExport: { statuses: admins },
   adminMails: { statuses: staff },

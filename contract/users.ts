@@ -1,4 +1,4 @@
-/** The users, for admins alone: a list by pages, and two downloads of all rows. */
+/** The users: a list by pages, in which auditors see user names alone, and two downloads of all rows for admins. */
 import { z } from 'zod'
 import { Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -9,9 +9,10 @@ export type UserSort = z.infer<typeof UserSort>
 
 const UserRow = z.object({
   id: z.string(),
-  name: z.string(),
+  /** for admins alone, like e-mail, dial code and wallet: null for auditors */
+  name: z.string().nullable(),
   userName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   role: z.enum(['user', 'admin', 'auditor']),
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
@@ -26,9 +27,9 @@ export type UserRow = z.infer<typeof UserRow>
 export const adminUsers = defineRoute({
   method: 'GET',
   path: '/admin/users',
-  summary: 'The users, filtered by name, user name or e-mail; A-Z and Z-A go by user name',
+  summary: 'The users, filtered by name, user name or e-mail; auditors see and search user names alone',
   tag: 'admin',
-  access: 'admin',
+  access: 'staff',
   staleBy: ['users'],
   ...list(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
     sort: UserSort.optional().default('newest'),

@@ -1,5 +1,5 @@
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
-import type { Services } from '../services.ts'
+import { type Services, signedIn } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
@@ -10,18 +10,20 @@ export function adminUserRoutes({
   identity,
 }: Services): Handlers<'adminUsers' | 'userEmails' | 'userExport'> {
   return {
-    adminUsers: async ({ query }) => {
-      const found = await listUsers(identity, query, query)
+    adminUsers: async ({ query }, context) => {
+      const personal = signedIn(context).role === 'admin'
+      const found = await listUsers(identity, { ...query, searches: personal ? 'everything' : 'user names' }, query)
+      const ifAdmin = <Value>(value: Value) => (personal ? value : null)
       return listView(found, query, row => ({
         id: row.id,
-        name: row.name,
+        name: ifAdmin(row.name),
         userName: row.userName,
-        email: row.email,
+        email: ifAdmin(row.email),
         role: row.role,
         verified: row.verified,
-        countryCode: row.countryCode,
+        countryCode: ifAdmin(row.countryCode),
         createdAt: row.createdAt.toISOString(),
-        walletAddress: row.wallet,
+        walletAddress: ifAdmin(row.wallet),
       }))
     },
 

@@ -160,9 +160,19 @@ test('a download that breaks off is seen to be broken, packed or not', async () 
   await api.pool.query(`delete from identity.users where user_name like 'many%'`)
 })
 
-test('nobody but admins gets the list or a download', async () => {
+test('auditors see the users by name, and find them by user name alone', async () => {
+  const as = people.auditor
+  const found = async (text: string) => (await api.get(`/api/admin/users?text=${text}`, { as })).body
+  expect((await found('ada')).data).toMatchObject([
+    { user_name: 'ada', user_role: 'user', name: null, email: null, countryCode: null, walletAddress: null },
+  ])
+  expect((await found('ada@')).data).toEqual([])
+  expect(JSON.stringify(await found(''))).not.toContain('@')
+})
+
+test('nobody but admins gets a download, and no fan the list', async () => {
   for (const path of ['', '/emails', '/export']) {
-    for (const as of [people.auditor, people.ada]) {
+    for (const as of path === '' ? [people.ada] : [people.auditor, people.ada]) {
       const reply = await api.get(`/api/admin/users${path}`, { as })
       expect(reply.status).toBe(403)
       expect(JSON.stringify(reply.body)).not.toContain('@')

@@ -14,10 +14,16 @@ export interface ListedUser
   readonly wallet: string | null
 }
 
-/** @param order its text is looked for in name, user name and e-mail, letter case ignored */
+interface Order {
+  readonly sort: UserSort
+  readonly text: string
+  /** where the text is looked for, letter case ignored: in name, user name and e-mail, or in user names alone */
+  readonly searches: 'everything' | 'user names'
+}
+
 export async function listUsers(
   db: IdentityDatabase,
-  { sort, text }: { readonly sort: UserSort; readonly text: string },
+  { sort, text, searches }: Order,
   page: Page,
 ): Promise<Paged<ListedUser>> {
   const direction = sort === 'z-a' || sort === 'newest' ? 'desc' : 'asc'
@@ -27,9 +33,11 @@ export async function listUsers(
     const pattern = containing(text)
     found = found.where(row =>
       row.or([
-        row('name', 'ilike', pattern),
         row('user_name', 'ilike', pattern),
-        row('email', 'ilike', pattern),
+        ...(searches === 'user names' ? [] : [
+          row('name', 'ilike', pattern),
+          row('email', 'ilike', pattern),
+        ]),
       ]),
     )
   }

@@ -5,7 +5,7 @@ import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 
-const FOR_ADMINS = ['/usersList', '/user_query_list', '/access_code_req']
+const FOR_ADMINS = ['/user_query_list', '/access_code_req']
 
 test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to /Login', async path => {
   for (const who of [undefined, 'fan', 'auditor'] as const) {
@@ -24,6 +24,7 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'Back to Home',
     'Dashboard',
     'All matches',
+    'Users',
     'Rewards points',
     'Winners',
     'User predictions',
@@ -34,6 +35,15 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'Replays',
   ])
   expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
+})
+
+test('an auditor sees the users by name, without e-mails and downloads', async () => {
+  const page = await browser.keptPage('auditor')
+  await page.goto('/usersList?text=demofan')
+  await page.getByRole('table').getByRole('link', { name: 'demofan' }).waitFor()
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['S.No', 'User name', 'Date'])
+  expect(await page.getByText('fan@skor.example').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0)
 })
 
 test('the users are sorted, filtered and paged by the server', async () => {

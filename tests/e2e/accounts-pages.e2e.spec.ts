@@ -17,6 +17,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/', as: 'fan', shows: 'Get Access Code' },
   { path: '/profileUpdate', as: 'fan', shows: 'Account Info' },
   { path: '/usersList', as: 'admin', shows: 'Page 1 of' },
+  { path: '/usersList', as: 'auditor', shows: 'Page 1 of' },
   { path: '/user_query_list', as: 'admin', shows: /Page 1 of|No data found/ },
   { path: '/access_code_req', as: 'admin', shows: /Page 1 of|No data found/ },
   { path: '/admin-mails', as: 'admin', shows: /Page 1 of|No data found/ },

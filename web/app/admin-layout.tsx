@@ -19,7 +19,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { label: 'Dashboard', to: paths.adminDash },
   { label: 'All matches', to: paths.adminMatches },
-  { label: 'Users', to: paths.adminUsers, personal: true },
+  { label: 'Users', to: paths.adminUsers },
   { label: 'Rewards points', to: paths.adminRewards },
   { label: 'Access codes', to: paths.adminAccessCodes, personal: true },
   { label: 'Winners', to: paths.adminWinners },

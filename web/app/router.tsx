@@ -118,11 +118,11 @@ const staff: RouteObject[] = [
   { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
   { path: paths.adminRaffle, lazy: () => import('#web/features/admin-raffle/admin-raffle.tsx') },
   { path: paths.adminPrizes, lazy: () => import('#web/features/prizes/admin-prizes.tsx') },
+  { path: paths.adminUsers, lazy: () => import('#web/features/admin-users/users.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]
 
 const admins: RouteObject[] = [
-  { path: paths.adminUsers, lazy: () => import('#web/features/admin-users/users.tsx') },
   { path: paths.adminQueries, lazy: () => import('#web/features/admin-queries/queries.tsx') },
   {
     path: paths.adminAccessCodes,

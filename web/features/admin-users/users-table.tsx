@@ -1,11 +1,21 @@
 import type { UserRow } from '#contract/users.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { FanLink } from '#web/ui/links.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
 import styles from './users.module.css'
 
-/** @param first the number of the first row, over all pages */
-export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: number }) {
+const PERSONAL: ReadonlySet<string> = new Set(['Email', 'Wallet Address'])
+
+interface UsersTableProps {
+  rows: readonly UserRow[]
+  /** the number of the first row, over all pages */
+  first: number
+  /** whether the reader sees e-mails and wallets */
+  personal: boolean
+}
+
+export function UsersTable({ rows, first, personal }: UsersTableProps) {
   const columns: readonly Column<UserRow>[] = [
     { title: 'S.No', cell: (_, index) => first + index },
     {
@@ -13,7 +23,7 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
       heads: true,
       cell: user => (
         <>
-          {user.userName}
+          <FanLink id={user.id}>{user.userName}</FanLink>
           <RoleChips user={user} />
           <Under narrowOnly>Since {gmtStampOf(user.createdAt)}</Under>
         </>
@@ -36,7 +46,8 @@ export function UsersTable({ rows, first }: { rows: readonly UserRow[]; first: n
       cell: user => user.walletAddress ?? 'none',
     },
   ]
-  return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user.id} />
+  const shown = columns.filter(({ title }) => personal || !PERSONAL.has(title))
+  return <Table caption="Users" columns={shown} rows={rows} rowKey={user => user.id} />
 }
 
 function RoleChips({ user }: { user: UserRow }) {

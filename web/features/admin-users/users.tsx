@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { userExport } from '#contract/users.ts'
 import { urlOf } from '#web/api/client.ts'
+import { useUser } from '#web/api/session.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,9 +12,10 @@ import { UsersTable } from './users-table.tsx'
 
 const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
 
-/** /usersList: who is registered, ten a page; copy and export take all of them. */
+/** /usersList: who is registered, ten a page; copy and export take all of them. Auditors see user names alone. */
 export function Component() {
   const [get] = useUrlState()
+  const isAdmin = useUser()?.role === 'admin'
   const users = usePaged('adminUsers', { sort: sortOf(SORTS, get('sort')), text: get('text') })
   return (
     <Page title="Users">
@@ -21,6 +23,7 @@ export function Component() {
         search="Search users"
         sorts={SORTS}
         end={
+          isAdmin && (
           <>
             <CopyEmails />
             <ButtonAnchor href={urlOf(userExport, {})} download>
@@ -28,9 +31,10 @@ export function Component() {
               Export
             </ButtonAnchor>
           </>
+          )
         }
       />
-      <PagedView of={users}>{({ data }, first) => <UsersTable rows={data} first={first} />}</PagedView>
+      <PagedView of={users}>{({ data }, first) => <UsersTable rows={data} first={first} personal={isAdmin} />}</PagedView>
     </Page>
   )
 }
