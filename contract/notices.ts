@@ -24,7 +24,8 @@ export type Notice = z.infer<typeof Notice>
 export const notices = defineRoute({
   method: 'GET',
   path: '/users/notices',
-  summary: 'Corrections of matches that the reader predicted and power-ups that came back, unseen, newest first',
+  summary:
+    'Corrections of matches that the reader predicted and power-ups that came back, unseen, newest first',
   tag,
   access: 'user',
   staleBy: ['board'],

@@ -12,7 +12,11 @@ export function adminUserRoutes({
   return {
     adminUsers: async ({ query }, context) => {
       const personal = signedIn(context).role === 'admin'
-      const found = await listUsers(identity, { ...query, searches: personal ? 'everything' : 'user names' }, query)
+      const found = await listUsers(
+        identity,
+        { ...query, searches: personal ? 'everything' : 'user names' },
+        query,
+      )
       const ifAdmin = <Value>(value: Value) => (personal ? value : null)
       return listView(found, query, row => ({
         id: row.id,

@@ -34,10 +34,7 @@ export async function listUsers(
     found = found.where(row =>
       row.or([
         row('user_name', 'ilike', pattern),
-        ...(searches === 'user names' ? [] : [
-          row('name', 'ilike', pattern),
-          row('email', 'ilike', pattern),
-        ]),
+        ...(searches === 'user names' ? [] : [row('name', 'ilike', pattern), row('email', 'ilike', pattern)]),
       ]),
     )
   }

@@ -37,10 +37,7 @@ export async function seeUpTo(db: IdentityDatabase, user: string, position: stri
     .insertInto('seen_notices')
     .values({ user_id: user, position })
     .onConflict(conflict =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ position })
-        .where('seen_notices.position', '<', position),
+      conflict.column('user_id').doUpdateSet({ position }).where('seen_notices.position', '<', position),
     )
     .execute()
 }

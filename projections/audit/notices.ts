@@ -40,10 +40,7 @@ export async function noticesFor(
               .where('p.user_id', '=', user),
           ),
         ]),
-        row.and([
-          row('a.type', '=', 'CouponReturned'),
-          row(sql<string>`a.detail->>'user'`, '=', user),
-        ]),
+        row.and([row('a.type', '=', 'CouponReturned'), row(sql<string>`a.detail->>'user'`, '=', user)]),
       ]),
     )
   if (after !== null) found = found.where('a.position', '>', after)

@@ -11,7 +11,10 @@ test('Double Up is used on one match, shows on the match and the dashboard, and 
   const choices = dialog.getByRole('radio')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(9)
-  await dialog.getByText(/you say \d+:\d+|not predicted yet/).first().waitFor()
+  await dialog
+    .getByText(/you say \d+:\d+|not predicted yet/)
+    .first()
+    .waitFor()
   await dialog.getByText('Everton v Bournemouth').click()
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Coupon applied successfully').waitFor()

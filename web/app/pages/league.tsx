@@ -8,6 +8,7 @@ import { League } from '#web/features/predictor/league.tsx'
 import type { BesideMatch } from '#web/features/predictor/match-row.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
+import styles from './league.module.css'
 
 const powerUpBeside: BesideMatch = (match, matches) => <MatchPowerUp match={match} matches={matches} />
 
@@ -15,10 +16,12 @@ const powerUpBeside: BesideMatch = (match, matches) => <MatchPowerUp match={matc
 export function Component() {
   const user = useUser()
   const [asked, ask] = useAskedWhy()
-  const newest = useQuery({
+  const { data, isLoading } = useQuery({
     ...read('myPredictions', { winnings: true, limit: 1 }),
     enabled: user !== null,
-  }).data?.data[0]?.match
+  })
+  const newest = data?.data[0]?.match ?? ''
+  const explains = isLoading || asked !== '' || newest !== ''
   return (
     <League
       before={({ competition, round, matches }) => (
@@ -27,7 +30,11 @@ export function Component() {
       beside={powerUpBeside}
       aside={({ competition }) => (
         <>
-          {user && <Why asked={asked} fallback={newest ?? ''} onClose={() => ask(null)} />}
+          {user && explains && (
+            <div className={styles.why}>
+              <Why asked={asked} fallback={newest} onClose={() => ask(null)} />
+            </div>
+          )}
           <LeagueTable competition={competition} />
         </>
       )}

@@ -24,17 +24,19 @@ export function Component() {
         sorts={SORTS}
         end={
           isAdmin && (
-          <>
-            <CopyEmails />
-            <ButtonAnchor href={urlOf(userExport, {})} download>
-              <Download size={16} aria-hidden />
-              Export
-            </ButtonAnchor>
-          </>
+            <>
+              <CopyEmails />
+              <ButtonAnchor href={urlOf(userExport, {})} download>
+                <Download size={16} aria-hidden />
+                Export
+              </ButtonAnchor>
+            </>
           )
         }
       />
-      <PagedView of={users}>{({ data }, first) => <UsersTable rows={data} first={first} personal={isAdmin} />}</PagedView>
+      <PagedView of={users}>
+        {({ data }, first) => <UsersTable rows={data} first={first} personal={isAdmin} />}
+      </PagedView>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompetitionView } from '#contract/rounds.ts'
-import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
@@ -64,12 +64,12 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
             </li>
             <li>
               All or Nothing: on the marquee match, {times(allornothing.perRound)} a round. Exact there gives
-              full points for every match of the week, and x{allornothing.marqueeFactor} for the marquee match;
-              a miss changes nothing. Before the week&rsquo;s first match locks.
+              full points for every match of the week, and x{allornothing.marqueeFactor} for the marquee
+              match; a miss changes nothing. Before the week&rsquo;s first match locks.
             </li>
             <li>
-              Weekly Multiplier: x{weekly.factor} for the whole week, {times(weekly.perSeason)} a season, before
-              the week&rsquo;s first match locks.
+              Weekly Multiplier: x{weekly.factor} for the whole week, {times(weekly.perSeason)} a season,
+              before the week&rsquo;s first match locks.
             </li>
             <li>Each can be taken back until its lock. They multiply together.</li>
           </ul>

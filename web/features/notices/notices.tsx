@@ -1,53 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { matchPath } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
 import { pointsText } from './notice-words.ts'
 import styles from './notices.module.css'
 
-/** What moved the fan's points while they were away, or just now: shown once, until it is closed. */
+const NONE: readonly Notice[] = []
+
+/** Says that points moved or a power-up came back; what and why opens from there, and has then been seen. */
 export function Notices() {
-  const unseen = useQuery(read('notices')).data?.data
-  const { mutate: see } = useCommand('noticesSeen')
-  const [shown, show] = useState<readonly Notice[]>([])
-  const newest = unseen?.[0]?.position
-  useEffect(() => {
-    if (!unseen || newest === undefined) return
-    show(before => [
-      ...unseen.filter(({ position }) => before.every(one => one.position !== position)),
-      ...before,
-    ])
-    see({ position: newest })
-  }, [unseen, newest, see])
-  if (shown.length === 0) return null
+  const unseen = useQuery(read('notices')).data?.data ?? NONE
+  const see = useCommand('noticesSeen')
+  const [opened, open] = useState<readonly Notice[] | null>(null)
+  const [seen, setSeen] = useState<string>('')
+  const fresh = unseen.filter(({ position }) => position > seen)
+  const newest = fresh[0]?.position
+
+  function show() {
+    if (newest === undefined) return
+    open(fresh)
+    setSeen(newest)
+    see.mutate({ position: newest })
+  }
+
   return (
-    <section className={styles.notices} aria-label="What moved your points" role="status">
-      <div className={styles.head}>
-        <b>{shown.length === 1 ? 'Since your last visit' : `${shown.length} changes since your last visit`}</b>
-        <Button icon look="quiet" aria-label="Close" onClick={() => show([])}>
-          <X size={18} aria-hidden />
-        </Button>
+    <>
+      <div role="status">
+        {newest !== undefined && (
+          <button type="button" className={styles.pill} onClick={show}>
+            Your points: {fresh.length === 1 ? 'one change' : `${fresh.length} changes`}
+          </button>
+        )}
       </div>
-      <ul>
-        {shown.map(notice => (
-          <li key={notice.position}>
-            <Link to={`${matchPath(notice.match)}?why=${notice.match}`}>
-              {notice.home} vs {notice.away}
-            </Link>
-            <span>
-              {withStamps(notice.what)}
-              {notice.reason && `: \u2018${notice.reason}\u2019`}.
-            </span>
-            {pointsText(notice) && <b>{pointsText(notice)}</b>}
-          </li>
-        ))}
-      </ul>
-    </section>
+      <Dialog
+        open={opened !== null}
+        onClose={() => open(null)}
+        title="What changed"
+        text="Corrections of matches that you predicted, and power-ups that came back."
+        sheet
+      >
+        <ul className={styles.list}>
+          {(opened ?? NONE).map(notice => (
+            <li key={notice.position}>
+              <Link to={`${matchPath(notice.match)}?why=${notice.match}`} onClick={() => open(null)}>
+                {notice.home} vs {notice.away}
+              </Link>
+              <span>
+                {withStamps(notice.what)}
+                {notice.reason && `: \u2018${notice.reason}\u2019`}.
+              </span>
+              {notice.points && <b>{pointsText(notice)}</b>}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   )
 }

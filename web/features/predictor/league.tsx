@@ -84,7 +84,12 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
           onNear={number => void client.prefetchQuery(ofRound(number))}
         />
       </div>
-      <View of={coupons.isLoading ? WAITING : matches} rows={10} isEmpty={({ data }) => data.length === 0} empty={<NoMatches />}>
+      <View
+        of={coupons.isLoading ? WAITING : matches}
+        rows={10}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<NoMatches />}
+      >
         {({ data }) => (
           <MatchWeek
             key={user?.id ?? 'visitor'}

@@ -37,7 +37,16 @@ interface MatchWeekProps {
 }
 
 /** The matches of a week by day, with what is typed into them, and the bar that saves it. */
-export function MatchWeek({ competition, round, matches, stale, user, before, beside, aside }: MatchWeekProps) {
+export function MatchWeek({
+  competition,
+  round,
+  matches,
+  stale,
+  user,
+  before,
+  beside,
+  aside,
+}: MatchWeekProps) {
   const now = useNow(LOOK_MS)
   const [, ask] = useAskedWhy()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
