@@ -39,6 +39,12 @@ test('a corrected score changes points and winner at once, on pages that are ope
   await admin.getByText('late goal by video referee').first().waitFor()
   await pointsAre(fan, before - 5)
 
+  // Said without being asked, once: what was corrected, why, and the points before and after.
+  await fan.getByRole('button', { name: /^Your points:/ }).click()
+  const said = fan.getByRole('dialog', { name: 'What changed' })
+  await said.getByText(/late goal by video referee/).waitFor()
+  await said.getByText('You had 5 points here, now 0 points.').waitFor()
+
   await fan.goto(`/dashboard?why=${MATCH}`)
   const sheet = fan.getByRole('dialog')
   await sheet.getByText('You predicted 1:1').waitFor()

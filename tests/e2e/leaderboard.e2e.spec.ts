@@ -28,6 +28,8 @@ test('the own row is in sight on every page: at its place, below, or above', asy
     const box = await ownRow(page).boundingBox()
     expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true)
   }
+  await page.getByRole('button', { name: 'Jump to my rank' }).click()
+  await page.getByText(`Page ${ownPage} of`).waitFor()
 })
 
 test('search, round, month and Clear Filter; the address holds each', async () => {
@@ -73,7 +75,8 @@ test('of the league the rounds 32 to 38 have buttons and the earlier ones stand 
 })
 
 test('nobody found says so, without the own row below', async () => {
-  const page = await open('/leaderboard?text=nobody-is-called-this')
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/leaderboard?text=nobody-is-called-this')
   await page.getByText('No data found').waitFor()
   expect(await ownRow(page).count()).toBe(0)
 })

@@ -46,7 +46,15 @@ function Board({ competition }: { competition: CompetitionView }) {
       lead={<Lead competition={competition} filter={filter} />}
       end={
         me ? (
-          <OwnRank me={me} total={filter.text === '' ? board.data?.total : undefined} />
+          <OwnRank
+            me={me}
+            total={filter.text === '' ? board.data?.total : undefined}
+            onJump={
+              filter.text !== '' || rows.some(({ user }) => user.id === me.user.id)
+                ? null
+                : () => board.setPage(Math.ceil(me.rank / board.size))
+            }
+          />
         ) : (
           board.data === undefined && <OwnRankPlace />
         )

@@ -6,15 +6,22 @@ interface OwnRankProps {
   me: BoardRow
   /** how many players the board has, where that is known */
   total: number | undefined
+  /** leads to the page where the reader's rank begins; null where the page shows the reader already */
+  onJump: (() => void) | null
 }
 
 /** Where the reader stands, large. */
-export function OwnRank({ me, total }: OwnRankProps) {
+export function OwnRank({ me, total, onJump }: OwnRankProps) {
   return (
     <p className={styles.own}>
       <strong className={styles.rank}>{me.rank}</strong>
       <span className={styles.note}>
         your rank{total !== undefined && ` of ${total}`}, {pointsWords(me.points)}
+        {onJump && (
+          <button type="button" className={styles.jump} onClick={onJump}>
+            Jump to my rank
+          </button>
+        )}
       </span>
     </p>
   )
