@@ -10,7 +10,7 @@ import {
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
-import { createSeenNotices, type NoticeTables } from '../notices/seen.ts'
+import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
