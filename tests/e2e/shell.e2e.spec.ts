@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { NARROW, useBrowser } from '#tests/support/browser.ts'
+import { login, NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
@@ -88,6 +88,43 @@ test('every page of a signed-in fan has the fan’s links on top; a phone has fi
   ])
   await fan.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog', { name: 'Are you sure you want to logout' }).waitFor()
+})
+
+test('without a connection the bar says so at once, and a page that can’t be fetched keeps the header and comes later', async () => {
+  const page = await browser.openPage()
+  await page.goto('/pl_predictor')
+  await page.getByRole('contentinfo').waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('No connection: your scores are kept, they go out when it is back').waitFor()
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { name: 'That went wrong' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('textbox', { name: 'Name' }).first().waitFor()
+})
+
+test('an API that is down is no logout, and the page goes on when it is back', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.route('**/api/**', route => route.fulfill({ status: 503, json: { status: false, message: '' } }))
+  await page.goto('/dashboard')
+  await page.getByText('The server does not answer').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.unroute('**/api/**')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByText('The server does not answer').waitFor({ state: 'detached' })
+})
+
+test('a second tab notices the logout', async () => {
+  const page = await browser.openPage()
+  await login(page, 'fan')
+  const second = await page.context().newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.goto('/profileUpdate')
+  const fan = page.getByRole('navigation', { name: 'Fan' })
+  await fan.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
+  await second.waitForURL('/Login')
 })
 
 test('the footer names the year and links to the networks whose address is set', async () => {

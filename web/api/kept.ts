@@ -1,8 +1,10 @@
+export const USER_ID = 'userId'
+
 /** What the product keeps in the browser, under the names that the specification gives: no secrets. */
 export const kept = {
   /** the e-mail that the reader registered with or signed in by */
   email: entry('email'),
-  userId: entry('userId'),
+  userId: entry(USER_ID),
   /** the date at which the World Cup page was left, such as '2022-11-20' */
   chosenDate: entry('date_now'),
   /** 'true' once the welcome dialog was closed */

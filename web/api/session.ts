@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { RouteName } from '#contract/index.ts'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
-import { forgetReader, kept, markSession, termsAsk, unmarkReader } from './kept.ts'
+import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'
 import { read } from './query.ts'
 import { wire } from './wire.ts'
 
@@ -15,9 +15,10 @@ export type Session =
   | { status: 'signed-in'; user: SessionUser }
 
 export function useSession(): Session {
-  const { data, isPending } = useQuery(read('me'))
-  if (data?.data) return { status: 'signed-in', user: data.data }
-  return isPending ? { status: 'loading' } : { status: 'visitor' }
+  const { data } = useQuery(read('me'))
+  // Who reads is unknown until the API says so: one that does not answer is no logout.
+  if (data === undefined) return { status: 'loading' }
+  return data.data ? { status: 'signed-in', user: data.data } : { status: 'visitor' }
 }
 
 /** The user, or null for visitors and while it is not known yet. */
@@ -53,6 +54,23 @@ export function useSessionMarks(): void {
     if (session.status === 'signed-in') mark(session.user)
     if (session.status === 'visitor') unmarkReader()
   }, [session])
+  useOtherTabs()
+}
+
+/** A logout in another tab empties the storage that both share, and a login fills it: this tab follows. */
+function useOtherTabs(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const emptied = key === null
+      if (emptied) {
+        sessionStorage.clear()
+        void forget(client).then(() => showUser(client, null))
+      } else if (key === USER_ID) void client.invalidateQueries({ queryKey: ['me'] })
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [client])
 }
 
 export function useLogin() {

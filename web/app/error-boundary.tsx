@@ -1,21 +1,25 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** The last resort: a page that threw, or a part of the site that could not be fetched. */
+/** Instead of a page that threw, or that could not be fetched: then it is loaded anew once there is a connection. */
 export function RouteError() {
   const error = useRouteError()
   console.error(error)
+  useEffect(() => {
+    const again = () => location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
-    <main>
-      <Page
-        title="That went wrong"
-        lead="This page could not be shown. What you had typed for a match is kept on this device."
-      >
-        <Button look="primary" onClick={() => location.reload()}>
-          Load the page again
-        </Button>
-      </Page>
-    </main>
+    <Page
+      title="That went wrong"
+      lead="This page could not be shown. What you had typed for a match is kept on this device."
+    >
+      <Button look="primary" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
+    </Page>
   )
 }

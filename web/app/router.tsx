@@ -130,19 +130,31 @@ const admins: RouteObject[] = [
   },
 ]
 
+const alone = (
+  <main>
+    <RouteError />
+  </main>
+)
+
 export const routes: RouteObject[] = [
-  { errorElement: <RouteError />, children: bare },
+  { errorElement: alone, children: bare },
   {
     element: <Shell />,
-    errorElement: <RouteError />,
+    errorElement: alone,
     children: [
       {
-        element: <FanLayout />,
-        children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
+        // A page that fails keeps what stands around every page.
+        errorElement: <RouteError />,
+        children: [
+          {
+            element: <FanLayout />,
+            children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
+          },
+          { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
+          { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
+          { path: '*', element: <ToHome /> },
+        ],
       },
-      { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
-      { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
-      { path: '*', element: <ToHome /> },
     ],
   },
 ]

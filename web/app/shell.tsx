@@ -4,6 +4,7 @@ import { kept, keptSittings } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
 import { useSessionMarks, useTermsAsk, useUser } from '#web/api/session.ts'
 import { Toasts } from '#web/ui/toast.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RatesStrip } from './rates-strip.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
       </a>
       <RatesStrip />
       <Header />
+      <ConnectionBar />
       {asked && (
         <Suspense>
           <NewTerms />

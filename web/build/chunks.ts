@@ -26,5 +26,5 @@ export const groups = [
   { name: 'wire', test: WIRE, priority: 2 },
   { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
-  { name: (id: string) => FEATURE.exec(id)?.[1], test: FEATURE, minShareCount: 2 },
+  { name: (id: string) => FEATURE.exec(id)?.[1], debugName: 'features', test: FEATURE, minShareCount: 2 },
 ]

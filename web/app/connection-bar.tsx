@@ -1,0 +1,33 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { read } from '#web/api/query.ts'
+import styles from './connection-bar.module.css'
+
+/** How long after a silence of the API it is asked again, in milliseconds. */
+const ASK_AGAIN_MS = 4_000
+
+const isOnline = () => onlineManager.isOnline()
+const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
+
+/**
+ * Says at once that there is no connection, or that the API does not answer. What failed meanwhile is asked for again as
+ * soon as there is an answer; a save that was sent offline waits and goes out then.
+ */
+export function ConnectionBar() {
+  const online = useSyncExternalStore(subscribe, isOnline, () => true)
+  const client = useQueryClient()
+  const { isError } = useQuery({
+    ...read('me'),
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+  })
+  useEffect(() => {
+    if (online && !isError) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [online, isError, client])
+  return (
+    <p className={styles.bar} role="status">
+      {online
+        ? isError && 'The server does not answer: your scores are kept, this page goes on when it is back'
+        : 'No connection: your scores are kept, they go out when it is back'}
+    </p>
+  )
+}
