@@ -1,10 +1,11 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle preview pool rebuild eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller
+ * `npm run bench -- save settle preview pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller
  * for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
+import { benchLog } from './log.ts'
 import { benchPool } from './pool.ts'
 import { benchPreview } from './preview.ts'
 import { benchRebuild } from './rebuild.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   preview: benchPreview,
   pool: () => benchPool(),
   rebuild: benchRebuild,
+  log: benchLog,
   eventstoredb: benchEventStoreDB,
 }
 

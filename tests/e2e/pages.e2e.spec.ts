@@ -35,6 +35,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/monthly_reffle', shows: 'Did not choose in time' },
   { path: '/monthly_reffle', as: 'fan', shows: 'Take part no more' },
   { path: '/history-of-changes', shows: 'Atom feed' },
+  { path: '/verify', shows: 'Check a receipt' },
   { path: '/prizes', shows: 'Weekly prize' },
   { path: '/predictor-offering', shows: 'Wrong score but right result' },
   { path: '/help', shows: 'All or Nothing, and the marquee match is exact: that match' },

@@ -66,6 +66,7 @@ const texts: RouteObject[] = [
   { path: paths.article, lazy: () => import('#web/features/articles/article.tsx') },
   { path: paths.project, lazy: () => import('./pages/project-info.tsx') },
   { path: paths.terms, lazy: () => import('#web/features/terms/terms.tsx') },
+  { path: paths.verify, lazy: () => import('#web/features/verify/verify.tsx') },
   { path: paths.raffle, lazy: () => import('#web/features/raffle/raffle.tsx') },
   { path: paths.changes, lazy: () => import('#web/features/changes/changes.tsx') },
   { path: paths.prizes, lazy: () => import('#web/features/prizes/prizes.tsx') },

@@ -26,6 +26,7 @@ export const paths = {
   avatar: '/avatar',
   terms: '/terms',
   raffle: '/monthly_reffle',
+  verify: '/verify',
   prizes: '/prizes',
   changes: '/history-of-changes',
   offering: '/predictor-offering',

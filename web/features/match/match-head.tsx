@@ -6,6 +6,7 @@ import { Chip, Chips } from '#web/ui/chip.tsx'
 import { pointsText } from '#web/ui/points.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
+import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
 
 const STATUS_WORDS = {
@@ -63,6 +64,7 @@ function Own({ match, prediction: { score, points } }: OwnProps) {
           {pointsText(points)}
         </Button>
       )}
+      <KeepReceipt match={match.id} />
     </p>
   )
 }

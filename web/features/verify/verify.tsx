@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { CheckReceipt } from './check-receipt.tsx'
+import styles from './verify.module.css'
+
+/** /verify: checks a receipt in this browser, and says what the log proves and what it doesn't. */
+export function Component() {
+  const head = useQuery(read('logHead', {}))
+  return (
+    <Page
+      title="Check for yourself"
+      lead="Every event of SKOR is a leaf of a log that can only grow. Check your receipt here: nothing is sent."
+    >
+      <View of={head} rows={6}>
+        {({ data }) => (
+          <>
+            <CheckReceipt vkey={data.vkey ?? ''} />
+            <TheLog {...data} />
+            <WithoutUs vkey={data.vkey ?? ''} />
+          </>
+        )}
+      </View>
+    </Page>
+  )
+}
+
+interface LogProps {
+  vkey: string | null
+  checkpoint: { origin: string; size: number; root: string; keptAt: string; witnesses: string[] } | null
+  refusal: string | null
+  ended: { origin: string; reason: string; endedAt: string }[]
+}
+
+function TheLog({ vkey, checkpoint, refusal, ended }: LogProps) {
+  return (
+    <section className={styles.part}>
+      <SectionTitle>The log</SectionTitle>
+      {refusal && <p className={styles.wrong}>No checkpoint is signed now: {refusal}</p>}
+      {checkpoint ? (
+        <dl className={styles.facts}>
+          <dt>Leaves</dt>
+          <dd>{checkpoint.size.toLocaleString('en')}</dd>
+          <dt>Signed</dt>
+          <dd>{stampOf(checkpoint.keptAt)}</dd>
+          <dt>Root</dt>
+          <dd>
+            <code>{checkpoint.root}</code>
+          </dd>
+          <dt>Key</dt>
+          <dd>
+            <code>{vkey}</code>
+          </dd>
+          <dt>Witnesses</dt>
+          <dd>{checkpoint.witnesses.join(', ') || 'none'}</dd>
+        </dl>
+      ) : (
+        <p>The log has no checkpoint yet: the first one comes within a minute.</p>
+      )}
+      {checkpoint?.witnesses.length === 0 && (
+        <p>
+          Without a witness the log alone does not prove when it was signed, nor that everybody is shown the
+          same one. Keep your receipts: each holds a checkpoint, and every later log must begin with it.
+        </p>
+      )}
+      {ended.map(({ origin, reason, endedAt }) => (
+        <p key={origin}>
+          The log {origin} ended {stampOf(endedAt)}: {reason}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What a reader needs who trusts not even this page. */
+function WithoutUs({ vkey }: { vkey: string }) {
+  const site = location.origin
+  return (
+    <section className={styles.part}>
+      <SectionTitle>Without this site</SectionTitle>
+      <p>
+        One file checks receipts and the whole log, and computes the points of every fan again. It needs Node
+        20 and nothing else.
+      </p>
+      <pre className={styles.shell}>
+        {`node skor-verify.mjs receipt FILE --vkey '${vkey}'\nnode skor-verify.mjs log ${site}/log --vkey '${vkey}' --replay`}
+      </pre>
+      <ButtonAnchor href="/skor-verify.mjs" download>
+        Download skor-verify
+      </ButtonAnchor>
+    </section>
+  )
+}
