@@ -92,15 +92,15 @@ export class World {
 
   async onCompetition(command: CompetitionCommand): Promise<void> {
     const stream = streams.competition(this.competition)
-    await this.send(stream, competitionDecider, command)
-    await this.#read(stream)
+    const outcome = await this.send(stream, competitionDecider, command)
+    if (outcome.kind === 'done') await this.#read(stream)
   }
 
   /** Sends all commands at once: those that lose the race for the stream are decided again. */
   async onRound(number: RoundNumber, ...commands: readonly RoundCommand[]): Promise<void> {
     const stream = streams.round(this.competition, number)
-    await Promise.all(commands.map(command => this.send(stream, roundDecider, command)))
-    await this.#read(stream)
+    const outcomes = await Promise.all(commands.map(command => this.send(stream, roundDecider, command)))
+    if (outcomes.some(({ kind }) => kind === 'done')) await this.#read(stream)
   }
 
   /**
