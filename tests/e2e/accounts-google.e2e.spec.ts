@@ -75,6 +75,8 @@ test('on /Login, and back to where one wanted to go', async () => {
 
 test('in the welcome dialog, which then closes', async () => {
   const page = await open('/', true)
+  await page.getByText('Sign up to predict').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 1_200))
   const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
   await dialog.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()

@@ -42,8 +42,8 @@ export function Component() {
         competition={inPlay}
         starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
       />
-      {user && inPlay && <OwnSeason competition={inPlay} user={user} />}
       <Trailer />
+      {user && inPlay && <OwnSeason competition={inPlay} user={user} />}
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
         {() =>
           inPlay && (

@@ -36,8 +36,10 @@ export function useSignIn() {
       const { data: user } = await signIn
       notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
       await navigate(placeAfter(state, user), { replace: true })
-    } finally {
+    } catch (error) {
+      // After a success the page stays busy until the next one is there: /Login would lead home in between.
       setBusy(false)
+      throw error
     }
   }
 
