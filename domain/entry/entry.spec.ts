@@ -344,6 +344,6 @@ describe('for every series of saves', () => {
         }
       }),
     )
-    expect(happened).toBeGreaterThan(100)
+    expect(happened, 'some commands are carried out').toBeGreaterThan(0)
   })
 })

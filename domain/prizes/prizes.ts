@@ -15,9 +15,7 @@ export interface Publication {
   readonly at: Instant
 }
 
-/** A period whose winners were published at least once. */
-export interface PublishedPrizes {
-  readonly status: 'published' | 'reopened'
+interface OncePublished {
   readonly competition: CompetitionId
   readonly period: Period
   /** the one that stands */
@@ -26,9 +24,14 @@ export interface PublishedPrizes {
   readonly before: { readonly publication: Publication; readonly reason: string } | null
   /** how often winners were published */
   readonly publications: number
-  /** why the period is open again; null while it is not */
-  readonly reason: string | null
 }
+
+/** A period whose winners were published at least once; the reason says why it is open again. */
+export type PublishedPrizes = OncePublished &
+  (
+    | { readonly status: 'published'; readonly reason: null }
+    | { readonly status: 'reopened'; readonly reason: string }
+  )
 
 export type PrizesState = { readonly status: 'none' } | PublishedPrizes
 
@@ -63,12 +66,10 @@ function evolve(state: PrizesState, event: Dated<PrizesEvent>): PrizesState {
       if (state.status === 'published') return impossible(state.status, event.type)
       const { competition, period, awards, position, fingerprint } = event.data
       const last = { awards, position, fingerprint, at: event.metadata.occurredAt }
-      const again = state.status === 'reopened'
-      return {
-        ...{ status: 'published', competition, period, last, reason: null },
-        before: again ? { publication: state.last, reason: state.reason ?? '' } : null,
-        publications: again ? state.publications + 1 : 1,
-      }
+      const published = { status: 'published', competition, period, last, reason: null } as const
+      if (state.status === 'none') return { ...published, before: null, publications: 1 }
+      const before = { publication: state.last, reason: state.reason }
+      return { ...published, before, publications: state.publications + 1 }
     }
     case 'PrizesReopened':
       return state.status === 'published'

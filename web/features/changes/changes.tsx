@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import type { ResultChange } from '#contract/changes.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf, withStamps } from '#web/ui/time.ts'
@@ -41,9 +43,12 @@ export function Component() {
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
-        <a href="/api/changes/feed" type="application/atom+xml">
-          Atom feed
-        </a>
+        <div className={styles.links}>
+          <Link to={paths.verify}>Check the log yourself</Link>
+          <a href="/api/changes/feed" type="application/atom+xml">
+            Atom feed
+          </a>
+        </div>
       </div>
       <PagedView of={found} empty={<EmptyState title="Nothing was changed yet" />}>
         {({ data }) => (
