@@ -20,8 +20,11 @@ export interface Processes {
   readonly settings: Readonly<Record<string, string>>
   /** what a part wrote, for the message of a failed test */
   output(part: Part): string
-  /** @throws Error with its output when it ends before it is up */
-  start(part: Part): Promise<void>
+  /**
+   * @param more settings of this start alone
+   * @throws Error with its output when it ends before it is up
+   */
+  start(part: Part, more?: Readonly<Record<string, string>>): Promise<void>
   /** kill -9 unless another signal is given, of Postgres the server itself; resolves when it is gone */
   kill(part: Part, signal?: NodeJS.Signals): Promise<void>
   /** the parts that ended and were not started again */
@@ -80,11 +83,11 @@ export async function startProcesses(
     databaseUrl,
     settings,
     output: part => outputs[part],
-    async start(part) {
+    async start(part, more = {}) {
       const child = spawn(process.execPath, commands[part], {
         // As the supervisor does: they end with this process whatever ends it.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...process.env, ...settings },
+        env: { ...process.env, ...settings, ...more },
       })
       running.set(part, child)
       for (const stream of [child.stdout, child.stderr])
