@@ -30,6 +30,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
+/** The mark of a reader who has signed in here before. */
+const MARK = { name: 'userId', value: '' }
+
 export interface TestBrowser {
   /**
    * A page of its own context (own cookies and storage), closed after the file.
@@ -61,6 +64,8 @@ export function useBrowser(): TestBrowser {
       colorScheme: 'dark',
       timezoneId: 'Europe/Berlin',
       locale: 'en-GB',
+      // What a sign-in leaves in a browser: pages keep the place of the fan's links free. The id comes with the first answer.
+      ...(as && { storageState: { cookies: [], origins: [{ origin: url, localStorage: [MARK] }] } }),
     })
     context.setDefaultTimeout(PATIENCE_MS)
     // Frames without an origin, such as those of the games, have no storage.
