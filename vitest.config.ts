@@ -72,7 +72,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.spec.ts'],
           exclude,
-          maxWorkers: SIDE_BY_SIDE,
+          // Each file has a browser and a whole product: three of them made pages miss their time limits.
+          maxWorkers: 2,
           globalSetup: ['tests/support/product-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

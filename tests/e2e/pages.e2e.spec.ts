@@ -90,9 +90,6 @@ const PAGES: readonly WholePage[] = [
 
 afterAll(() => console.table(layoutShifts()))
 
-test.each(PAGES)(
-  '$path as $as: content, no finding, no jump, no scroll to the side, at both widths',
-  async of => {
-    await expectWholePage(browser, of)
-  },
-)
+test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
+  await expectWholePage(browser, of)
+})
