@@ -1,5 +1,6 @@
 /** SKOR that a fan has, how more are earned, what came in and went out, and what SKOR are worth here. */
 import { z } from 'zod'
+import { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import { list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -54,18 +55,6 @@ export const getRates = defineRoute({
   staleBy: [],
   data: Rates,
 })
-
-/** Reward points; SKOR set aside for a purchase or an offer; given back; proceeds of a sale; prizes, and what is taken back. */
-export const TransactionKind = z.enum([
-  'reward',
-  'purchase',
-  'offer',
-  'refund',
-  'sale',
-  'prize',
-  'prize-return',
-])
-export type TransactionKind = z.infer<typeof TransactionKind>
 
 const TransactionRow = z.object({
   kind: TransactionKind,

@@ -1,6 +1,7 @@
 /** The double entry of each event of a purse: its lines sum to zero, whatever the event. */
 import { hash } from 'node:crypto'
 import type { purseEvents } from '#domain/purse/events.ts'
+import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, UserId } from '#domain/words.ts'
@@ -12,21 +13,6 @@ export const ISSUED = 'issued'
 export const ESCROW = 'escrow'
 
 export type PurseRecorded = RecordedEvent<TypeIn<typeof purseEvents>>
-
-/**
- * Reward points of a day; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale; a published
- * prize; what a later publication takes back.
- */
-export const TRANSACTION_KINDS = [
-  'reward',
-  'purchase',
-  'offer',
-  'refund',
-  'sale',
-  'prize',
-  'prize-return',
-] as const
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 export interface Line {
   readonly position: Position

@@ -1,10 +1,11 @@
 /** Reading balances and transactions. */
 import { sql } from 'kysely'
+import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import type { Day, Instant, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
-import { ESCROW, ISSUED, type TransactionKind } from './lines.ts'
+import { ESCROW, ISSUED } from './lines.ts'
 
 /** Unfinished orders of one sweep at the most. */
 const MAX_UNFINISHED = 100

@@ -4,12 +4,12 @@ import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collec
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import type { PrizeId } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import type { Raffle, RaffleStatus } from '#domain/raffle/state.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
 import type { CouponKind, Role, Winner } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import type { TransactionKind } from '../ledger/lines.ts'
 
 /** Written as ISO text, read as Date. */
 type Timestamp = ColumnType<Date, string, string>

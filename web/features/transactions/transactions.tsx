@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { TransactionKind, type TransactionRow } from '#contract/skor.ts'
+import type { TransactionRow } from '#contract/skor.ts'
+import { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
