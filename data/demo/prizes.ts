@@ -5,9 +5,9 @@
 import { hash } from 'node:crypto'
 import { type Award, MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizesText } from '#domain/prizes/fingerprint.ts'
-import { periodOf, prizesFor, spanOf } from '#domain/prizes/period.ts'
+import { periodsOfMatch, prizesFor, spanOf } from '#domain/prizes/period.ts'
 import { prizes } from '#domain/prizes/prizes.ts'
-import { divide, type PrizeRule, prizesOf } from '#domain/prizes/rules.ts'
+import { divide, type PrizeRule } from '#domain/prizes/rules.ts'
 import type { Match } from '#domain/round/match.ts'
 import { streams } from '#domain/streams.ts'
 import { type Instant, sameScore, type UserId } from '#domain/words.ts'
@@ -81,13 +81,7 @@ async function publish(
 }
 
 function periodsOf({ competition: { kind } }: Season, log: SeasonLog): readonly Period[] {
-  const kinds = new Set(prizesOf(kind).map(({ period }) => period))
-  const periods = log.matches.flatMap(({ round, kickOff }) => [
-    periodOf({ kind: 'round', round }),
-    ...(kickOff ? [periodOf({ kind: 'month', month: kickOff.slice(0, 'YYYY-MM'.length) })] : []),
-    periodOf({ kind: 'season' }),
-  ])
-  return [...new Set(periods)].filter(period => kinds.has(spanOf(period).kind))
+  return [...new Set(log.matches.flatMap(match => periodsOfMatch(kind, match)))]
 }
 
 function matchesIn({ matches }: SeasonLog, period: Period): readonly Match[] {

@@ -1,7 +1,7 @@
 /** Periods between their names and what the names say. */
 import type { CompetitionKind } from '../competition/events.ts'
-import type { Month } from '../raffle/month.ts'
-import type { RoundNumber } from '../words.ts'
+import { type Month, monthOf } from '../raffle/month.ts'
+import type { Instant, RoundNumber } from '../words.ts'
 import type { Period } from './events.ts'
 import { type PrizeRule, prizesOf } from './rules.ts'
 
@@ -27,4 +27,21 @@ export function periodOf(span: PeriodSpan): Period {
 export function prizesFor(kind: CompetitionKind, period: Period): readonly PrizeRule[] {
   const span = spanOf(period)
   return prizesOf(kind).filter(rule => rule.period === span.kind)
+}
+
+/**
+ * The periods that a match counts for, of those that the competition gives prizes for: its round, its month, the season.
+ * @param match without a kick-off it counts for no month
+ */
+export function periodsOfMatch(
+  competition: CompetitionKind,
+  { round, kickOff }: { readonly round: RoundNumber; readonly kickOff: Instant | null },
+): readonly Period[] {
+  const given = new Set(prizesOf(competition).map(({ period }) => period))
+  const spans: readonly PeriodSpan[] = [
+    { kind: 'round', round },
+    ...(kickOff === null ? [] : [{ kind: 'month' as const, month: monthOf(kickOff) }]),
+    { kind: 'season' },
+  ]
+  return spans.filter(({ kind }) => given.has(kind)).map(periodOf)
 }

@@ -5,9 +5,8 @@
 import { sql } from 'kysely'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Period } from '#domain/prizes/events.ts'
-import { periodOf } from '#domain/prizes/period.ts'
-import { prizesOf } from '#domain/prizes/rules.ts'
-import type { MatchId } from '#domain/words.ts'
+import { periodsOfMatch } from '#domain/prizes/period.ts'
+import { type MatchId, roundOf } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
@@ -78,7 +77,7 @@ async function compared(
   proposed: Proposed,
   { live, position }: { readonly live: string; readonly position: Position },
 ): Promise<Preview> {
-  const competition = match.split('.')[0] ?? ''
+  const { competition } = roundOf(match)
   const season = (await seasonOf(tx, competition)) as Season
   const periods = periodsOf(season, match)
   const before = await winnersOf(tx, season, periods)
@@ -116,15 +115,8 @@ async function compared(
 
 /** Those that the match counts for. */
 function periodsOf({ of, matches }: Season, id: MatchId): readonly Period[] {
-  const kinds = new Set(prizesOf(of.kind).map(({ period }) => period))
   const match = matches.find(one => one.id === id)
-  const month = match?.kickOff?.slice(0, 'YYYY-MM'.length)
-  const all = [
-    ...(match ? [{ kind: 'round', round: match.round } as const] : []),
-    ...(month ? [{ kind: 'month', month } as const] : []),
-    { kind: 'season' } as const,
-  ]
-  return all.filter(({ kind }) => kinds.has(kind)).map(periodOf)
+  return match ? periodsOfMatch(of.kind, match) : []
 }
 
 async function winnersOf(tx: ReadModelTransaction, season: Season, periods: readonly Period[]) {

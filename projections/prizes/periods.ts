@@ -1,7 +1,6 @@
 /** The periods of a competition that prizes are given for, with the matches that each rests on. */
 import type { Period } from '#domain/prizes/events.ts'
-import { type PeriodSpan, periodOf, spanOf } from '#domain/prizes/period.ts'
-import { prizesOf } from '#domain/prizes/rules.ts'
+import { periodsOfMatch, spanOf } from '#domain/prizes/period.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { type CompetitionRow, competition, MAX_MATCHES, type MatchRow, matches } from '../fixtures/queries.ts'
@@ -29,20 +28,10 @@ export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Prom
 
 /** The periods that have begun: the season, then those that began last. */
 export function periodsOf({ of, matches: all }: Season): readonly Period[] {
-  const kinds = new Set(prizesOf(of.kind).map(({ period }) => period))
   const begun = all.filter(({ status }) => status === 'scored' || status === 'settled')
-  const spans = begun.flatMap(spansOf).filter(({ kind }) => kinds.has(kind))
-  const newestFirst = [...new Set(spans.map(periodOf))].toReversed()
+  const oldestFirst = new Set(begun.flatMap(match => periodsOfMatch(of.kind, match).toReversed()))
+  const newestFirst = [...oldestFirst].toReversed()
   return [...newestFirst.filter(one => one === 'season'), ...newestFirst.filter(one => one !== 'season')]
-}
-
-function spansOf({ round, kickOff }: MatchRow): readonly PeriodSpan[] {
-  const month = kickOff?.slice(0, 'YYYY-MM'.length)
-  return [
-    { kind: 'season' },
-    ...(month === undefined ? [] : [{ kind: 'month' as const, month }]),
-    { kind: 'round', round },
-  ]
 }
 
 /** The matches of a period that are not void; a month's are those that kick off in the month, in GMT. */

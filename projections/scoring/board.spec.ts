@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardId, monthOf } from './board.ts'
+import { monthOf } from '#domain/raffle/month.ts'
+import { boardId } from './board.ts'
 
 const competition = 'premier-league-2022-23'
 

@@ -1,7 +1,7 @@
 /** Boards: a competition's, a round's, a calendar month's. */
 import { createHash } from 'node:crypto'
 import { unreachable } from '#domain/unreachable.ts'
-import type { CompetitionId, Instant, RoundNumber } from '#domain/words.ts'
+import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 
 export type Board =
   | { readonly kind: 'competition'; readonly competition: CompetitionId }
@@ -16,11 +16,6 @@ export type Board =
  */
 export function boardId(board: Board): string {
   return createHash('sha256').update(nameOf(board)).digest().readBigInt64BE().toString()
-}
-
-/** `YYYY-MM` in GMT */
-export function monthOf(instant: Instant): string {
-  return instant.slice(0, 'YYYY-MM'.length)
 }
 
 function nameOf(board: Board): string {
