@@ -74,6 +74,8 @@ export default defineConfig({
           exclude,
           // Each file has a browser and a whole product: three of them made pages miss their time limits.
           maxWorkers: 2,
+          // Projects of one group share their workers, so that a project with fewer has a group of its own: the last.
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/product-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
