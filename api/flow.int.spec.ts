@@ -124,6 +124,8 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
   })
   expect((await api.get(`/api/explain/${early}?userId=${ada.id}`, { as: ben })).status).toBe(403)
 
+  await expectRoundAndRankExplained()
+
   const winners = await api.get('/api/winners')
   expect(winners.body.data).toMatchObject([
     {
@@ -147,6 +149,36 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     },
     { type: 'WinnerSet' },
   ])
+
+  /** The round's points and the rank follow from the same events, with the corrected score struck through. */
+  async function expectRoundAndRankExplained() {
+    const ofRound = `/api/explain-round?competition=league&round=1&userId=${ada.id}`
+    const round = (await api.get(ofRound, { as: auditor })).body.data
+    expect(round).toMatchObject({
+      points: 6,
+      user: { name: 'ada' },
+      matches: [
+        { match: early, score: { home: 3, away: 2 }, points: 6, lines: [{ running: 3 }, { running: 6 }] },
+        { match: derby, score: null, points: null },
+      ],
+      trace: [
+        { type: 'PredictionsSaved', what: 'Predicted Greens 2:1 Greys, Reds 1:1 Blues' },
+        { type: 'CouponUsed', teams: 'Greens v Greys' },
+        { type: 'ScoreEntered', corrected: { reason: 'A goal was given late' } },
+        { type: 'WinnerSet', change: 10, corrected: null },
+        { type: 'ScoreCorrected', change: -4 },
+      ],
+    })
+    expect((await api.get(ofRound, { as: ben })).status).toBe(403)
+    const rank = (await api.get(`/api/explain-rank?competition=league&userId=${ada.id}`, { as: ben })).body
+    expect(rank.data).toMatchObject({
+      place: { points: 6, rank: 1, fans: 3, above: 0, equal: 0, next: null },
+      rounds: [{ number: 1, points: 6, total: 6, rank: 1, by: 'an admin' }],
+      corrections: [
+        { before: 'Score entered: 2:1', what: 'Score corrected from 2:1 to 3:2', change: -4, by: 'an admin' },
+      ],
+    })
+  }
 
   /** A correction is said to the fans of the match until they have seen it; to nobody else. */
   async function expectNoticedOnce() {
@@ -178,6 +210,8 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     for (const as of [auditor, admin]) {
       const explained = await api.get(`/api/explain/${early}?userId=${ada.id}`, { as })
       expect([explained.status, explained.body.code]).toEqual([403, 'not-locked-yet'])
+      const round = await api.get(`/api/explain-round?round=1&userId=${ada.id}`, { as })
+      expect([round.status, round.body.code]).toEqual([403, 'not-locked-yet'])
       const { body } = await api.get('/api/admin/detail?text=ada', { as })
       expect(body.data).toHaveLength(2)
       for (const row of body.data)

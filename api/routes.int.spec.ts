@@ -121,6 +121,12 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     path: `/explain/${early}`,
     otherPath: `/explain/${early}?userId=${people.ada.id}`,
   },
+  explainRound: {
+    statuses: { ...signedIn, other: 403 },
+    path: '/explain-round?competition=league&round=1',
+    otherPath: `/explain-round?competition=league&round=1&userId=${people.ada.id}`,
+  },
+  explainRank: { statuses: signedIn, path: `/explain-rank?userId=${people.ada.id}` },
   notices: { statuses: signedIn },
   noticesSeen: { statuses: signedIn, body: { position: '0' } },
   // Double Up, once a round: each reader has their own.

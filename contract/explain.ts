@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { MatchId, Score, Winner } from '#domain/words.ts'
+import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
+import { Fan } from './boards.ts'
+import { ofCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
 /** One event that the points rest on, as the store has it. */
-const TraceStep = z.object({
+export const TraceStep = z.object({
   at: z.string(),
   /** who: 'you', 'an admin', 'the system'; auditors and admins see the user name */
   by: z.string(),
   type: z.string(),
   /** in words: 'Predicted 2:1', 'Score corrected 1:0 to 1:1' */
   what: z.string(),
+  /** 'Arsenal v Wolves', where more than one match is explained and the event is about one */
+  teams: z.string().nullable(),
   reason: z.string().nullable(),
   stream: z.string(),
   revision: z.int(),
@@ -19,7 +23,24 @@ const TraceStep = z.object({
   locksAt: z.string().nullable(),
   /** how the points changed with this event; null where they did not */
   change: z.int().nullable(),
+  /** a later event corrected what this one says, for the reason; null where it stands */
+  corrected: z.object({ reason: z.string().nullable() }).nullable(),
 })
+export type TraceStep = z.infer<typeof TraceStep>
+
+const ScoreLine = z.object({
+  rule: z.string(),
+  text: z.string(),
+  /** points given, or the factor they are multiplied by */
+  effect: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('points'), points: z.int() }),
+    z.object({ kind: z.literal('times'), factor: z.number() }),
+  ]),
+  running: z.int(),
+})
+export type ScoreLine = z.infer<typeof ScoreLine>
+
+const RulesInForce = z.object({ id: z.string(), version: z.int() })
 
 export const Explanation = z.object({
   match: z.object({
@@ -32,21 +53,10 @@ export const Explanation = z.object({
     winner: Winner.nullable(),
     marquee: z.boolean(),
   }),
-  ruleset: z.object({ id: z.string(), version: z.int() }),
+  ruleset: RulesInForce,
   prediction: Score.nullable(),
   points: z.int().nullable(),
-  lines: z.array(
-    z.object({
-      rule: z.string(),
-      text: z.string(),
-      /** points given, or the factor they are multiplied by */
-      effect: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('points'), points: z.int() }),
-        z.object({ kind: z.literal('times'), factor: z.number() }),
-      ]),
-      running: z.int(),
-    }),
-  ),
+  lines: z.array(ScoreLine),
   trace: z.array(TraceStep),
 })
 export type Explanation = z.infer<typeof Explanation>
@@ -64,4 +74,106 @@ export const explain = defineRoute({
     user: 'userId',
   }),
   data: Explanation,
+})
+
+const InRound = { ...ofCompetition, user: UserId.optional() }
+const OF_USER = { user: 'userId' }
+const Named = z.object({ id: CompetitionId, name: z.string() })
+
+export const RoundExplanation = z.object({
+  competition: Named,
+  round: z.object({ number: z.int(), name: z.string() }),
+  user: Fan,
+  ruleset: RulesInForce,
+  /** of the round's settled matches together; null while none that was predicted is settled */
+  points: z.int().nullable(),
+  /** those that were predicted */
+  matches: z.array(
+    z.object({
+      match: z.string(),
+      home: z.string(),
+      away: z.string(),
+      score: Score.nullable(),
+      marquee: z.boolean(),
+      prediction: Score,
+      points: z.int().nullable(),
+      lines: z.array(ScoreLine),
+    }),
+  ),
+  trace: z.array(TraceStep),
+})
+export type RoundExplanation = z.infer<typeof RoundExplanation>
+
+/** As `explain`, of all matches of a round together. */
+export const explainRound = defineRoute({
+  method: 'GET',
+  path: '/explain-round',
+  summary: 'How the points of a round came about: each match by its rules, and every event behind them',
+  tag: 'predictions',
+  access: 'user',
+  staleBy: ['match', 'board'],
+  query: onWire(z.object({ ...InRound, round: z.string().trim().min(1).max(40) }), OF_USER),
+  data: RoundExplanation,
+})
+
+/** A fan's points of a round, and where the fan stood after it. */
+const AfterRound = z.object({
+  number: z.int(),
+  name: z.string(),
+  points: z.int(),
+  /** of this round and those before */
+  total: z.int(),
+  /** null on a board of so many fans that no page waits for it */
+  rank: z.int().nullable(),
+})
+export type AfterRound = z.infer<typeof AfterRound>
+
+/** A correction that changed the fan's points. */
+const RankCorrection = z.object({
+  position: z.string(),
+  at: z.string(),
+  by: z.string(),
+  match: z.string(),
+  teams: z.string(),
+  /** what had been said before; null where nothing was */
+  before: z.string().nullable(),
+  what: z.string(),
+  reason: z.string().nullable(),
+  change: z.int(),
+})
+export type RankCorrection = z.infer<typeof RankCorrection>
+
+export const RankExplanation = z.object({
+  competition: Named,
+  user: Fan,
+  /** null while no prediction of the fan counts */
+  place: z
+    .object({
+      points: z.int(),
+      rank: z.int(),
+      fans: z.int(),
+      /** fans with more points, and others with as many */
+      above: z.int(),
+      equal: z.int(),
+      /** the next total above; null for the first */
+      next: z.int().nullable(),
+    })
+    .nullable(),
+  /** each with the event that last decided a result of it */
+  rounds: z.array(AfterRound.extend({ at: z.string().nullable(), by: z.string().nullable() })),
+  /** the newest first */
+  corrections: z.array(RankCorrection),
+})
+export type RankExplanation = z.infer<typeof RankExplanation>
+
+export const explainRank = defineRoute({
+  method: 'GET',
+  path: '/explain-rank',
+  summary:
+    'How a rank came about: the points of each round, the rank after it, and the corrections behind it',
+  tag: 'boards',
+  access: 'user',
+  staleBy: ['match', 'board', 'users'],
+  query: onWire(z.object(InRound), OF_USER),
+  data: RankExplanation,
 })

@@ -44,7 +44,7 @@ import {
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, takeBackCoupon, useCoupon } from './coupons.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
-import { explain } from './explain.ts'
+import { explain, explainRank, explainRound } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
 import { adminMails, retryMail } from './mails.ts'
@@ -121,6 +121,8 @@ export const contract = {
   fan,
   fanPredictions,
   explain,
+  explainRound,
+  explainRank,
   notices,
   noticesSeen,
   useCoupon,

@@ -6,17 +6,22 @@ import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 
-export interface Asked {
-  readonly match: MatchId
+/** A fan's round. */
+export interface AskedRound {
   readonly competition: CompetitionId
   readonly round: RoundNumber
   readonly user: UserId
 }
 
+/** A match of the fan's round. */
+export interface Asked extends AskedRound {
+  readonly match: MatchId
+}
+
 /**
  * In global order: the round, the rules, the fan's entry and the fan's coupons of the round.
  */
-export async function historyOf(store: EventStore, asked: Asked): Promise<RecordedEvent[]> {
+export async function historyOf(store: EventStore, asked: AskedRound): Promise<RecordedEvent[]> {
   const { competition, round, user } = asked
   const read = async (stream: string) => (await store.readStream(stream)).map(readable)
   const [ofRound, rules, entry, coupons] = await Promise.all([

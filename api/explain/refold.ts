@@ -17,7 +17,7 @@ import { type ScoredPrediction, scorePrediction } from '#domain/scoring/score-pr
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId, Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { Asked } from './history.ts'
+import type { Asked, AskedRound } from './history.ts'
 
 /** All that one fan's points for one match depend on, after some of the events. */
 export interface Folded {
@@ -69,7 +69,7 @@ export interface Verdict {
   readonly points: number | null
 }
 
-export function verdictOf(folded: Folded, { match, round }: Asked): Verdict {
+export function verdictOf(folded: Folded, { match, round }: Pick<Asked, 'match' | 'round'>): Verdict {
   const { ruleset } = folded
   const predicted = predictionsOf(folded.entry)
   const outcomes = (id: MatchId) => outcomeOf(folded.round.matches[id])
@@ -81,4 +81,14 @@ export function verdictOf(folded: Folded, { match, round }: Asked): Verdict {
   const outcome = outcomes(match)
   const scored = scorePrediction({ ruleset, prediction, outcome, powerUps: powerUpsOn(match, used) })
   return { prediction, scored, points: outcome === null || outcome === 'void' ? null : scored.points }
+}
+
+export interface MatchVerdict extends Verdict {
+  readonly match: MatchId
+}
+
+/** Of each match of the round that the fan predicted, in the order of the predictions. */
+export function verdictsOf(folded: Folded, { round }: Pick<AskedRound, 'round'>): MatchVerdict[] {
+  const matches = Object.keys(predictionsOf(folded.entry)) as MatchId[]
+  return matches.map(match => ({ match, ...verdictOf(folded, { match, round }) }))
 }

@@ -1,34 +1,102 @@
 /** What each event did to the points of a fan for a match, line by line. */
 import type { Explanation } from '#contract/explain.ts'
+import type { EventType } from '#domain/events.ts'
+import { RESULT_EVENTS } from '#domain/round/events.ts'
+import { nameOf } from '#domain/round/match.ts'
 import { bearsOn as couponBearsOn } from '#domain/scoring/power-ups.ts'
-import type { MatchId } from '#domain/words.ts'
+import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
-import type { Asked } from './history.ts'
-import { type Folded, nothingYet, refold, verdictOf } from './refold.ts'
+import type { Asked, AskedRound } from './history.ts'
+import { type Folded, nothingYet, refold, verdictOf, verdictsOf } from './refold.ts'
 import { type Teams, wordsOf } from './words.ts'
 
 type Step = Explanation['trace'][number]
 
-/** Folds the events one after the other, and notes what each did to the points. */
+/** What is asked about: the points of a match, or those of a round. */
+export interface About {
+  /** null while nothing that was predicted is settled */
+  points(folded: Folded): number | null
+  /** events that stand in the trace even where they changed no points */
+  bearsOn(event: RecordedEvent): boolean
+  /** of a save of several predictions the one that is named; all of them where it is left out */
+  readonly match?: MatchId
+}
+
+export function aboutMatch(asked: Asked): About {
+  const { match } = asked
+  return {
+    match,
+    points: folded => verdictOf(folded, asked).points,
+    bearsOn: event => bearsOnMatch(event, match),
+  }
+}
+
+/** The sum of the round's matches; the fixtures' dates and grounds stay out of the trace. */
+export function aboutRound(asked: AskedRound): About {
+  return {
+    points: folded => sumOf(verdictsOf(folded, asked)),
+    bearsOn: ({ type }) => ROUND_STEPS.has(type),
+  }
+}
+
+/** @returns null where no prediction is settled */
+export function sumOf(verdicts: readonly { readonly points: number | null }[]): number | null {
+  const settled = verdicts.flatMap(({ points }) => (points === null ? [] : [points]))
+  return settled.length === 0 ? null : settled.reduce((sum, points) => sum + points, 0)
+}
+
+const ROUND_STEPS: ReadonlySet<EventType> = new Set([
+  'PredictionsSaved',
+  'PredictionWithdrawn',
+  'CouponUsed',
+  'CouponReturned',
+  ...RESULT_EVENTS,
+])
+
+/** Folds the events one after the other, and notes what each did to the points, and which result was corrected later. */
 export function traceOf(
   events: readonly RecordedEvent[],
-  asked: Asked,
+  about: About,
   who: (event: RecordedEvent) => string,
 ) {
   const trace: Step[] = []
+  const standing = new Map<string, Step>()
   let folded = nothingYet
   let before: number | null = null
   for (const event of events) {
     folded = refold(folded, event)
-    const { points: after } = verdictOf(folded, asked)
+    const after = about.points(folded)
     const change = changeOf(before, after)
     before = after
-    if (change !== null || bearsOn(event, asked.match))
-      trace.push(step(event, wordsOf(event, teamsOf(event, folded), asked.match), who(event), change))
+    if (change === null && !about.bearsOn(event)) continue
+    const teams = teamsOf(event, folded)
+    const made = step(event, {
+      ...{ change, by: who(event), teams: about.match || !teams ? null : nameOf(teams) },
+      what: about.match ? wordsOf(event, teams, about.match) : wholeWords(event, teams, folded),
+    })
+    trace.push(made)
+    strike(standing, event, made)
   }
   return { folded, trace }
+}
+
+/** Of each match the step with the score and the one with the winner that stand: a correction strikes them through. */
+function strike(standing: Map<string, Step>, { type, data }: RecordedEvent, made: Step): void {
+  const fact = FACTS[type]
+  if (!fact || !('match' in data)) return
+  const key = `${fact} ${data.match}`
+  const struck = standing.get(key)
+  if (struck) struck.corrected = { reason: made.reason }
+  standing.set(key, made)
+}
+
+const FACTS: Partial<Record<EventType, 'score' | 'winner'>> = {
+  ScoreEntered: 'score',
+  ScoreCorrected: 'score',
+  WinnerSet: 'winner',
+  WinnerCorrected: 'winner',
 }
 
 /** Nothing is not zero: a match settled for no points is a step, a match that stays open is not. */
@@ -38,7 +106,7 @@ function changeOf(before: number | null, after: number | null): number | null {
 }
 
 /** Events of other matches stand in the trace only where they changed the points of this one. */
-function bearsOn(event: RecordedEvent, match: MatchId): boolean {
+function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
   switch (event.type) {
     case 'CompetitionOpened':
     case 'PointsDeducted':
@@ -61,23 +129,36 @@ function teamsOf({ data }: RecordedEvent, { round }: Folded): Teams | undefined 
   return 'match' in data && data.match !== null ? round.matches[data.match] : undefined
 }
 
-function step(event: RecordedEvent, what: string, by: string, change: number | null): Step {
+/** Of a save all predictions with their matches. */
+function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: Folded): string {
+  if (event.type !== 'PredictionsSaved') return wordsOf(event, teams)
+  const saved = event.data.predictions.map(({ match, to }) => {
+    const { home, away } = round.matches[match] ?? { home: 'The first team', away: 'the second team' }
+    return `${home} ${to.home}:${to.away} ${away}`
+  })
+  return `Predicted ${saved.join(', ')}`
+}
+
+function step(event: RecordedEvent, words: Pick<Step, 'what' | 'teams' | 'by' | 'change'>): Step {
   return {
+    ...words,
     at: event.metadata.occurredAt,
-    by,
     type: event.type,
-    what,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
     stream: event.stream,
     revision: event.revision,
     position: event.position,
     locksAt: event.metadata.judgedBy?.locksAt ?? null,
-    change,
+    corrected: null,
   }
 }
 
+interface Acted {
+  readonly metadata: { readonly actor: Actor }
+}
+
 /** Fans see the role of the person who acted, staff the name. */
-export function by(reader: SignedIn, profile: (id: string) => Profile): (event: RecordedEvent) => string {
+export function by(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => string {
   return ({ metadata: { actor } }) => {
     if (actor.role === 'system') return 'the system'
     if (actor.id === reader.id) return 'you'

@@ -38,6 +38,7 @@ import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
 import { walletRoutes } from './wallets.ts'
+import { whyRoutes } from './why.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const handlers: Handlers<RouteName> = {
@@ -48,6 +49,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...roundRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),
+    ...whyRoutes(services),
     ...noticeRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),

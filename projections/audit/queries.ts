@@ -1,7 +1,8 @@
 /** Reading who changed what, and why. */
 import type { Selectable } from 'kysely'
 import type { EventType } from '#domain/events.ts'
-import type { Actor, CompetitionId, Instant, MatchId } from '#domain/words.ts'
+import { RESULT_EVENTS } from '#domain/round/events.ts'
+import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
@@ -93,4 +94,27 @@ function auditRow(row: Row): AuditRow {
     detail: row.detail,
     reason: row.reason,
   }
+}
+
+/** The newest event that decided a result, of each round of the competition that has one. */
+export async function lastResults(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+): Promise<ReadonlyMap<RoundNumber, Pick<AuditRow, 'at' | 'actor'>>> {
+  const rows = await readModel(db)
+    .selectFrom('audit')
+    .where('competition', '=', competition)
+    .where('round', 'is not', null)
+    .where('type', 'in', RESULT_EVENTS)
+    .distinctOn('round')
+    .select(['round', 'occurred_at', 'actor_id', 'actor_role'])
+    .orderBy('round')
+    .orderBy('position', 'desc')
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.round as RoundNumber,
+      { at: row.occurred_at.toISOString(), actor: { id: row.actor_id, role: row.actor_role } },
+    ]),
+  )
 }

@@ -1,6 +1,7 @@
 /** Reading predictions, boards, winners and power-ups. */
 export { type Board, boardId } from './board.ts'
 export { type BoardCache, createBoardCache } from './board-cache.ts'
+export { afterEachRound } from './queries/after-rounds.ts'
 export {
   allPoints,
   type BoardPlace,
@@ -10,6 +11,7 @@ export {
   pointsByRound,
   rankOf,
   searchBoard,
+  surroundings,
 } from './queries/boards.ts'
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
 export {

@@ -53,6 +53,12 @@ const PAGES: readonly WholePage[] = [
   { path: '/mywinnings', as: 'fan', shows: 'Show more' },
   { path: `/fan/${demoFan.id}`, as: 'fan', shows: 'Best rounds' },
   { path: '/match/premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Scores most predicted' },
+  {
+    path: '/why-round?competition=premier-league-2022-23&round=37',
+    as: 'fan',
+    shows: 'Every event behind it',
+  },
+  { path: '/why-rank?competition=premier-league-2022-23', as: 'fan', shows: 'Round by round' },
   { path: '/epl_total_winners', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_win_list?match=premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },

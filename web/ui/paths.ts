@@ -45,6 +45,8 @@ export const paths = {
   winnings: '/mywinnings',
   fan: '/fan',
   match: '/match',
+  whyRound: '/why-round',
+  whyRank: '/why-rank',
   profile: '/profileUpdate',
   transactions: '/transactions',
   collectibles: '/NFT',
@@ -78,3 +80,16 @@ export const paths = {
 export const fanPath = (id: string) => `${paths.fan}/${id}`
 /** A match's page. */
 export const matchPath = (id: string) => `${paths.match}/${id}`
+
+interface OfFan {
+  competition: string
+  /** the reader where it is left out */
+  user?: string | undefined
+}
+
+/** Why a fan has the points of a round. */
+export const whyRoundPath = ({ competition, user, round }: OfFan & { round: number }) =>
+  `${paths.whyRound}?${new URLSearchParams({ competition, round: String(round), ...(user && { user }) })}`
+/** Why a fan has the rank. */
+export const whyRankPath = ({ competition, user }: OfFan) =>
+  `${paths.whyRank}?${new URLSearchParams({ competition, ...(user && { user }) })}`

@@ -29,6 +29,19 @@ export async function leaderboard(
   }
 }
 
+/** Of a total of the board: how many fans have it, and the next total above (null for the highest). */
+export async function surroundings(
+  db: ReadModelConnection,
+  board: Board,
+  points: number,
+): Promise<{ readonly fans: number; readonly next: number | null }> {
+  const { rows } = await sql<{ fans: number; next: number | null }>`
+    select h.fans, (
+      select min(n.points) from board_histogram n where n.board = h.board and n.points > h.points) as next
+    from board_histogram h where h.board = ${boardId(board)} and h.points = ${points}`.execute(db)
+  return rows[0] ?? { fans: 0, next: null }
+}
+
 /** How many fans a board has. */
 export function boardSize(db: ReadModelConnection, board: Board): Promise<number> {
   return fansOn(db, boardId(board))

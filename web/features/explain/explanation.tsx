@@ -2,13 +2,12 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Explanation } from '#contract/explain.ts'
-import { isStaff, useUser } from '#web/api/session.ts'
 import { paths } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
-import { stampOf, withStamps } from '#web/ui/time.ts'
 import { Corrections } from './corrections.tsx'
-import { changeText, effectText, matchText, savedText } from './explain-words.ts'
+import { effectText, matchText, savedText } from './explain-words.ts'
 import styles from './explanation.module.css'
+import { TraceList } from './trace-list.tsx'
 
 /** How the points of one match came about: each step of the rules, and the events behind them. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
@@ -50,36 +49,13 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
 
 function Trace({ steps }: { steps: Explanation['trace'] }) {
   const [open, setOpen] = useState(false)
-  const user = useUser()
-  const staff = user !== null && isStaff(user)
   if (steps.length === 0) return null
   return (
     <>
       <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Close the trace' : `Open the full trace (${steps.length} events)`}
       </button>
-      {open && (
-        <ol className={styles.trace}>
-          {steps.map(step => (
-            <li key={step.position} className={clsx(step.change !== null && styles.counts)}>
-              <b>
-                {withStamps(step.what)}
-                {step.change !== null && <span>{changeText(step.change)}</span>}
-              </b>
-              <small>
-                <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
-                {step.locksAt && `, lock ${stampOf(step.locksAt)}`}
-                {step.reason && `: \u2018${step.reason}\u2019`}
-              </small>
-              {staff && (
-                <small>
-                  {step.stream} at {step.revision}, position {step.position.replace(/^0+(?=\d)/, '')}
-                </small>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      {open && <TraceList steps={steps} />}
     </>
   )
 }

@@ -1,21 +1,32 @@
+import { Link } from 'react-router-dom'
 import type { FanRound } from '#contract/fans.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
+interface BestRoundsProps {
+  rounds: readonly FanRound[]
+  /** where the points of a round are explained; null where they are not explained to the reader */
+  whyOf: ((round: number) => string) | null
+}
+
 const SHOWN = 5
 
-const columns: readonly Column<FanRound>[] = [
-  { title: 'Round', heads: true, cell: ({ name }) => name },
+const columnsFor = (whyOf: BestRoundsProps['whyOf']): readonly Column<FanRound>[] => [
+  {
+    title: 'Round',
+    heads: true,
+    cell: ({ number, name }) => (whyOf ? <Link to={whyOf(number)}>{name}</Link> : name),
+  },
   { title: 'Points', number: true, strong: true, cell: ({ points }) => points },
   { title: 'Rank', number: true, cell: ({ rank }) => rank },
 ]
 
 /** The rounds with most points; among equals the better rank, then the later round. */
-export function BestRounds({ rounds }: { rounds: readonly FanRound[] }) {
+export function BestRounds({ rounds, whyOf }: BestRoundsProps) {
   const best = [...rounds].sort((a, b) => b.points - a.points || a.rank - b.rank || b.number - a.number)
   return (
     <Table
       caption="Best rounds"
-      columns={columns}
+      columns={columnsFor(whyOf)}
       rows={best.slice(0, SHOWN)}
       rowKey={({ number }) => String(number)}
     />

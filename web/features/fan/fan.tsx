@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { FanPage } from '#contract/fans.ts'
 import { read } from '#web/api/query.ts'
-import { useUser } from '#web/api/session.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { paths } from '#web/ui/paths.ts'
+import { paths, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
@@ -31,6 +31,7 @@ export function Component() {
 
 function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
   const me = useUser()
+  const explained = me !== null && (me.id === user.id || isStaff(me))
   return (
     <Page
       title={user.name}
@@ -40,7 +41,8 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
           <span>
             {place
               ? `Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${place.points} points.`
-              : `No prediction in the ${competition.name} counts yet.`}
+              : `No prediction in the ${competition.name} counts yet.`}{' '}
+            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>Why this rank</Link>
           </span>
         </span>
       }
@@ -65,7 +67,14 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
           </section>
           <section aria-labelledby="fan-best">
             <SectionTitle id="fan-best">Best rounds</SectionTitle>
-            <BestRounds rounds={rounds} />
+            <BestRounds
+              rounds={rounds}
+              whyOf={
+                explained
+                  ? round => whyRoundPath({ competition: competition.id, user: user.id, round })
+                  : null
+              }
+            />
           </section>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { whyRankPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -48,6 +49,7 @@ function Board({ competition }: { competition: CompetitionView }) {
         me ? (
           <OwnRank
             me={me}
+            why={whyRankPath({ competition: competition.id })}
             total={filter.text === '' ? board.data?.total : undefined}
             onJump={
               filter.text !== '' || rows.some(({ user }) => user.id === me.user.id)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'
@@ -8,10 +9,12 @@ interface OwnRankProps {
   total: number | undefined
   /** leads to the page where the reader's rank begins; null where the page shows the reader already */
   onJump: (() => void) | null
+  /** where the rank is explained */
+  why: string
 }
 
 /** Where the reader stands, large. */
-export function OwnRank({ me, total, onJump }: OwnRankProps) {
+export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
   return (
     <p className={styles.own}>
       <strong className={styles.rank}>{me.rank}</strong>
@@ -22,6 +25,9 @@ export function OwnRank({ me, total, onJump }: OwnRankProps) {
             Jump to my rank
           </button>
         )}
+        <Link to={why} className={styles.jump}>
+          Why
+        </Link>
       </span>
     </p>
   )

@@ -1,0 +1,145 @@
+import { errors } from '#contract/errors.ts'
+import type { RankCorrection } from '#contract/explain.ts'
+import { isPlayed, nameOf } from '#domain/round/match.ts'
+import { type CompetitionId, type MatchId, roundOf, type UserId } from '#domain/words.ts'
+import { lastResults, resultChanges } from '#projections/audit/queries.ts'
+import { matchesByIds, rounds } from '#projections/fixtures/queries.ts'
+import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
+import { historyOf } from '../explain/history.ts'
+import { verdictsOf } from '../explain/refold.ts'
+import { aboutMatch, aboutRound, by, sumOf, traceOf } from '../explain/trace.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import { showsPicks } from '../views/match.ts'
+import { fanView } from '../views/person.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Newest changes of results of which is asked what they did to the fan: each is folded from the events. */
+const CHANGES_ASKED = { page: 1, limit: 50 }
+
+/** How a round's points and a rank came about. */
+export function whyRoutes(services: Services): Handlers<'explainRound' | 'explainRank'> {
+  const { store, readModel, catalogue, users } = services
+
+  /** @throws ApiError 404 for an id without an account */
+  async function personOf(id: UserId) {
+    const account = await users.byId(id)
+    if (!account) throw errors.notFound('There is no such fan')
+    return fanView(id, { name: account.userName, image: account.image })
+  }
+
+  /** What corrections changed of the fan's points, the newest first. */
+  async function correctionsOf(context: RequestContext, competition: CompetitionId, user: UserId) {
+    const reader = signedIn(context)
+    const { rows } = await resultChanges(await readModel.live(), competition, CHANGES_ASKED)
+    const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]
+    const profile = await users.profiles(rows.map(({ actor }) => actor.id))
+    const found = await Promise.all(
+      matches.map(async (match): Promise<RankCorrection[]> => {
+        const asked = { match, ...roundOf(match), user }
+        const events = await historyOf(store, asked)
+        const { trace, folded } = traceOf(events, aboutMatch(asked), by(reader, profile))
+        const of = folded.round.matches[match]
+        return trace.flatMap((step, index) => {
+          if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
+          const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
+          const { position, at, what, reason, change } = step
+          return {
+            ...{ position, at, by: step.by, match, teams: of ? nameOf(of) : match },
+            ...{ before: before?.what ?? null, what, reason, change },
+          }
+        })
+      }),
+    )
+    return found.flat().sort((a, b) => (a.position < b.position ? 1 : -1))
+  }
+
+  return {
+    explainRound: async ({ query }, context) => {
+      const reader = signedIn(context)
+      const user = query.user ?? reader.id
+      if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
+      const competition = await catalogue.choose(query.competition, context.now)
+      const number = await catalogue.round(competition, query.round)
+      if (number === undefined) throw errors.notFound('There is no such round')
+      const asked = { competition: competition.id, round: number, user }
+      const events = await historyOf(store, asked)
+      const profile = await users.profiles(events.map(event => event.metadata.actor.id))
+      const { folded, trace } = traceOf(events, aboutRound(asked), by(reader, profile))
+      const verdicts = verdictsOf(folded, asked)
+      const db = await readModel.live()
+      if (user !== reader.id) {
+        const rows = await matchesByIds(db, matchesIn(events))
+        if (!rows.every(row => showsPicks(row, context.now))) throw errors.notLockedYet()
+      }
+      const { ruleset, round } = folded
+      if (!ruleset) throw errors.notFound('There is no such competition')
+      const name = (await rounds(db, competition.id)).find(one => one.number === number)?.name
+      return {
+        data: {
+          competition: { id: competition.id, name: competition.row.name },
+          round: { number, name: name ?? String(number) },
+          user: await personOf(user),
+          ruleset: { id: ruleset.id, version: ruleset.version },
+          points: sumOf(verdicts),
+          matches: verdicts.flatMap(({ match, prediction, points, scored }) => {
+            const of = round.matches[match]
+            if (!of || !prediction) return []
+            return {
+              ...{ match, home: of.home, away: of.away, marquee: round.marquee === match },
+              ...{ score: isPlayed(of) ? of.score : null, prediction, points },
+              lines: [...(scored?.lines ?? [])],
+            }
+          }),
+          trace,
+        },
+      }
+    },
+
+    explainRank: async ({ query }, context) => {
+      const reader = signedIn(context)
+      const user = query.user ?? reader.id
+      const view = await personOf(user)
+      const db = await readModel.live()
+      const { id, row } = await catalogue.choose(query.competition, context.now)
+      const board = { kind: 'competition', competition: id } as const
+      const [place, fans, after, all, results, corrections] = await Promise.all([
+        rankOf(db, board, user),
+        boardSize(db, board),
+        afterEachRound(db, id, [user]),
+        rounds(db, id),
+        lastResults(db, id),
+        correctionsOf(context, id, user),
+      ])
+      const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
+      const who = by(reader, profile)
+      const around = place && (await surroundings(db, board, place.points))
+      return {
+        data: {
+          competition: { id, name: row.name },
+          user: view,
+          place: place &&
+            around && {
+              ...{ points: place.points, rank: place.rank, fans },
+              ...{ above: place.rank - 1, equal: around.fans - 1, next: around.next },
+            },
+          rounds: after.map(({ round, points, total, rank }) => {
+            const last = results.get(round)
+            const name = all.find(({ number }) => number === round)?.name ?? String(round)
+            return {
+              ...{ number: round, name, points, total, rank },
+              ...{ at: last?.at ?? null, by: last ? who({ metadata: last }) : null },
+            }
+          }),
+          corrections,
+        },
+      }
+    },
+  }
+}
+
+/** All that were ever predicted in these events, also what was withdrawn. */
+function matchesIn(events: Awaited<ReturnType<typeof historyOf>>): MatchId[] {
+  const saved = events.flatMap(event => (event.type === 'PredictionsSaved' ? event.data.predictions : []))
+  return [...new Set(saved.map(({ match }) => match))]
+}

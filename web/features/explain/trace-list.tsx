@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { TraceStep } from '#contract/explain.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { stampOf, withStamps } from '#web/ui/time.ts'
+import { changeText } from './explain-words.ts'
+import styles from './explanation.module.css'
+
+/** The events that points rest on, the first one first; what was corrected later is struck through. */
+export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
+  const user = useUser()
+  const staff = user !== null && isStaff(user)
+  return (
+    <ol className={styles.trace}>
+      {steps.map(step => (
+        <li key={step.position} className={clsx(step.change !== null && styles.counts)}>
+          <b>
+            <What step={step} />
+            {step.change !== null && <span>{changeText(step.change)}</span>}
+          </b>
+          {step.teams && <small>{step.teams}</small>}
+          <small>
+            <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+            {step.locksAt && `, lock ${stampOf(step.locksAt)}`}
+            {step.reason && `: \u2018${step.reason}\u2019`}
+          </small>
+          {step.corrected && (
+            <small>Corrected later{step.corrected.reason && `: \u2018${step.corrected.reason}\u2019`}</small>
+          )}
+          {staff && (
+            <small>
+              {step.stream} at {step.revision}, position {step.position.replace(/^0+(?=\d)/, '')}
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function What({ step }: { step: TraceStep }) {
+  const words = withStamps(step.what)
+  return step.corrected ? <s>{words}</s> : <span>{words}</span>
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { stampOf, withStamps } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { changeText } from './explain-words.ts'
+import styles from './explanation.module.css'
+
+type Row = RankExplanation['rounds'][number]
+
+/** /why-rank: how a fan's rank came about: round by round, with the corrections that moved it. */
+export function Component() {
+  const [get] = useUrlState()
+  const asked = { competition: get('competition') || undefined, user: get('user') || undefined }
+  const found = useQuery(read('explainRank', asked))
+  if (found.data) return <Rank of={found.data.data} />
+  return (
+    <Page title="Why this rank">
+      <View of={found}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Rank({ of }: { of: RankExplanation }) {
+  const me = useUser()
+  const explained = me !== null && (me.id === of.user.id || isStaff(me))
+  const rank = of.place && `Why rank ${of.place.rank}`
+  return (
+    <Page
+      title={rank ?? 'No rank yet'}
+      lead={`${of.user.name}, ${of.competition.name}.`}
+      end={<ButtonLink to={fanPath(of.user.id)}>{of.user.name}</ButtonLink>}
+    >
+      <CompetitionSwitch />
+      {of.place ? <Place place={of.place} /> : <EmptyState title="No prediction counts yet" />}
+      {of.rounds.length > 0 && (
+        <>
+          <SectionTitle>Round by round</SectionTitle>
+          <Table
+            caption="Points and rank after each round"
+            columns={columnsFor(of, explained)}
+            rows={[...of.rounds].reverse()}
+            rowKey={({ number }) => String(number)}
+          />
+        </>
+      )}
+      <SectionTitle>Corrections that moved the points</SectionTitle>
+      {of.corrections.length === 0 ? (
+        <EmptyState title="None did" />
+      ) : (
+        <ul className={styles.corrections}>
+          {of.corrections.map(correction => (
+            <Correction key={correction.position} of={correction} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+/** The rule of ranks, with the figures of this one. */
+function Place({ place }: { place: NonNullable<RankExplanation['place']> }) {
+  const { points, rank, fans, above, equal, next } = place
+  return (
+    <ol className={styles.lines}>
+      <li>
+        <b>Points of all settled matches together</b>
+        <span className={styles.effect}>{points}</span>
+      </li>
+      <li>
+        <b>Fans with more points</b>
+        <span className={styles.effect}>{above}</span>
+        <span className={styles.note}>
+          {next === null
+            ? 'No fan has more'
+            : `The next fan above has ${pointsWords(next)}, ${next - points} more`}
+        </span>
+      </li>
+      <li>
+        <b>Others with as many points</b>
+        <span className={styles.effect}>{equal}</span>
+        <span className={styles.note}>Fans with as many points share a rank: 1, 2, 2, 4</span>
+      </li>
+      <li>
+        <b>The rank is one more than the fans above</b>
+        <span className={styles.effect}>
+          {rank} of {fans}
+        </span>
+      </li>
+    </ol>
+  )
+}
+
+function columnsFor({ competition, user }: RankExplanation, explained: boolean): readonly Column<Row>[] {
+  const nameOf = ({ number, name }: AfterRound) =>
+    explained ? (
+      <Link to={whyRoundPath({ competition: competition.id, user: user.id, round: number })}>{name}</Link>
+    ) : (
+      name
+    )
+  return [
+    {
+      title: 'Round',
+      heads: true,
+      cell: row => (
+        <Lines>
+          {nameOf(row)}
+          {row.at && row.by && (
+            <Under>
+              last result {stampOf(row.at)}, by {row.by}
+            </Under>
+          )}
+        </Lines>
+      ),
+    },
+    { title: 'Points', number: true, cell: ({ points }) => `+${points}` },
+    { title: 'Together', number: true, cell: ({ total }) => total },
+    { title: 'Rank after it', number: true, strong: true, cell: ({ rank }) => rank ?? '\u2013' },
+  ]
+}
+
+function Correction({ of }: { of: RankCorrection }) {
+  return (
+    <li>
+      <b>
+        {of.before && (
+          <>
+            <s>{withStamps(of.before)}</s>{' '}
+          </>
+        )}
+        {withStamps(of.what)}
+      </b>
+      <span className={styles.effect}>{changeText(of.change)}</span>
+      <span className={styles.note}>
+        <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {of.by}
+        {of.reason && `: \u2018${of.reason}\u2019`}
+      </span>
+    </li>
+  )
+}

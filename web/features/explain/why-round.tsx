@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoundExplanation } from '#contract/explain.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { whyRankPath } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { effectText, titleOf } from './explain-words.ts'
+import { TraceList } from './trace-list.tsx'
+
+type Row = RoundExplanation['matches'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: 'Match',
+    heads: true,
+    cell: ({ match, home, away, marquee }) => (
+      <Lines>
+        <MatchLink id={match}>
+          {home} vs {away}
+        </MatchLink>
+        {marquee && <Under>The marquee match</Under>}
+      </Lines>
+    ),
+  },
+  { title: 'Predicted', number: true, cell: ({ prediction }) => `${prediction.home}:${prediction.away}` },
+  { title: 'Result', number: true, cell: ({ score }) => (score ? `${score.home}:${score.away}` : '\u2013') },
+  {
+    title: 'By the rules',
+    wideOnly: true,
+    cell: ({ lines, points }) =>
+      points !== null && (
+        <Lines>
+          {lines.map((line, index) => (
+            <Under key={`${line.rule} ${line.running}`}>
+              {line.text}: {effectText(line.effect, index === 0)}
+            </Under>
+          ))}
+        </Lines>
+      ),
+  },
+  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+]
+
+/** /why-round: how a fan's points of a round came about, match by match and event by event. */
+export function Component() {
+  const [get] = useUrlState()
+  const asked = {
+    competition: get('competition') || undefined,
+    round: get('round') || '1',
+    user: get('user') || undefined,
+  }
+  const found = useQuery(read('explainRound', asked))
+  if (found.data) return <Round of={found.data.data} />
+  return (
+    <Page title="Why these points">
+      <View of={found}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Round({ of }: { of: RoundExplanation }) {
+  return (
+    <Page
+      title={titleOf(of.points)}
+      lead={`${of.user.name}, ${of.round.name}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
+      end={
+        <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
+          The rank
+        </ButtonLink>
+      }
+    >
+      {of.matches.length === 0 ? (
+        <EmptyState title="Nothing was predicted in this round" />
+      ) : (
+        <Table caption="Matches" columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
+      )}
+      <SectionTitle>Every event behind it</SectionTitle>
+      <TraceList steps={of.trace} />
+    </Page>
+  )
+}
