@@ -6,6 +6,9 @@ import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { fan, history } from '#projections/support/history.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
+/** Four programs in a row, beside busy neighbours; alone three seconds. In milliseconds. */
+const FOUR_PROGRAMS_MS = 90_000
+
 let database: TestDatabase
 let store: EventStore
 
@@ -45,7 +48,9 @@ test('rebuilds and says so, in plain lines where there is no terminal', async ()
   expect(code).toBe(0)
 })
 
-test('verifies: 0 while live and rebuilt are equal, 1 with the first difference when not', async () => {
+test('verifies: 0 while live and rebuilt are equal, 1 with the first difference when not', {
+  timeout: FOUR_PROGRAMS_MS,
+}, async () => {
   expect(await replay('--verify')).toMatchObject({ code: 0, output: expect.stringContaining('are equal') })
   await database.pool.query('update rm_1.scorelines set points = 99')
   const { code, output } = await replay('--verify')

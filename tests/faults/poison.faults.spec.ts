@@ -103,9 +103,12 @@ async function appendOfNextRelease(stream: string, like: DomainEvent): Promise<v
   await appendRaw(database.pool, stream, 0, { ...written, schemaVersion: NEXT_VERSION })
 }
 
-/** Puts the next release in place, as an operator would; what reads the log in this process is part of it. */
+/**
+ * Puts the next release in place, as an operator would: workers first, since workers of today's release would park what
+ * an API server of the next release writes. What reads the log in this process is part of the next release.
+ */
 async function install(): Promise<void> {
-  for (const part of ['api', 'workers'] as const) {
+  for (const part of ['workers', 'api'] as const) {
     await product.kill(part, 'SIGTERM')
     await product.start(part, { NODE_OPTIONS: `--import=${NEXT_RELEASE}` })
   }
