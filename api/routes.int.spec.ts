@@ -135,6 +135,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   takeBackCoupon: { statuses: fans, body: { competition_id: derby, status: 'allornothing' } },
   myCoupons: { statuses: signedIn },
   leaderboard: { statuses: everybody },
+  tableThen: { statuses: signedIn, path: '/leaderboard-then?at=2026-03-01T12:00:00Z' },
   winners: { statuses: everybody },
   games: { statuses: everybody },
   gameScores: { statuses: everybody, path: '/games/scores?code=keepy-uppy' },

@@ -87,3 +87,36 @@ export const winners = defineRoute({
     SPORT,
   ),
 })
+
+const Place = z.object({ points: z.int(), rank: z.int() })
+
+const PastRow = z.object({ user: Fan, past: Place, today: Place.nullable() })
+export type PastRow = z.infer<typeof PastRow>
+
+const past = list(PastRow, 20, {
+  ...ofCompetition,
+  at: z.iso.datetime({ offset: true, error: 'Please choose a moment' }),
+})
+
+/** Computed by a replay of the events up to the moment: until it is done, the answer says how far it is. */
+export const tableThen = defineRoute({
+  method: 'GET',
+  path: '/leaderboard-then',
+  summary: 'The board of a competition as it stood at a past moment, each fan beside the place of today',
+  tag: 'boards',
+  access: 'user',
+  staleBy: ['users'],
+  ...past,
+  more: past.more.extend({
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    /** 0 to 1 */
+    share: z.number(),
+    secondsLeft: z.number().nullable(),
+    /** how long the replay took; null until it is done */
+    seconds: z.number().nullable(),
+    /** the moment, to the minute */
+    at: z.string(),
+    /** the reader's own row, wherever the page is */
+    me: PastRow.nullable(),
+  }),
+})

@@ -18,6 +18,8 @@ const ResultChange = z.object({
   teams: z.string().nullable(),
   what: z.string(),
   reason: z.string().nullable(),
+  /** fans whose points of the season it changed; null while that is counted, and where no match is changed */
+  moved: z.int().nullable(),
 })
 export type ResultChange = z.infer<typeof ResultChange>
 

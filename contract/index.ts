@@ -26,7 +26,7 @@ import {
   setWinner,
   updateMatch,
 } from './admin-matches.ts'
-import { leaderboard, winners } from './boards.ts'
+import { leaderboard, tableThen, winners } from './boards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
   collectible,
@@ -129,6 +129,7 @@ export const contract = {
   takeBackCoupon,
   myCoupons,
   leaderboard,
+  tableThen,
   winners,
   games,
   gameScores,

@@ -78,7 +78,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const readModel = await openReadModel(pool)
   const projector = createProjector(engine)
   const queues = openQueues(config, deps.databaseUrl, logger)
-  const replays = { engine, logger, signal: stop.signal }
+  const replays = { engine, readModel, logger, signal: stop.signal }
   const transport = openTransport(config)
   if (!transport && config.NODE_ENV === 'production')
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')

@@ -1,6 +1,9 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { type AuditRow, resultChanges } from '#projections/audit/queries.ts'
+import { controlOf } from '#projections/engine/control.ts'
+import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
+import { movedBy } from '#projections/engine/rebuild/past.ts'
 import { atomText } from '../atom.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
@@ -12,23 +15,36 @@ const FEED_ENTRIES = 50
 const FEED_ID = 'urn:uuid:4f0e9c1a-7d52-4b63-8a1e-2c9b6d3f8e70'
 const EMPTY_SINCE = '2022-08-01T00:00:00.000Z'
 
-export function changeRoutes({ readModel, site }: Services): Handlers<'resultChanges' | 'changesFeed'> {
+export function changeRoutes(services: Services): Handlers<'resultChanges' | 'changesFeed'> {
+  const { readModel, pool, site } = services
+  const control = controlOf(pool)
+
+  /** With how many fans each moved; what is not counted yet is asked for. */
+  async function counted(rows: readonly AuditRow[]) {
+    const moved = await movedBy(control, rows)
+    if (rows.some(row => row.match !== null && moved(row) === null))
+      await enqueueOnce(services, { kind: 'moves' })
+    return (row: AuditRow) => ({ ...view(row), moved: row.match === null ? null : moved(row) })
+  }
+
   return {
     resultChanges: async ({ query }) => {
       const found = await resultChanges(await readModel.live(), query.competition, query)
-      return listView(found, query, view)
+      return listView(found, query, await counted(found.rows))
     },
 
     changesFeed: async () => {
       const first = { page: 1, limit: FEED_ENTRIES }
       const { rows } = await resultChanges(await readModel.live(), undefined, first)
-      const entries = rows.map(view).map(({ position, at, teams, what, reason, match }) => ({
-        id: `${FEED_ID}:${position}`,
-        title: [teams, what].filter(Boolean).join(': '),
-        updated: at,
-        link: match ? `${site}/match/${match}` : `${site}/prizes`,
-        summary: reason ?? what,
-      }))
+      const entries = rows
+        .map(await counted(rows))
+        .map(({ position, at, teams, what, reason, match, moved }) => ({
+          id: `${FEED_ID}:${position}`,
+          title: [teams, what].filter(Boolean).join(': '),
+          updated: at,
+          link: match ? `${site}/match/${match}` : `${site}/prizes`,
+          summary: [reason ?? what, moved !== null && `${fansWords(moved)} moved`].filter(Boolean).join('. '),
+        }))
       const page = `${site}/history-of-changes`
       const feed = {
         id: FEED_ID,
@@ -54,6 +70,10 @@ function view(row: AuditRow) {
     teams: row.teams && nameOf(row.teams),
     what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
   }
+}
+
+function fansWords(fans: number): string {
+  return fans === 1 ? '1 fan' : `${fans} fans`
 }
 
 async function* once(text: string): AsyncGenerator<string> {

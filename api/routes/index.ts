@@ -37,6 +37,7 @@ import { sessionRoutes } from './session.ts'
 import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+import { tableThenRoutes } from './table-then.ts'
 import { walletRoutes } from './wallets.ts'
 import { whyRoutes } from './why.ts'
 
@@ -53,6 +54,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...noticeRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),
+    ...tableThenRoutes(services),
     ...fanRoutes(services),
     ...gameRoutes(services),
     ...playTimeRoutes(services),

@@ -9,7 +9,7 @@ import { changedFansOf } from '#projections/engine/rebuild/replay-fans.ts'
 import {
   findReplay,
   listReplays,
-  type ReplayRequest,
+  type OperatorRequest,
   type ReplayRow,
 } from '#projections/engine/rebuild/replays.ts'
 import { MAX_NAMED } from '../search.ts'
@@ -51,7 +51,7 @@ export function replayRoutes(services: Services): Handlers<'startReplay' | 'list
 }
 
 /** @throws ApiError 400 where a kind lacks what it needs */
-function requestOf({ kind, ruleset, until }: z.output<typeof startReplay.body>): ReplayRequest {
+function requestOf({ kind, ruleset, until }: z.output<typeof startReplay.body>): OperatorRequest {
   switch (kind) {
     case 'what-if':
       if (!ruleset) throw errors.invalid('Please choose the ruleset to try')

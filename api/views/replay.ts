@@ -1,10 +1,10 @@
 import type { ReplayView } from '#contract/replays.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
-import type { ReplayRow } from '#projections/engine/rebuild/replays.ts'
+import type { OperatorRequest, ReplayRow } from '#projections/engine/rebuild/replays.ts'
 
 /** A replay, how far it is and what it found. @param profile of the user who started the replay */
-export function replayView(row: ReplayRow, profile: (id: string) => Profile): ReplayView {
+export function replayView(row: ReplayRow<OperatorRequest>, profile: (id: string) => Profile): ReplayView {
   const { request, result } = row
   return {
     id: row.id,

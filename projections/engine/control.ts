@@ -35,6 +35,8 @@ export interface ControlTables {
     ended_at: Date | null
   }
   'control.replay_fans': { replay_id: string; place: number; user_id: string; change: unknown }
+  'control.past_standings': { replay_id: string; user_id: string; points: number; rank: number }
+  'control.moves': { position: string; stream: string; revision: number; fans: number }
   'control.policies': {
     name: string
     position: string
@@ -131,4 +133,21 @@ const STATEMENTS = [
   // A policy goes on after an event that it names, as a generation does.
   `alter table control.policies add column if not exists event uuid, add column if not exists stream text,
      add column if not exists revision integer`,
+  // A board as it stood at a past moment; goes with its replay.
+  `create table if not exists control.past_standings (
+     replay_id uuid not null references control.replays (id) on delete cascade,
+     user_id uuid not null,
+     points integer not null,
+     rank integer not null,
+     primary key (replay_id, user_id)
+   )`,
+  'create index if not exists past_standings_by_rank on control.past_standings (replay_id, rank, user_id)',
+  // How many fans' points a change of a result moved: of the event, and so counted once.
+  `create table if not exists control.moves (
+     position text collate "C" not null,
+     stream text not null,
+     revision integer not null,
+     fans integer not null,
+     primary key (position, stream, revision)
+   )`,
 ]

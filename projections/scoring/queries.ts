@@ -8,6 +8,7 @@ export {
   boardSize,
   leaderboard,
   placesByRound,
+  placesOf,
   pointsByRound,
   rankOf,
   searchBoard,

@@ -47,6 +47,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/predictor', as: 'fan', shows: 'Ecuador' },
   { path: '/predictor-home', shows: 'Exact score' },
   { path: '/leaderboard', as: 'fan', shows: 'Page 1 of' },
+  { path: '/leaderboard-then?at=2022-12-01T12:00', as: 'fan', shows: 'Choose a moment' },
   { path: '/dashboard', as: 'fan', shows: 'Page 1 of' },
   { path: '/my-prediction', as: 'fan', shows: 'Show more' },
   { path: '/all_pre_history', as: 'fan', shows: 'Show more' },

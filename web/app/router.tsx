@@ -81,6 +81,7 @@ const bare: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   { path: paths.leaderboard, lazy: () => import('#web/features/leaderboard/leaderboard.tsx') },
+  { path: paths.tableThen, lazy: () => import('#web/features/leaderboard/table-then.tsx') },
   { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
   { path: paths.matchWinners, lazy: async () => ({ Component: (await matchWinners()).FanMatchWinners }) },
   { path: `${paths.fan}/:user`, lazy: () => import('#web/features/fan/fan.tsx') },

@@ -36,6 +36,7 @@ export const paths = {
   worldCup: '/predictor',
   predictorHome: '/predictor-home',
   leaderboard: '/leaderboard',
+  tableThen: '/leaderboard-then',
   winners: '/epl_total_winners',
   matchWinners: '/user_win_list',
   allWinners: '/user_total_win',

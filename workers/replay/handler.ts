@@ -1,18 +1,21 @@
 /** The job 'run replay': the next row of control.replays from waiting to done or failed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#projections/engine/engine.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import {
   claimReplay,
   endReplay,
+  isOfReaders,
   noteProgress,
   putBack,
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Job } from '#runtime/queue.ts'
+import { runForReaders } from './past.ts'
 import { runReplay } from './run.ts'
 
 /** How often progress is written, in milliseconds: pages show it no more often. */
@@ -22,6 +25,7 @@ export const REPLAY_SWEEP = 2_000
 
 export interface ReplayDeps {
   readonly engine: Engine
+  readonly readModel: ReadModel
   readonly logger: Logger
   readonly signal: AbortSignal
 }
@@ -31,7 +35,10 @@ export interface ReplayDeps {
  * another one or none.
  * Progress goes to the job and to the row, since a job may be lost.
  */
-export async function handleReplay({ engine, logger, signal }: ReplayDeps, job?: Job): Promise<void> {
+export async function handleReplay(
+  { engine, readModel, logger, signal }: ReplayDeps,
+  job?: Job,
+): Promise<void> {
   const { control } = engine
   const replay = await claimReplay(control)
   if (!replay) return
@@ -46,12 +53,16 @@ export async function handleReplay({ engine, logger, signal }: ReplayDeps, job?:
       .catch(problem => logger.warn({ problem: String(problem) }, 'progress was not written'))
   }
   try {
-    const result = await runReplay(engine, replay.request, { onProgress, signal })
+    const { request } = replay
+    const watching = { onProgress, signal }
+    const result = isOfReaders(request)
+      ? await runForReaders({ ...engine, readModel }, id, request, watching)
+      : await runReplay(engine, request, watching)
     await writing
     const { fans, ...rest } = result
     await keepChangedFans(control, id, fans)
     await endReplay(control, id, { result: rest })
-    logger.info({ id, kind: replay.request.kind, seconds: result.seconds }, 'a replay is done')
+    logger.info({ id, kind: request.kind, seconds: result.seconds }, 'a replay is done')
   } catch (problem) {
     await writing
     // Another replay has the lease, or this process stops: the row waits for its turn.

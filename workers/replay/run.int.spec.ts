@@ -2,17 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { resultChanges } from '#projections/audit/queries.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { createProjector } from '#projections/engine/fold/projector.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { schemaOf } from '#projections/engine/read/live-connection.ts'
+import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
+import { movedBy, pastStandings } from '#projections/engine/rebuild/past.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { changedFansOf, keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import {
+  askOnce,
   askReplay,
   findReplay,
-  type ReplayRequest,
+  type OperatorRequest,
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
 import { createReadModelProjections } from '#projections/index.ts'
@@ -28,6 +32,7 @@ const correctedAt = '2022-08-29T10:00:00.000Z'
 let database: TestDatabase
 let store: EventStore
 let engine: Engine
+let readModel: ReadModel
 
 /** Ann has 12 points and Bob 5; before the score was corrected it was 20 and 3. */
 const match = 'league.1.a'
@@ -58,13 +63,15 @@ beforeAll(async () => {
   const projector = createProjector(engine)
   await projector.run()
   await projector.close()
+  readModel = await openReadModel(database.pool)
 })
 afterAll(async () => {
+  await readModel.close()
   await store.close()
   await database.drop()
 })
 
-function replay(request: ReplayRequest) {
+function replay(request: OperatorRequest) {
   return runReplay(engine, request, { onProgress: () => {}, signal: new AbortController().signal })
 }
 
@@ -123,13 +130,50 @@ test('rebuild, then the way back', async () => {
   expect((await replay({ kind: 'verify' })).equal).toBe(true)
 })
 
+function handle() {
+  const signal = new AbortController().signal
+  return handleReplay({ engine, readModel, logger: createLogger('test', 'fatal'), signal })
+}
+
+test('readers: the table as it stood before the correction, computed once for all who ask', async () => {
+  const { control } = engine
+  const asked = { kind: 'standings', competition: league, until: '2022-08-29T09:59:00.000Z' } as const
+  const first = await askOnce(control, asked)
+  expect((await askOnce(control, asked))?.row.id).toBe(first?.row.id)
+  await handle()
+  const done = await askOnce(control, asked)
+  expect(done).toMatchObject({ isNew: false, row: { id: first?.row.id, state: 'done' } })
+  expect(await pastStandings(control, done?.row.id ?? '', { page: 1, limit: 10 })).toEqual({
+    rows: [
+      { user: ann, points: 20, rank: 1 },
+      { user: bob, points: 3, rank: 2 },
+    ],
+    total: 2,
+  })
+})
+
+test('readers: how many fans a correction moved, counted by the fold that carries it out', async () => {
+  const { control } = engine
+  const { rows } = await resultChanges(await readModel.live(), undefined, { page: 1, limit: 10 })
+  const [correction] = rows
+  if (rows.length !== 1 || !correction) throw new Error('the correction is not listed')
+  expect((await movedBy(control, rows))(correction)).toBeNull()
+  await askOnce(control, { kind: 'moves' })
+  await handle()
+  expect((await movedBy(control, rows))(correction)).toBe(2)
+  const { rows: left } = await database.pool.query(
+    "select count(*)::int as left from control.generations where state = 'building'",
+  )
+  expect(left).toEqual([{ left: 0 }])
+})
+
 test('a check comes before looks that were asked for earlier, however many they are', async () => {
   const { control } = engine
   const whatIfs = []
   for (let asked = 0; asked < 60; asked++)
     whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, 'admin'))
   const check = await askReplay(control, { kind: 'verify' }, 'admin')
-  await handleReplay({ engine, logger: createLogger('test', 'fatal'), signal: new AbortController().signal })
+  await handle()
   expect(await findReplay(control, check)).toMatchObject({ state: 'done', result: { equal: true } })
   expect(await waitingReplays(control)).toEqual(whatIfs)
 })

@@ -8,7 +8,7 @@ import { type Difference, differingTables } from '#projections/engine/rebuild/di
 import { fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type Swapped, wayBack } from '#projections/engine/rebuild/rebuild.ts'
-import type { ChangedFan, ReplayRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
+import type { ChangedFan, OperatorRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { asOf, verify, whatIf } from '#projections/engine/rebuild/verify.ts'
 import { changedFans } from './standings.ts'
 
@@ -23,7 +23,7 @@ export interface Watching {
  */
 export async function runReplay(
   engine: Engine,
-  request: ReplayRequest,
+  request: OperatorRequest,
   watching: Watching,
 ): Promise<ReplayResult & Moved> {
   const begun = performance.now()
@@ -39,14 +39,15 @@ export async function runReplay(
   return { ...NOTHING, ...found, events, seconds: Math.round(performance.now() - begun) / 1000 }
 }
 
-interface Moved {
+export interface Moved {
   /** the largest changes first */
   readonly fans: readonly ChangedFan[]
 }
 
 type Found = Pick<ReplayResult, 'position'> & Partial<ReplayResult & Moved>
 
-const NOTHING = {
+/** What a replay is that compared nothing. */
+export const NOTHING = {
   generation: null,
   equal: null,
   fingerprint: null,
@@ -56,7 +57,7 @@ const NOTHING = {
   fans: [],
 }
 
-async function runKind(engine: Engine, request: ReplayRequest, watching: Watching): Promise<Found> {
+async function runKind(engine: Engine, request: OperatorRequest, watching: Watching): Promise<Found> {
   switch (request.kind) {
     case 'rebuild':
       return swapped(await rebuild(engine, watching))

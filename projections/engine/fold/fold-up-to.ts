@@ -11,7 +11,11 @@ export const BATCH_EVENTS = 5_000
 /** Events of a rebuild's batch: its batches are cheap and hold no lock that others wait for, so larger ones wait less often. */
 const REBUILD_BATCH_EVENTS = 10_000
 
-export type Until = { readonly position: Position } | { readonly instant: Instant }
+/** Up to and with the event at the position, up to the one before it, or up to the moment. */
+export type Until =
+  | { readonly position: Position }
+  | { readonly before: Position }
+  | { readonly instant: Instant }
 
 export interface Bounds {
   /** stop before the first event after this position or moment; else at the end of what there is */
@@ -76,5 +80,6 @@ async function read(
 /** An event that can't be read has no time: it goes with those before it. */
 function isPast(event: AnyRecorded, until: Until): boolean {
   if ('position' in until) return event.position > until.position
+  if ('before' in until) return event.position >= until.before
   return event.type !== 'Unreadable' && event.metadata.occurredAt > until.instant
 }

@@ -4,22 +4,41 @@ import type pg from 'pg'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
 import { controlOf } from '../control.ts'
-import { askReplay, type ReplayRequest } from './replays.ts'
+import { askOnce, askReplay, type OperatorRequest, type ReaderRequest, type ReplayRow } from './replays.ts'
 
 /** How long the answer waits for the queue, in milliseconds; the workers' sweep finds the row without it. */
 const QUEUE_BOUND = 1_000
+
+interface Asking {
+  readonly pool: pg.Pool
+  readonly queues: Queues
+}
 
 /**
  * Writes the replay down and nudges the workers.
  * @returns its id; `findReplay` says how far it is
  */
 export async function enqueueReplay(
-  deps: { readonly pool: pg.Pool; readonly queues: Queues },
-  request: ReplayRequest,
+  deps: Asking,
+  request: OperatorRequest,
   startedBy: string,
 ): Promise<string> {
   const id = await askReplay(controlOf(deps.pool), request, startedBy)
+  await nudgeReplay(deps, id)
+  return id
+}
+
+/** Asks for what readers want. @returns the replay's row; undefined where too many wait */
+export async function enqueueOnce<Request extends ReaderRequest>(
+  deps: Asking,
+  request: Request,
+): Promise<ReplayRow<Request> | undefined> {
+  const asked = await askOnce(controlOf(deps.pool), request)
+  if (asked?.isNew) await nudgeReplay(deps, asked.row.id)
+  return asked?.row
+}
+
+async function nudgeReplay(deps: Asking, id: string): Promise<void> {
   const nudged = nudge(deps.queues, 'run replay', { id }, id).catch(() => {})
   await pTimeout(nudged, { milliseconds: QUEUE_BOUND, fallback: () => {} })
-  return id
 }

@@ -63,11 +63,12 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
 
 function wordsOf(until: Until | undefined): string | null {
   if (!until) return null
-  return 'position' in until ? until.position : until.instant
+  return Object.values(until)[0] ?? null
 }
 
 async function goalOf(engine: Engine, until: Until | undefined): Promise<Position> {
-  return until && 'position' in until ? until.position : engine.store.head()
+  if (until && 'position' in until) return until.position
+  return until && 'before' in until ? until.before : engine.store.head()
 }
 
 async function finish(engine: Engine, { generation, projections }: FoldTarget): Promise<void> {

@@ -3,20 +3,39 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { RulesetId } from '#domain/competition/events.ts'
-import { Instant } from '#domain/words.ts'
+import { CompetitionId, Instant } from '#domain/words.ts'
 import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { Control, ReplayState } from '../control.ts'
 import { LEASE_TIME } from '../fold/lease.ts'
 import type { ReplayProgress } from './progress.ts'
 
-export const ReplayRequest = z.discriminatedUnion('kind', [
+const OPERATORS = [
   z.object({ kind: z.literal('rebuild') }),
   z.object({ kind: z.literal('verify') }),
   z.object({ kind: z.literal('what-if'), ruleset: RulesetId }),
   z.object({ kind: z.literal('as-of'), until: Instant }),
   z.object({ kind: z.literal('way-back') }),
-])
-export type ReplayRequest = z.infer<typeof ReplayRequest>
+] as const
+const READERS = [
+  /** the board of a competition as it stood at a moment */
+  z.object({ kind: z.literal('standings'), competition: CompetitionId, until: Instant }),
+  /** how many fans each change of a result moved, of those not counted yet */
+  z.object({ kind: z.literal('moves') }),
+] as const
+
+/** What operators ask for, and see in the list of replays. */
+export const OperatorRequest = z.discriminatedUnion('kind', OPERATORS)
+export type OperatorRequest = z.infer<typeof OperatorRequest>
+/** What the pages of fans ask for. */
+export const ReaderRequest = z.discriminatedUnion('kind', READERS)
+export type ReaderRequest = z.infer<typeof ReaderRequest>
+export type ReplayRequest = OperatorRequest | ReaderRequest
+
+const READER_KINDS = ['standings', 'moves'] as const satisfies readonly ReaderRequest['kind'][]
+
+export function isOfReaders(request: ReplayRequest): request is ReaderRequest {
+  return (READER_KINDS as readonly string[]).includes(request.kind)
+}
 
 /** A fan's points and rank in one competition, with and without what was replayed. */
 export interface ChangedFan {
@@ -42,9 +61,9 @@ export interface ReplayResult {
   readonly changedFans: number
 }
 
-export interface ReplayRow {
+export interface ReplayRow<Request = ReplayRequest> {
   readonly id: string
-  readonly request: ReplayRequest
+  readonly request: Request
   readonly state: ReplayState
   readonly progress: ReplayProgress | null
   readonly result: ReplayResult | null
@@ -71,20 +90,25 @@ export async function askReplay(
   return rows[0].id
 }
 
-export async function findReplay(control: Control, id: string): Promise<ReplayRow | undefined> {
-  const { rows } = await sql<ReplayRow>`select ${columns} from control.replays where id = ${id}`.execute(
-    control,
-  )
+export async function findReplay<Request extends ReplayRequest = OperatorRequest>(
+  control: Control,
+  id: string,
+): Promise<ReplayRow<Request> | undefined> {
+  const { rows } = await sql<
+    ReplayRow<Request>
+  >`select ${columns} from control.replays where id = ${id}`.execute(control)
   return rows[0]
 }
 
-/** Newest first. */
-export async function listReplays(control: Control, page: Page): Promise<Paged<ReplayRow>> {
+/** Those of operators, the newest first. */
+export async function listReplays(control: Control, page: Page): Promise<Paged<ReplayRow<OperatorRequest>>> {
   const { limit, offset } = boundsOf(page)
-  const { rows } = await sql<ReplayRow>`
-    select ${columns} from control.replays order by asked_at desc, id
+  const ofOperators = sql`kind <> all(${[...READER_KINDS]}::text[])`
+  const { rows } = await sql<ReplayRow<OperatorRequest>>`
+    select ${columns} from control.replays where ${ofOperators} order by asked_at desc, id
     limit ${limit} offset ${offset}`.execute(control)
-  const counted = await sql<{ total: number }>`select count(*) as total from control.replays`.execute(control)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from control.replays where ${ofOperators}`.execute(control)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -98,7 +122,7 @@ export async function claimReplay(control: Control): Promise<ReplayRow | undefin
     update control.replays set state = 'running', started_at = clock_timestamp(), problem = null
     where id = (
       select id from control.replays where state = 'waiting'
-      order by kind in ('what-if', 'as-of'), asked_at limit 1
+      order by kind in ('what-if', 'as-of', 'moves'), asked_at limit 1
       for update skip locked)
     returning ${columns}`.execute(control)
   return rows[0]
@@ -144,4 +168,34 @@ export async function waitingReplays(control: Control): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from control.replays where state = 'waiting' order by asked_at`.execute(control)
   return rows.map(({ id }) => id)
+}
+
+/** Replays of readers that wait at the most: what comes above is asked to try again. */
+const MAX_WAITING = 20
+/** How long a failed replay of readers is not tried again, in minutes. */
+const AFTER_FAILURE = 10
+
+/**
+ * Asks for what readers want, unless the same was asked before: its result then stands, or comes.
+ * @returns the replay's row; undefined where too many wait
+ */
+export async function askOnce<Request extends ReaderRequest>(
+  control: Control,
+  request: Request,
+): Promise<{ readonly row: ReplayRow<Request>; readonly isNew: boolean } | undefined> {
+  const text = JSON.stringify(request)
+  const found = await sql<ReplayRow<Request>>`
+    select ${columns} from control.replays
+    where kind = ${request.kind} and parameters = ${text}::jsonb and (
+      state in ('waiting', 'running')
+      or state = 'done' and kind = 'standings'
+      or state = 'failed' and ended_at > clock_timestamp() - ${AFTER_FAILURE} * interval '1 minute')
+    order by asked_at desc limit 1`.execute(control)
+  if (found.rows[0]) return { row: found.rows[0], isNew: false }
+  const { rows } = await sql<ReplayRow<Request>>`
+    insert into control.replays (kind, parameters, started_by)
+    select ${request.kind}, ${text}::jsonb, 'readers'
+    where (select count(*) from control.replays where state = 'waiting' and started_by = 'readers') < ${MAX_WAITING}
+    returning ${columns}`.execute(control)
+  return rows[0] && { row: rows[0], isNew: true }
 }

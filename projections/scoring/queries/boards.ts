@@ -69,6 +69,18 @@ export async function rankOf(
   return place ?? null
 }
 
+/** The places of these fans; those who are not on the board are left out. */
+export async function placesOf(
+  db: ReadModelConnection,
+  board: Board,
+  users: readonly UserId[],
+): Promise<ReadonlyMap<UserId, BoardPlace>> {
+  const rows = await placesFrom(db, boardId(board))
+    .where('t.user_id', '=', sql<string>`any(${[...users]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.user, row]))
+}
+
 /**
  * The places that a search shows, the best first: of the users named, and of those whose points or rank hold the text.
  * @param users those whose name holds the text

@@ -28,14 +28,30 @@ const COLUMNS: readonly Column<ResultChange>[] = [
       </Lines>
     ),
   },
+  {
+    title: 'Fans moved',
+    number: true,
+    cell: ({ match, moved }) => (match === null ? '\u2013' : (moved ?? 'Counting')),
+  },
   { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
   { title: 'By', cell: ({ role }) => (role === 'system' ? 'the system' : `an ${role}`) },
 ]
 
+/** How often the page asks again while fans are being counted, in milliseconds. */
+const COUNTING_MS = 1_500
+
+function isCounting({ match, moved }: ResultChange): boolean {
+  return match !== null && moved === null
+}
+
 /** /history-of-changes: every change of a result and every publication, in one list that only grows. */
 export function Component() {
   const [get] = useUrlState()
-  const found = usePaged('resultChanges', { competition: get('competition') || undefined })
+  const found = usePaged(
+    'resultChanges',
+    { competition: get('competition') || undefined },
+    { refetchInterval: ({ data }) => (data.some(isCounting) ? COUNTING_MS : false) },
+  )
   return (
     <Page
       title="History of changes"

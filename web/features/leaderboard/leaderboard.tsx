@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { whyRankPath } from '#web/ui/paths.ts'
+import { paths, whyRankPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -69,6 +70,11 @@ function Board({ competition }: { competition: CompetitionView }) {
         filter={filter}
         onChange={set}
       />
+      <p className={styles.past}>
+        <Link to={`${paths.tableThen}?competition=${competition.id}`}>
+          The table as it stood at a past moment
+        </Link>
+      </p>
       <PagedView of={board} className={styles.board} isEmpty={() => false}>
         {() => (
           <BoardTable

@@ -1,0 +1,123 @@
+import { clsx } from 'clsx'
+import type { PastRow } from '#contract/boards.ts'
+import type { contract } from '#contract/index.ts'
+import type { Answer } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf, instantOfGmtInput } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './table-then.module.css'
+
+type Then = Answer<typeof contract.tableThen>
+
+/** How often a replay that runs is asked for, in milliseconds. */
+const PROGRESS_MS = 300
+
+const COLUMNS: readonly Column<PastRow>[] = [
+  { title: 'Fan', heads: true, cell: ({ user }) => <FanLink id={user.id}>{user.name}</FanLink> },
+  { title: 'Rank then', number: true, strong: true, cell: row => row.past.rank },
+  { title: 'Points then', number: true, wideOnly: true, cell: row => row.past.points },
+  { title: 'Rank today', number: true, strong: true, cell: ({ today }) => today?.rank ?? '\u2013' },
+  { title: 'Points today', number: true, wideOnly: true, cell: ({ today }) => today?.points ?? '\u2013' },
+  { title: 'Move', number: true, cell: row => <Move row={row} /> },
+]
+
+/** /leaderboard-then: the board as it stood at a past moment, beside today's. */
+export function Component() {
+  const [get, set] = useUrlState()
+  const at = instantOfGmtInput(get('at'))
+  const past = usePaged(
+    'tableThen',
+    { competition: get('competition') || undefined, at: at ?? '', text: get('text') },
+    {
+      size: 20,
+      enabled: at !== null,
+      refetchInterval: ({ state }) => (isUnderWay(state) ? PROGRESS_MS : false),
+    },
+  )
+  return (
+    <Page
+      title="The table as it stood"
+      lead="All events up to a moment, replayed; each fan beside the place of today."
+      end={<ButtonLink to={paths.leaderboard}>Today's table</ButtonLink>}
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch clears={['page']} />
+        <Field
+          label="Moment (GMT)"
+          type="datetime-local"
+          value={get('at')}
+          onChange={value => set({ at: value || null })}
+        />
+        <SearchBox label="Search a fan" />
+      </div>
+      {at === null ? (
+        <EmptyState title="Choose a moment">
+          <p>For example an hour before a correction that you want to understand.</p>
+        </EmptyState>
+      ) : (
+        <PagedView of={past} isEmpty={() => false}>
+          {answer => <ThenAndToday answer={answer} />}
+        </PagedView>
+      )}
+    </Page>
+  )
+}
+
+function isUnderWay(state: Then['state']): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+function ThenAndToday({ answer }: { answer: Then }) {
+  const { state, share, secondsLeft, seconds, data, me, at } = answer
+  if (state === 'failed')
+    return <EmptyState title="The table of that moment could not be computed. Please try later" />
+  if (isUnderWay(state))
+    return (
+      <div className={styles.progress} role="status">
+        <p>
+          {state === 'waiting' ? 'Waiting for another replay' : 'Replaying the events'}
+          {secondsLeft !== null && secondsLeft > 0 && `, about ${secondsLeft} s left`}
+        </p>
+        <Progress label="Replay" done={share} total={1} />
+      </div>
+    )
+  if (data.length === 0) return <EmptyState title="No fan was on the table at that moment" />
+  return (
+    <>
+      <p className={styles.note}>
+        As it stood on {gmtStampOf(at)} GMT, replayed in {seconds ?? 0} s.
+        {me &&
+          ` You: rank ${me.past.rank} then, ${me.today ? `rank ${me.today.rank} today` : 'not listed today'}.`}
+      </p>
+      <Table
+        caption="The table then and today"
+        columns={COLUMNS}
+        rows={data}
+        rowKey={({ user }) => user.id}
+        own={({ user }) => user.id === me?.user.id}
+      />
+    </>
+  )
+}
+
+/** Places won or lost since; the words are read out. */
+function Move({ row: { past, today } }: { row: PastRow }) {
+  if (!today) return <span className={styles.same}>left</span>
+  const won = past.rank - today.rank
+  if (won === 0) return <span className={styles.same}>same</span>
+  return (
+    <span className={clsx(won > 0 ? styles.up : styles.down)}>
+      {won > 0 ? 'up' : 'down'} {Math.abs(won)}
+    </span>
+  )
+}
