@@ -19,6 +19,7 @@ import { competition } from './competition/competition.ts'
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
 import { coupons } from './coupons/coupons.ts'
 import { type Decider, fold } from './decider.ts'
+import { dispute } from './dispute/dispute.ts'
 import { entrant } from './entrant/entrant.ts'
 import { entry } from './entry/entry.ts'
 import { MAX_PREDICTIONS } from './entry/events.ts'
@@ -399,6 +400,53 @@ it('prizes', { timeout: RUNS_MS }, () => {
         fingerprint: mostly(fc.constantFrom(hashOf('a'), hashOf('b')), ...oddTexts),
       }),
       fc.record({ type: fc.constant('ReopenPrizes' as const), ...of, reason: words.reason }),
+    ),
+  )
+})
+
+it('a dispute', { timeout: RUNS_MS }, () => {
+  const of = { dispute: mostly(fc.constant<string>(ids[0]), ...oddTexts) }
+  const hashed = mostly(fc.constantFrom(hashOf('a'), hashOf('b')), ...oddTexts)
+  const by = mostly(fc.constantFrom<string>(...ids), ...oddTexts)
+  const subject = fc.oneof(
+    fc.record({ kind: fc.constant('prediction' as const), match }),
+    fc.record({ kind: fc.constant('round' as const), round: roundNumber }),
+    fc.record({ kind: fc.constant('prize' as const), period: fc.constantFrom<Period>('season', 'round-0') }),
+    fc.record({
+      kind: fc.constant('coupon' as const),
+      ...{ coupon: fc.constantFrom(...CouponKind.options), match },
+    }),
+  )
+  const opening = {
+    ...of,
+    ...{ user, competition: competitionId, subject, words: hashed, receipt: fc.option(hashed) },
+    ...{ since: fc.constant(null), now },
+  }
+  holdsToItsBounds(
+    dispute,
+    fc.oneof(
+      fc.record({ type: fc.constant('OpenDispute' as const), ...opening }),
+      fc.record({ type: fc.constant('AssignDispute' as const), ...of, to: by }),
+      fc.record({
+        type: fc.constantFrom('AskFan' as const, 'CommentDispute' as const),
+        ...of,
+        words: hashed,
+      }),
+      fc.record({
+        type: fc.constantFrom('AnswerDispute' as const, 'ReopenDispute' as const),
+        ...{ ...of, user, words: hashed, now },
+      }),
+      fc.record({
+        type: fc.constant('DecideDispute' as const),
+        ...{ ...of, by, verdict: fc.constantFrom('upheld' as const, 'rejected' as const), words: hashed },
+        involved: fc.constantFrom<readonly string[]>([], [...ids]),
+      }),
+      fc.record({ type: fc.constant('ConfirmVerdict' as const), ...of, by, words: hashed }),
+      fc.record({
+        type: fc.constant('LinkCorrection' as const),
+        ...{ ...of, stream: mostly(fc.constant('round-league.1'), ...oddTexts) },
+        revision: mostly(fc.constantFrom(1, 2), ...oddNumbers),
+      }),
     ),
   )
 })

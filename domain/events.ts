@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'
+import { disputeEvents } from './dispute/events.ts'
 import { entrantEvents } from './entrant/events.ts'
 import { entryEvents } from './entry/events.ts'
 import { interestEvents } from './interest/events.ts'
@@ -28,6 +29,7 @@ export const nouns = [
   raffleEvents,
   entrantEvents,
   prizesEvents,
+  disputeEvents,
 ] as const
 
 export const vocabulary = {
@@ -43,6 +45,7 @@ export const vocabulary = {
   ...raffleEvents,
   ...entrantEvents,
   ...prizesEvents,
+  ...disputeEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

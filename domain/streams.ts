@@ -31,4 +31,6 @@ export const streams = {
   entrant: (user: UserId) => `entrant-${user}`,
   /** the winners of a period, which stand once they are published */
   prizes: (competition: CompetitionId, period: Period) => `prizes-${competition}.${period}`,
+  /** a fan's case, from its opening to what it led to */
+  dispute: (id: string) => `dispute-${id}`,
 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectible } from './collectible/collectible.ts'
 import { type Decider, fold } from './decider.ts'
+import { dispute } from './dispute/dispute.ts'
 import { entrant } from './entrant/entrant.ts'
 import { interest } from './interest/interest.ts'
 import { playSession } from './play-session/play-session.ts'
@@ -18,11 +19,20 @@ const created = {
   metadata,
 }
 const opened = { type: 'RaffleOpened', data: { month: '2026-10', commitment: hashOf('seed') }, metadata }
+const disputed = {
+  type: 'DisputeOpened',
+  data: {
+    ...{ dispute: id, user: id, words: hashOf('words'), receipt: null },
+    ...{ competition: 'league', subject: { kind: 'round', round: 1 } },
+  },
+  metadata,
+}
 const unknown = { type: 'Unknown', data: {}, metadata }
 
 /** A noun, and the events after which it takes commands. */
 const NOUNS = {
   collectible: [collectible, created],
+  dispute: [dispute, disputed],
   entrant: [entrant],
   interest: [interest],
   'play-session': [playSession],
@@ -61,6 +71,7 @@ const published = event('PrizesPublished', events.published)
 it.each([
   ['collectible', 'CollectibleListed', "'none'", [event('CollectibleListed', events.listed)]],
   ['collectible', 'OfferDeclined', "'draft'", [created, event('OfferDeclined', events.declined)]],
+  ['dispute', 'DisputeAssigned', "'none'", [event('DisputeAssigned', { dispute: id, to: id })]],
   ['prizes', 'PrizesPublished', "'published'", [published, published]],
   ['prizes', 'PrizesReopened', "'none'", [event('PrizesReopened', events.reopened)]],
   ['raffle', 'RaffleOpened', "'open'", [opened, opened]],

@@ -1,5 +1,6 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
 import { couponNames } from '#domain/coupons/names.ts'
+import type { Subject } from '#domain/dispute/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Award, Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
@@ -42,7 +43,7 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     case 'MarqueeChosen':
       return event.data.match === null ? 'No longer the marquee match' : 'Made the marquee match'
     case 'PrizeMatchesChosen':
-      return `Prize matches chosen: ${event.data.matches.map(id => id.replace(/^.*\./, '').replaceAll('-', ' ')).join(', ')}`
+      return `Prize matches chosen: ${event.data.matches.map(matchWords).join(', ')}`
     case 'PrizesPublished':
       return `Winners of ${periodWords(event.data.period)} published: ${fansOf(event.data.awards)}`
     case 'PrizesReopened':
@@ -120,9 +121,48 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'Joined the raffles'
     case 'RaffleLeft':
       return 'Left the raffles'
+    case 'DisputeOpened':
+      return `Dispute opened about ${subjectWords(event.data.subject)}`
+    case 'DisputeAssigned':
+      return 'Dispute taken on'
+    case 'DisputeQuestioned':
+      return 'Question asked in a dispute'
+    case 'DisputeAnswered':
+      return 'Question of a dispute answered'
+    case 'DisputeCommented':
+      return 'Dispute commented'
+    case 'VerdictProposed':
+      return `Verdict proposed: ${event.data.verdict}, which a second admin has to confirm`
+    case 'DisputeUpheld':
+    case 'DisputeRejected':
+      return `Dispute about ${subjectWords(event.data.subject)} ${event.type === 'DisputeUpheld' ? 'upheld' : 'rejected'}${event.data.confirmed ? ', confirmed by a second admin' : ''}`
+    case 'DisputeReopened':
+      return 'Dispute opened again'
+    case 'CorrectionLinked':
+      return 'Dispute linked to what it led to'
     default:
       return unreachable(event)
   }
+}
+
+/** 'the prediction for arsenal wolves', 'the prizes of round 12' */
+export function subjectWords(subject: Subject): string {
+  switch (subject.kind) {
+    case 'prediction':
+      return `the prediction for ${matchWords(subject.match)}`
+    case 'round':
+      return `round ${subject.round}`
+    case 'prize':
+      return `the prizes of ${periodWords(subject.period)}`
+    case 'coupon':
+      return `${couponNames[subject.coupon]} on ${matchWords(subject.match)}`
+    default:
+      return unreachable(subject)
+  }
+}
+
+function matchWords(match: MatchId): string {
+  return match.replace(/^.*\./, '').replaceAll('-', ' ')
 }
 
 /** 'round 12', 'the month 2022-11', 'the season' */

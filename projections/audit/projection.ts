@@ -1,6 +1,7 @@
-/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles and prizes, and returned coupons. */
+/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles and prizes, verdicts on disputes, and returned coupons. */
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
+import type { DisputeEvent } from '#domain/dispute/events.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
@@ -10,12 +11,15 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
 
+const VERDICTS = ['DisputeUpheld', 'DisputeRejected'] as const satisfies readonly DisputeEvent['type'][]
+
 const audited = [
   ...typesOf(competitionEvents),
   ...typesOf(roundEvents),
   ...typesOf(rewardsEvents),
   ...typesOf(raffleEvents),
   ...typesOf(prizesEvents),
+  ...VERDICTS,
   'CouponReturned',
 ] as const
 

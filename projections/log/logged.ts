@@ -1,5 +1,6 @@
 /** Events as leaves say them: which stand in clear, and whose the others are. */
 import { competitionEvents } from '#domain/competition/events.ts'
+import type { DisputeEvent } from '#domain/dispute/events.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
@@ -9,10 +10,14 @@ import type { AnyRecorded } from '#eventstore/port.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
 import { digestOf } from './digest.ts'
 
+/** What became of a dispute is public; who said what in it is between the fan and the staff. */
+const VERDICTS: readonly DisputeEvent['type'][] = ['DisputeUpheld', 'DisputeRejected', 'CorrectionLinked']
+
 /** What concerns everybody. Whatever is not named here is sealed. */
-const IN_CLEAR: ReadonlySet<string> = new Set(
-  [competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents].flatMap(Object.keys),
-)
+const IN_CLEAR: ReadonlySet<string> = new Set([
+  ...[competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents].flatMap(Object.keys),
+  ...VERDICTS,
+])
 
 export function isInClear(event: AnyRecorded): boolean {
   return IN_CLEAR.has(storedOf(event).type)

@@ -1,0 +1,122 @@
+/** What may become of a dispute. */
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { unreachable } from '../unreachable.ts'
+import type {
+  ConfirmVerdict,
+  DecideDispute,
+  DisputeCommand,
+  LinkCorrection,
+  OpenDisputeCommand,
+  SpeakOfFan,
+  SpeakOfStaff,
+} from './commands.ts'
+import type { DisputeEvent, Verdict } from './events.ts'
+import { type Dispute, type DisputeState, isDecided } from './state.ts'
+import { isOver, MAX_CORRECTIONS, MAX_STATEMENTS, NOTICE_DAYS } from './terms.ts'
+
+type Decided = Decision<DisputeEvent>
+
+export function decide(command: DisputeCommand, state: DisputeState): Decided {
+  if (command.type === 'OpenDispute') return open(command, state)
+  if (state.status === 'none') return refuse('unknown-dispute', 'There is no such dispute')
+  switch (command.type) {
+    case 'AssignDispute': {
+      const { type: _, ...data } = command
+      if (isDecided(state)) return over()
+      return state.assignedTo === data.to ? quiet : happened({ type: 'DisputeAssigned', data })
+    }
+    case 'AskFan':
+    case 'CommentDispute':
+      return speak(command, state)
+    case 'AnswerDispute':
+      return answer(command, state)
+    case 'ReopenDispute':
+      return reopen(command, state)
+    case 'DecideDispute':
+      return judge(command, state)
+    case 'ConfirmVerdict':
+      return confirm(command, state)
+    case 'LinkCorrection':
+      return link(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+function open({ type: _, since, now, ...data }: OpenDisputeCommand, state: DisputeState): Decided {
+  if (state.status !== 'none') return quiet
+  if (since !== null && isOver(since, now)) return tooLate()
+  return happened({ type: 'DisputeOpened', data })
+}
+
+/** A comment may follow a verdict, a question may not. */
+function speak({ type, ...data }: SpeakOfStaff, state: Dispute): Decided {
+  if (type === 'CommentDispute') return tooMany(state) ?? happened({ type: 'DisputeCommented', data })
+  if (isDecided(state)) return over()
+  return tooMany(state) ?? happened({ type: 'DisputeQuestioned', data })
+}
+
+function answer({ type: _, now: __, ...data }: SpeakOfFan, state: Dispute): Decided {
+  if (data.user !== state.user) return notYours()
+  if (state.status !== 'asked') return refuse('nothing-asked', 'No question waits for your answer')
+  return tooMany(state) ?? happened({ type: 'DisputeAnswered', data })
+}
+
+function reopen({ type: _, now, ...data }: SpeakOfFan, state: Dispute): Decided {
+  if (data.user !== state.user) return notYours()
+  if (!isDecided(state)) return refuse('dispute-open', 'This dispute is not decided yet')
+  if (state.reopened) return refuse('reopened-before', 'A dispute can be opened again once')
+  if (isOver(state.decidedAt, now)) return tooLate()
+  return happened({ type: 'DisputeReopened', data })
+}
+
+/** A newer proposal takes the place of an older one, so two admins who disagree never block a case. */
+function judge({ type: _, involved, ...of }: DecideDispute, state: Dispute): Decided {
+  if (isDecided(state)) return over()
+  if (involved.includes(of.by)) return happened({ type: 'VerdictProposed', data: of })
+  return happened(decided(state, of.verdict, of.words, false))
+}
+
+function confirm({ by, words }: ConfirmVerdict, state: Dispute): Decided {
+  if (isDecided(state)) return over()
+  if (state.status !== 'proposed' || state.proposal.words !== words)
+    return refuse('verdict-moved', 'This verdict does not wait any more. Please look at the case again')
+  if (by === state.proposal.by)
+    return refuse('second-admin', 'A second admin has to confirm this verdict: you entered the result')
+  return happened(decided(state, state.proposal.verdict, words, true))
+}
+
+function decided(state: Dispute, verdict: Verdict, words: string, confirmed: boolean): DisputeEvent {
+  const { dispute, competition, subject } = state
+  const data = { dispute, competition, subject, words, confirmed }
+  return { type: verdict === 'upheld' ? 'DisputeUpheld' : 'DisputeRejected', data }
+}
+
+function link({ type: _, ...data }: LinkCorrection, { status, corrections }: Dispute): Decided {
+  if (corrections.some(one => one.stream === data.stream && one.revision === data.revision)) return quiet
+  if (status !== 'upheld')
+    return refuse('not-upheld', 'Only a dispute that was upheld is linked to its correction')
+  if (corrections.length >= MAX_CORRECTIONS)
+    return refuse('too-many-corrections', `A dispute is linked to ${MAX_CORRECTIONS} corrections at most`)
+  return happened({ type: 'CorrectionLinked', data })
+}
+
+function over(): Refused {
+  return refuse('dispute-decided', 'This dispute is decided')
+}
+
+function notYours(): Refused {
+  return refuse('unknown-dispute', 'There is no such dispute')
+}
+
+function tooLate(): Refused {
+  return refuse('notice-over', `The notice period of ${NOTICE_DAYS} days is over`)
+}
+
+function tooMany({ statements }: Dispute): Refused | undefined {
+  if (statements < MAX_STATEMENTS) return undefined
+  return refuse(
+    'too-many-statements',
+    `A dispute takes ${MAX_STATEMENTS} questions, answers and comments at most`,
+  )
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
+import { dispute } from './dispute.ts'
+import type { DisputeEvent, Verdict } from './events.ts'
+import { dueAt, isOver, MAX_CORRECTIONS, MAX_STATEMENTS } from './terms.ts'
+
+const { given } = specOf(dispute)
+const of = { dispute: '9c1f2b3a-4d5e-4f60-8a7b-1c2d3e4f5a6b' } as const
+const [fan, ann, bob] = ['6', '7', '8'].map(digit => `${digit}f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10`) as [
+  string,
+  string,
+  string,
+]
+const words = 'a'.repeat(64)
+const about = { competition: 'league', subject: { kind: 'prediction', match: 'league.1.a-b' } } as const
+const now = '2022-08-20T09:00:00.000Z'
+const late = '2022-12-01T09:00:00.000Z'
+
+const opened = {
+  type: 'DisputeOpened',
+  data: { ...of, user: fan, words, ...about, receipt: null },
+} as const
+const asked: DisputeEvent = { type: 'DisputeQuestioned', data: { ...of, words } }
+const answered: DisputeEvent = { type: 'DisputeAnswered', data: { ...of, user: fan, words } }
+const commented: DisputeEvent = { type: 'DisputeCommented', data: { ...of, words } }
+const proposed = (by: string, verdict: Verdict = 'upheld'): DisputeEvent => ({
+  type: 'VerdictProposed',
+  data: { ...of, by, verdict, words },
+})
+const upheld = (confirmed = false): DisputeEvent => ({
+  type: 'DisputeUpheld',
+  data: { ...of, ...about, words, confirmed },
+})
+const rejected: DisputeEvent = {
+  type: 'DisputeRejected',
+  data: { ...of, ...about, words, confirmed: false },
+}
+const reopened: DisputeEvent = { type: 'DisputeReopened', data: { ...of, user: fan, words } }
+const linked = (revision: number): DisputeEvent => ({
+  type: 'CorrectionLinked',
+  data: { ...of, stream: 'round-league.1', revision },
+})
+
+const open = {
+  type: 'OpenDispute',
+  ...opened.data,
+  since: '2022-08-01T09:00:00.000Z',
+  now,
+} as const
+const answer = { type: 'AnswerDispute', ...of, user: fan, words, now } as const
+const reopen = { type: 'ReopenDispute', ...of, user: fan, words, now } as const
+const judge = (by: string, involved: readonly string[] = [], verdict: Verdict = 'upheld') =>
+  ({ type: 'DecideDispute', ...of, by, verdict, words, involved }) as const
+const confirm = (by: string) => ({ type: 'ConfirmVerdict', ...of, by, words }) as const
+const link = (revision: number) =>
+  ({ type: 'LinkCorrection', ...of, stream: 'round-league.1', revision }) as const
+
+describe('OpenDispute', () => {
+  it('opens within the notice period, and before there is anything to wait for', () => {
+    given().when(open).then(opened)
+    given()
+      .when({ ...open, since: null })
+      .then(opened)
+  })
+  it('stays quiet where the case is there', () => given(opened).when(open).staysQuiet())
+  it('is refused after 30 days', () =>
+    given()
+      .when({ ...open, now: late })
+      .refuses('notice-over', 'The notice period of 30 days is over'))
+})
+
+describe('what is said', () => {
+  it('is asked by staff and answered by the fan', () => {
+    given(opened)
+      .when({ type: 'AskFan', ...of, words })
+      .then(asked)
+    given(opened, asked).when(answer).then(answered)
+    given(opened, asked)
+      .when({ ...answer, user: bob })
+      .refuses('unknown-dispute')
+    given(opened).when(answer).refuses('nothing-asked', 'No question waits for your answer')
+  })
+  it('may be a comment at any time, and a question until the verdict', () => {
+    given(opened, upheld())
+      .when({ type: 'CommentDispute', ...of, words })
+      .then(commented)
+    given(opened, upheld())
+      .when({ type: 'AskFan', ...of, words })
+      .refuses('dispute-decided', 'This dispute is decided')
+  })
+  it('is bounded', () =>
+    given(opened, ...Array.from({ length: MAX_STATEMENTS }, () => commented))
+      .when({ type: 'CommentDispute', ...of, words })
+      .refuses('too-many-statements'))
+})
+
+it('who works on a case is said once', () => {
+  const assign = { type: 'AssignDispute', ...of, to: ann } as const
+  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...of, to: ann } }
+  given(opened).when(assign).then(assigned)
+  given(opened, assigned).when(assign).staysQuiet()
+  given(opened, upheld()).when(assign).refuses('dispute-decided')
+  given().when(assign).refuses('unknown-dispute', 'There is no such dispute')
+})
+
+describe('a verdict', () => {
+  it('is given by an admin who did not enter what the dispute is about', () => {
+    given(opened)
+      .when(judge(ann, [bob]))
+      .then(upheld())
+    given(opened, asked)
+      .when(judge(ann, [], 'rejected'))
+      .then(rejected)
+    given(opened, upheld()).when(judge(ann)).refuses('dispute-decided')
+  })
+  it('waits for a second admin where the first one entered the result', () => {
+    given(opened)
+      .when(judge(ann, [ann]))
+      .then(proposed(ann))
+    given(opened, proposed(ann)).when(confirm(bob)).then(upheld(true))
+    given(opened, proposed(ann))
+      .when(confirm(ann))
+      .refuses('second-admin', 'A second admin has to confirm this verdict: you entered the result')
+  })
+  it('is confirmed as it was read: a newer proposal takes its place', () => {
+    given(opened, proposed(ann))
+      .when(judge(bob, [ann, bob], 'rejected'))
+      .then(proposed(bob, 'rejected'))
+    given(opened, proposed(ann))
+      .when({ ...confirm(bob), words: 'b'.repeat(64) })
+      .refuses('verdict-moved')
+    given(opened).when(confirm(bob)).refuses('verdict-moved')
+    given(opened, upheld()).when(confirm(bob)).refuses('dispute-decided')
+  })
+})
+
+describe('ReopenDispute', () => {
+  it('opens a decided case once', () => {
+    given(opened, rejected).when(reopen).then(reopened)
+    given(opened, rejected, reopened, rejected).when(reopen).refuses('reopened-before')
+    given(opened).when(reopen).refuses('dispute-open')
+  })
+  it('is for the fan, within 30 days of the verdict', () => {
+    given(opened, rejected)
+      .when({ ...reopen, user: bob })
+      .refuses('unknown-dispute')
+    given(opened, rejected)
+      .when({ ...reopen, now: late })
+      .refuses('notice-over')
+  })
+})
+
+it('a dispute that was upheld is linked to what it led to, each event once', () => {
+  given(opened, upheld()).when(link(3)).then(linked(3))
+  given(opened, upheld(), linked(3)).when(link(3)).staysQuiet()
+  given(opened, rejected).when(link(3)).refuses('not-upheld')
+  given(opened, upheld(), ...Array.from({ length: MAX_CORRECTIONS }, (_, at) => linked(at)))
+    .when(link(99))
+    .refuses('too-many-corrections')
+})
+
+it('the state follows from the events', () => {
+  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...of, to: ann } }
+  expect(
+    fold(dispute, dated([opened, assigned, asked, answered, rejected, reopened, proposed(ann)])),
+  ).toEqual({
+    ...{ ...of, user: fan, ...about, openedAt: '2022-08-01T09:00:00.000Z', assignedTo: ann },
+    ...{ status: 'proposed', proposal: { by: ann, verdict: 'upheld', words }, decidedAt: null },
+    ...{ reopened: true, statements: 2, corrections: [] },
+  })
+})
+
+it('a case is due 14 days after it was opened, and the notice period ends after 30', () => {
+  expect(dueAt('2022-08-01T09:00:00.000Z')).toBe('2022-08-15T09:00:00.000Z')
+  expect(isOver('2022-08-01T09:00:00.000Z', '2022-08-31T09:00:00.000Z')).toBe(false)
+  expect(isOver('2022-08-01T09:00:00.000Z', '2022-08-31T09:00:00.001Z')).toBe(true)
+})
