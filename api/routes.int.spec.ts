@@ -194,6 +194,42 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 409 },
     body: { competition: 'league', period: 'round-1', reason: 'A score was wrong' },
   },
+  myDisputes: { statuses: signedIn },
+  // The flows stand in disputes.int.spec.ts.
+  disputeCase: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}` },
+  openDispute: {
+    statuses: fans,
+    body: {
+      competition: 'league',
+      subject: { kind: 'prediction', match: early },
+      words: 'My pick was another one',
+    },
+  },
+  answerDispute: { statuses: { ...fans, fan: 404 }, body: { dispute: NOWHERE, words: 'It was 2:1' } },
+  reopenDispute: { statuses: { ...fans, fan: 404 }, body: { dispute: NOWHERE, words: 'Look again' } },
+  disputes: { statuses: staff },
+  disputeEvidence: {
+    statuses: { ...missingSignedIn, fan: 403 },
+    path: `/admin/disputes/${NOWHERE}/evidence`,
+  },
+  assignDispute: { statuses: { ...admins, admin: 404 }, body: { dispute: NOWHERE } },
+  askFan: { statuses: { ...admins, admin: 404 }, body: { dispute: NOWHERE, words: 'Which device?' } },
+  commentDispute: {
+    statuses: { ...missingSignedIn, fan: 403 },
+    body: { dispute: NOWHERE, words: 'Seen before' },
+  },
+  decideDispute: {
+    statuses: { ...admins, admin: 404 },
+    body: { dispute: NOWHERE, verdict: 'upheld', words: 'The score was wrong' },
+  },
+  confirmVerdict: {
+    statuses: { ...admins, admin: 404 },
+    body: { dispute: NOWHERE, words: 'a'.repeat(64) },
+  },
+  linkCorrection: {
+    statuses: { ...admins, admin: 404 },
+    body: { dispute: NOWHERE, stream: 'round-league.1', revision: 1 },
+  },
   choosePrizeMatches: {
     statuses: { ...admins, admin: 400 },
     body: { competition: 'league', round: 1, matches: [early] },

@@ -44,6 +44,21 @@ import {
 import { contactQueries, contactUs } from './contact.ts'
 import { myCoupons, takeBackCoupon, useCoupon } from './coupons.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
+import {
+  answerDispute,
+  askFan,
+  assignDispute,
+  commentDispute,
+  confirmVerdict,
+  decideDispute,
+  disputeCase,
+  disputeEvidence,
+  disputes,
+  linkCorrection,
+  myDisputes,
+  openDispute,
+  reopenDispute,
+} from './disputes.ts'
 import { explain, explainRank, explainRound } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
@@ -171,6 +186,19 @@ export const contract = {
   publishPrizes,
   reopenPrizes,
   choosePrizeMatches,
+  myDisputes,
+  openDispute,
+  answerDispute,
+  reopenDispute,
+  disputeCase,
+  disputes,
+  disputeEvidence,
+  assignDispute,
+  askFan,
+  commentDispute,
+  decideDispute,
+  confirmVerdict,
+  linkCorrection,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -14,6 +14,7 @@ export const EVENT_TOPICS = [
   'collectible',
   'raffle',
   'prizes',
+  'dispute',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

@@ -3,6 +3,7 @@ import type { RulesetId } from '#domain/competition/events.ts'
 import { rulesets } from '#domain/scoring/ruleset.ts'
 import { audit } from './audit/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
+import { disputes } from './disputes/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { ledger } from './ledger/projection.ts'
@@ -20,7 +21,7 @@ export interface ReadModelOptions {
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
   const rounds = fixtures(newest(options.ruleset))
-  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, audit, log]
+  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, disputes, audit, log]
 }
 
 function newest(id: RulesetId | undefined) {

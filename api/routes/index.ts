@@ -17,6 +17,8 @@ import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { deductionRoutes } from './deductions.ts'
+import { disputeDeskRoutes } from './dispute-desk.ts'
+import { disputeRoutes } from './disputes.ts'
 import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
@@ -62,6 +64,8 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...collectibleRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),
+    ...disputeRoutes(services),
+    ...disputeDeskRoutes(services),
     ...changeRoutes(services),
     ...subscriptionRoutes(services),
     ...previewRoutes(services),

@@ -24,6 +24,8 @@ const OF_AN_ACCOUNT = [
   'wallets',
   'wallet_messages',
   'fan_keys',
+  'dispute_words',
+  'dispute_cases',
 ] as const
 
 interface Deps {

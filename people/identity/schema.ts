@@ -8,6 +8,7 @@ import {
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
+import { createDisputes, type DisputeTables } from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
@@ -22,6 +23,7 @@ export interface IdentityTables
   extends AccountTables,
     CollectiblePictureTables,
     ContactTables,
+    DisputeTables,
     FanKeyTables,
     MailTables,
     NoticeTables,
@@ -93,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '014-country-codes': addCountryCode,
   '015-fan-keys': createFanKeys,
   '016-seen-notices': createSeenNotices,
+  '017-disputes': createDisputes,
 }
 
 /**

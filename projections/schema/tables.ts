@@ -2,6 +2,7 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { Dispute } from '#domain/dispute/state.ts'
 import type { PrizeId } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
@@ -281,6 +282,23 @@ export interface PrizePaymentsTable {
   share: number
 }
 
+/** Every dispute that was ever opened. */
+export interface DisputesTable {
+  id: string
+  user_id: string
+  competition: string
+  /** the same for disputes about the same thing */
+  subject: string
+  /** null where the dispute is about no single match */
+  match_id: string | null
+  status: Dispute['status']
+  assigned_to: string | null
+  opened_at: Timestamp
+  due_at: Timestamp
+  /** what the domain folds from the stream */
+  state: ColumnType<Dispute, string, string>
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -320,6 +338,7 @@ export interface ReadModelTables {
   prizes: PrizesTable
   prize_winners: PrizeWinnersTable
   prize_payments: PrizePaymentsTable
+  disputes: DisputesTable
   audit: AuditTable
 }
 

@@ -119,6 +119,19 @@ function rangeOf(db: LogDatabase, from: number, count: number) {
     .orderBy('index')
 }
 
+/** The places of events in the log; those that are not sealed yet are not among them. */
+export async function indexesOf(
+  db: LogDatabase,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('log.leaves')
+    .select(['event', 'index'])
+    .where('event', '=', sql<string>`any(${[...events]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ event, index }) => [event, Number(index)]))
+}
+
 /** The leaf of an event; undefined where it has none yet. */
 export async function leafOf(db: LogDatabase, event: string): Promise<KeptLeaf | undefined> {
   return db

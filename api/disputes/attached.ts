@@ -1,0 +1,31 @@
+/** A receipt that a fan attaches: checked as a stranger would, against the key of the log. */
+import { errors } from '#contract/errors.ts'
+import type { CompetitionId, UserId } from '#domain/words.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { parseVkey } from '#proof/note/key.ts'
+import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
+
+/** @throws ApiError 400 with what is wrong, in a sentence */
+export async function checkedReceipt(log: LogDatabase, file: string): Promise<CheckedReceipt> {
+  const { vkey } = await headOf(log)
+  if (vkey === null) throw errors.notSealedYet()
+  try {
+    return await checkReceipt(file, parseVkey(vkey))
+  } catch (problem) {
+    throw errors.wrongReceipt(problem instanceof Error ? problem.message : 'it can not be read')
+  }
+}
+
+/** @throws ApiError 400 for a receipt of another fan, or of another competition */
+export async function ownReceipt(
+  log: LogDatabase,
+  file: string,
+  of: { readonly user: UserId; readonly competition: CompetitionId },
+): Promise<CheckedReceipt> {
+  const checked = await checkedReceipt(log, file)
+  const { user, competition } = checked.event.data
+  if (user !== of.user || competition !== of.competition)
+    throw errors.wrongReceipt('it is none of your saves of this competition')
+  return checked
+}

@@ -1,0 +1,201 @@
+/** All that a case is decided on, computed anew from the events: the tables are asked for names alone. */
+import type { DisputedMatch, DisputeEvent, DisputeEvidence } from '#contract/disputes.ts'
+import { WINNERS_NAMED } from '#contract/prizes.ts'
+import type { EventType } from '#domain/events.ts'
+import { ruleOf } from '#domain/prizes/rules.ts'
+import { isPlayed, nameOf } from '#domain/round/match.ts'
+import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { type MatchId, roundOf } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { SignedIn } from '#people/identity/sessions.ts'
+import { subjectKey } from '#projections/disputes/projection.ts'
+import { earlierDisputes } from '#projections/disputes/queries.ts'
+import type { MatchRow } from '#projections/fixtures/queries.ts'
+import { indexesOf } from '#projections/log/kept/leaves.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { historyOf } from '../explain/history.ts'
+import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
+import { by } from '../explain/trace.ts'
+import { wordsOf } from '../explain/words.ts'
+import type { Services } from '../services.ts'
+import { disputeRow } from '../views/disputes.ts'
+import { showsPicks } from '../views/match.ts'
+import { fanView } from '../views/person.ts'
+import type { Case } from './case.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { namesFor } from './named.ts'
+
+/** What a dispute may lead to. */
+const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
+  'ScoreEntered',
+  'ScoreCorrected',
+  'WinnerCorrected',
+  'MatchVoided',
+  'MatchReopened',
+  'PrizesReopened',
+  'PrizesPublished',
+])
+
+/** Whether an event may be linked to the dispute: a correction of what it is about that came after it was opened. */
+export function isLinkable(event: RecordedEvent, { state }: Case, facts: Facts): boolean {
+  return (
+    CORRECTIONS.has(event.type) &&
+    event.metadata.occurredAt >= state.openedAt &&
+    facts.events.some(({ id }) => id === event.id)
+  )
+}
+
+/** Picks and coupons of a match that can still be predicted stay hidden from staff. */
+export async function evidenceOf(
+  services: Services,
+  of: Case,
+  reader: SignedIn,
+  now: Date,
+): Promise<DisputeEvidence> {
+  const { state } = of
+  const facts = await factsOf(services, state.competition, state.subject)
+  const own = await ownRound(services, of, facts)
+  const db = await services.readModel.live()
+  const earlier = await earlierDisputes(db, state, subjectKey(state.subject))
+  const all = [...own.events, ...facts.events]
+  const named = await namesFor(
+    services,
+    [state, ...earlier],
+    all.map(({ metadata }) => metadata.actor.id),
+  )
+  const leaves = await indexesOf(
+    logOf(services.pool),
+    all.map(({ id }) => id),
+  )
+  const rows = eventRows(own.events, facts, of, { names: teamsIn(facts.matches), leaves })
+  const hidden = new Set(facts.matches.filter(row => !showsPicks(row, now)).map(nameOf))
+  const isHidden = ({ kind, match }: (typeof rows)[number]) =>
+    (kind === 'pick' || kind === 'coupon') && match !== null && hidden.has(match)
+  const who = by(reader, named.profile)
+  return {
+    involved: facts.involved.includes(reader.id),
+    rules: own.rules,
+    matches: own.matches.map(one => (hidden.has(one.name) ? { ...one, pick: null } : one)),
+    events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => ({ ...row, by: who(event) })),
+    prize: await prizeOf(services, of),
+    earlier: earlier.map(one => disputeRow(one, named)),
+  }
+}
+
+/** The fan's picks and coupons of the round that the case is about; nothing where it is about no single round. */
+async function ownRound({ store }: Services, { state }: Case, { matches }: Facts) {
+  const rounds = new Set(matches.map(({ round }) => round))
+  const [round] = rounds
+  if (rounds.size !== 1 || round === undefined) return { events: [], matches: [], rules: null }
+  const { competition, user } = state
+  const asked = { competition, round, user, match: matches[0]?.id ?? '' }
+  const history = await historyOf(store, asked)
+  const own = history.filter(({ stream }) => stream.startsWith('entry-') || stream.startsWith('coupons-'))
+  const last = own.at(-1)?.position
+  const folded = history.reduce(refold, nothingYet)
+  const before = history.filter(({ position }) => last !== undefined && position <= last)
+  const then = last === undefined ? null : before.reduce(refold, nothingYet).ruleset
+  return {
+    events: own,
+    matches: matches.map(match => verdictsOn(match, folded, then, { ...asked, match: match.id })),
+    rules: folded.ruleset && { today: nameOfRules(folded.ruleset), then: then && nameOfRules(then) },
+  }
+}
+
+function nameOfRules({ id, version }: Ruleset): string {
+  return `${id}, version ${version}`
+}
+
+function verdictsOn(
+  row: MatchRow,
+  folded: Folded,
+  then: Ruleset | null,
+  asked: Parameters<typeof verdictOf>[1],
+): DisputedMatch {
+  const match = folded.round.matches[row.id]
+  const { prediction, points } = verdictOf(folded, asked)
+  return {
+    match: row.id,
+    name: nameOf(row),
+    locksAt: row.locksAt,
+    score: match && isPlayed(match) ? match.score : null,
+    winner: match?.status === 'settled' ? match.winner : null,
+    pick: prediction,
+    points,
+    pointsThen: then && verdictOf({ ...folded, ruleset: then }, asked).points,
+  }
+}
+
+function teamsIn(rows: readonly MatchRow[]): ReadonlyMap<MatchId, MatchRow> {
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+interface Known {
+  readonly names: ReadonlyMap<MatchId, MatchRow>
+  readonly leaves: ReadonlyMap<string, number>
+}
+
+type Row = Omit<DisputeEvent, 'by'> & { readonly event: RecordedEvent }
+
+/** A save has one row for each of its picks. */
+function eventRows(own: readonly RecordedEvent[], facts: Facts, of: Case, known: Known): readonly Row[] {
+  const rows = [
+    ...own.flatMap(event => matchesIn(event).map(match => rowOf(event, match, of, facts, known))),
+    ...facts.events.map(event => rowOf(event, matchesIn(event)[0] ?? null, of, facts, known)),
+  ]
+  return rows
+    .filter(({ kind, match }) => kind !== 'pick' || match !== null)
+    .sort((a, b) => (a.event.position < b.event.position ? -1 : 1))
+}
+
+function matchesIn({ type, data }: RecordedEvent): readonly MatchId[] {
+  if (type === 'PredictionsSaved') return data.predictions.map(({ match }) => match)
+  return 'match' in data && data.match !== null ? [data.match] : []
+}
+
+function rowOf(event: RecordedEvent, match: MatchId | null, of: Case, facts: Facts, known: Known): Row {
+  const teams = match === null ? undefined : known.names.get(match)
+  const { stream, revision } = event
+  return {
+    event,
+    kind: kindOf(event),
+    at: event.metadata.occurredAt,
+    type: event.type,
+    what: wordsOf(event, teams, match ?? undefined),
+    match: teams ? nameOf(teams) : null,
+    reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
+    ...{ stream, revision },
+    locksAt: event.metadata.judgedBy?.locksAt ?? null,
+    leaf: known.leaves.get(event.id) ?? null,
+    linkable: isLinkable(event, of, facts),
+    linked: of.state.corrections.some(one => one.stream === stream && one.revision === revision),
+  }
+}
+
+function kindOf({ stream }: RecordedEvent): DisputeEvent['kind'] {
+  if (stream.startsWith('entry-')) return 'pick'
+  if (stream.startsWith('coupons-')) return 'coupon'
+  return stream.startsWith('prizes-') ? 'prize' : 'result'
+}
+
+/** What is published of the prize, or of the round's prizes. */
+async function prizeOf({ readModel, users }: Services, { state }: Case): Promise<DisputeEvidence['prize']> {
+  const { subject, competition } = state
+  const period =
+    subject.kind === 'prize'
+      ? subject.period
+      : (`round-${subject.kind === 'round' ? subject.round : roundOf(subject.match).round}` as const)
+  const published = (await publishedPrizes(await readModel.live(), competition)).get(period)
+  if (!published) return null
+  const { last, status, publications } = published
+  const profile = await users.profiles(last.awards.flatMap(({ winners }) => winners.slice(0, WINNERS_NAMED)))
+  return {
+    ...{ period, status, publications, publishedAt: last.at },
+    winners: last.awards.map(({ prize, winners }) => ({
+      prize: ruleOf(prize).title,
+      fans: winners.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id))),
+      total: winners.length,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+/** What a dispute is about, as the store has it: which matches, since when, and who entered it. */
+import { errors } from '#contract/errors.ts'
+import type { Subject } from '#domain/dispute/events.ts'
+import type { EventType } from '#domain/events.ts'
+import { streams } from '#domain/streams.ts'
+import { type CompetitionId, type Instant, type MatchId, roundOf, type UserId } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { MatchRow } from '#projections/fixtures/queries.ts'
+import { matchesOf, seasonOf } from '#projections/prizes/periods.ts'
+
+/** What says how a match ended. */
+const RESULTS: ReadonlySet<EventType> = new Set<EventType>([
+  'ScoreEntered',
+  'ScoreCorrected',
+  'WinnerSet',
+  'WinnerCorrected',
+  'MatchVoided',
+  'MatchReopened',
+])
+
+export interface Facts {
+  readonly matches: readonly MatchRow[]
+  /** results, voids and re-openings of these matches, then publications of the prize, in global order */
+  readonly events: readonly RecordedEvent[]
+  /** when the last of these happened; null where nothing did */
+  readonly since: Instant | null
+  /** who entered them */
+  readonly involved: readonly UserId[]
+}
+
+/** @throws ApiError 404 for what is not there */
+export async function factsOf(
+  { store, readModel }: { readonly store: EventStore; readonly readModel: ReadModel },
+  competition: CompetitionId,
+  subject: Subject,
+): Promise<Facts> {
+  const season = await seasonOf(await readModel.live(), competition)
+  if (!season) throw errors.notFound('There is no such competition')
+  const matches =
+    subject.kind === 'prize'
+      ? matchesOf(season, subject.period)
+      : season.matches.filter(match =>
+          subject.kind === 'round' ? match.round === subject.round : match.id === subject.match,
+        )
+  if (matches.length === 0) throw errors.notFound('There is nothing to dispute')
+  const ids = new Set<MatchId>(matches.map(({ id }) => id))
+  const rounds = [...new Set(matches.map(({ id }) => roundOf(id).round))]
+  const results = await Promise.all(rounds.map(round => read(store, streams.round(competition, round))))
+  const prizes =
+    subject.kind === 'prize' ? await read(store, streams.prizes(competition, subject.period)) : []
+  if (subject.kind === 'prize' && prizes.length === 0)
+    throw errors.notFound('The winners of this period are not published yet')
+  const events = [...results.flat().filter(event => isResultOf(event, ids)), ...prizes].sort((a, b) =>
+    a.position < b.position ? -1 : 1,
+  )
+  return {
+    matches,
+    events,
+    since: events.at(-1)?.metadata.occurredAt ?? null,
+    involved: [...new Set(events.map(({ metadata }) => metadata.actor.id))],
+  }
+}
+
+async function read(store: EventStore, stream: string): Promise<RecordedEvent[]> {
+  return (await store.readStream(stream)).map(readable)
+}
+
+function isResultOf({ type, data }: RecordedEvent, matches: ReadonlySet<MatchId>): boolean {
+  return RESULTS.has(type) && 'match' in data && data.match !== null && matches.has(data.match)
+}

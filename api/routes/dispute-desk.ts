@@ -1,0 +1,115 @@
+import { errors } from '#contract/errors.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import { type DisputeFilter, disputesOf } from '#projections/disputes/queries.ts'
+import { type Done, shown } from '../commands/carry-out.ts'
+import { actInDispute, sayInDispute } from '../commands/disputes.ts'
+import { caseOf } from '../disputes/case.ts'
+import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
+import { factsOf } from '../disputes/facts.ts'
+import { namesFor } from '../disputes/named.ts'
+import { type Services, signedIn } from '../services.ts'
+import { disputeRow } from '../views/disputes.ts'
+import { listView } from '../views/list.ts'
+import type { Handlers } from './handlers.ts'
+
+/** An old case: opened more than so long ago, in milliseconds. */
+const WEEK = 7 * 86_400_000
+
+type Names =
+  | 'disputes'
+  | 'disputeEvidence'
+  | 'assignDispute'
+  | 'askFan'
+  | 'commentDispute'
+  | 'decideDispute'
+  | 'confirmVerdict'
+  | 'linkCorrection'
+
+/** What staff do with the disputes of fans. */
+export function disputeDeskRoutes(services: Services): Handlers<Names> {
+  return {
+    disputes: async ({ query }, context) => {
+      const { state, age, who, competition } = query
+      const filter: DisputeFilter = {
+        competition,
+        status: state === 'all' ? undefined : state,
+        assignedTo: who === 'any' ? undefined : who === 'me' ? signedIn(context).id : null,
+        openedBefore: age === 'week' ? new Date(context.now.getTime() - WEEK) : undefined,
+        dueBefore: age === 'overdue' ? context.now : undefined,
+      }
+      const found = await disputesOf(await services.readModel.live(), filter, query)
+      const named = await namesFor(services, found.rows)
+      return listView(found, query, row => disputeRow(row, named))
+    },
+
+    disputeEvidence: async ({ query }, context) => {
+      const reader = signedIn(context)
+      const of = await caseOf(services, query.dispute, reader)
+      return { data: await evidenceOf(services, of, reader, context.now) }
+    },
+
+    assignDispute: async ({ body: { dispute } }, context) => {
+      const to = signedIn(context).id
+      const done = await actInDispute(services, context, { type: 'AssignDispute', dispute, to })
+      return changed('You work on this dispute', done)
+    },
+
+    askFan: async ({ body }, context) => {
+      const { dispute } = body
+      const asked = { command: 'AskFan', ...body } as const
+      const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
+        ...{ type: 'AskFan', dispute, words },
+      }))
+      return changed('The question is sent', done)
+    },
+
+    commentDispute: async ({ body }, context) => {
+      const { dispute } = body
+      const asked = { command: 'CommentDispute', ...body } as const
+      const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
+        ...{ type: 'CommentDispute', dispute, words },
+      }))
+      return changed('The comment is saved', done)
+    },
+
+    decideDispute: async ({ body: { verdict, ...body } }, context) => {
+      const reader = signedIn(context)
+      const { dispute } = body
+      const { state } = await caseOf(services, dispute, reader)
+      const { involved } = await factsOf(services, state.competition, state.subject)
+      // The verdict is a part of what was asked: the same key with another verdict is another request.
+      const asked = { command: 'DecideDispute', ...body, verdict } as const
+      const done = await sayInDispute(services, context, asked, reader.id, words => ({
+        ...{ type: 'DecideDispute', dispute, by: reader.id, verdict, words, involved },
+      }))
+      return changed(
+        involved.includes(reader.id)
+          ? 'The verdict waits for a second admin, since you entered the result'
+          : 'The dispute is decided',
+        done,
+      )
+    },
+
+    confirmVerdict: async ({ body }, context) => {
+      const by = signedIn(context).id
+      const done = await actInDispute(services, context, { type: 'ConfirmVerdict', ...body, by })
+      return changed('The dispute is decided', done)
+    },
+
+    linkCorrection: async ({ body }, context) => {
+      const of = await caseOf(services, body.dispute, signedIn(context))
+      const facts = await factsOf(services, of.state.competition, of.state.subject)
+      const event = facts.events.find(
+        ({ stream, revision }) => stream === body.stream && revision === body.revision,
+      )
+      if (!event || !isLinkable(readable(event), of, facts))
+        throw errors.notFound('There is no such correction of what the dispute is about')
+      const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
+      return changed('The correction is linked', done)
+    },
+  }
+
+  async function changed(message: string, done: Done) {
+    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}

@@ -1,0 +1,73 @@
+import { errors } from '#contract/errors.ts'
+import { disputesOf } from '#projections/disputes/queries.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import { type Done, shown } from '../commands/carry-out.ts'
+import { openDispute, sayInDispute } from '../commands/disputes.ts'
+import { ownReceipt } from '../disputes/attached.ts'
+import { caseOf, caseView } from '../disputes/case.ts'
+import { namesFor } from '../disputes/named.ts'
+import { type Services, signedIn } from '../services.ts'
+import { disputeRow } from '../views/disputes.ts'
+import { listView } from '../views/list.ts'
+import type { Handlers } from './handlers.ts'
+
+type Names = 'myDisputes' | 'disputeCase' | 'openDispute' | 'answerDispute' | 'reopenDispute'
+
+/** What fans do with their own disputes. */
+export function disputeRoutes(services: Services): Handlers<Names> {
+  return {
+    myDisputes: async ({ query }, context) => {
+      const db = await services.readModel.live()
+      const found = await disputesOf(db, { user: signedIn(context).id }, query)
+      const named = await namesFor(services, found.rows)
+      return listView(found, query, row => disputeRow(row, named))
+    },
+
+    disputeCase: async ({ query }, context) => {
+      const reader = signedIn(context)
+      const of = await caseOf(services, query.dispute, reader)
+      return { data: await caseView(services, of, reader, context.now) }
+    },
+
+    openDispute: async ({ body }, context) => {
+      const { id: user } = signedIn(context)
+      const { competition, receipt } = body
+      if (receipt !== undefined) await ownReceipt(logOf(services.pool), receipt, { user, competition })
+      const done = await openDispute(services, context, user, { ...body, receipt })
+      if (done.dispute === '') throw errors.busy()
+      return {
+        message: 'Your dispute is open. We write to you when something changes',
+        data: { dispute: done.dispute },
+        ...(await shown(services, done)),
+      }
+    },
+
+    answerDispute: async ({ body }, context) => {
+      const { id: user } = signedIn(context)
+      const done = await sayInDispute(
+        services,
+        context,
+        { command: 'AnswerDispute', ...body },
+        user,
+        (words, now) => ({ type: 'AnswerDispute', dispute: body.dispute, user, words, now }),
+      )
+      return changed('Your answer is saved', done)
+    },
+
+    reopenDispute: async ({ body }, context) => {
+      const { id: user } = signedIn(context)
+      const done = await sayInDispute(
+        services,
+        context,
+        { command: 'ReopenDispute', ...body },
+        user,
+        (words, now) => ({ type: 'ReopenDispute', dispute: body.dispute, user, words, now }),
+      )
+      return changed('Your dispute is open again', done)
+    },
+  }
+
+  async function changed(message: string, done: Done) {
+    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}

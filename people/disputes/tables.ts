@@ -1,0 +1,46 @@
+/** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface DisputeTables {
+  dispute_words: {
+    /** SHA-256 of the salt and the words: what the event names */
+    hash: string
+    dispute: string
+    /** who wrote it */
+    user_id: string
+    /** random, so that short words can't be guessed from their hash */
+    salt: string
+    words: string
+  }
+  /** A fan's cases from the moment before their first event. */
+  dispute_cases: {
+    dispute: string
+    user_id: string
+    /** the same for two disputes about the same thing */
+    subject: string
+    begun_at: Date
+  }
+}
+
+/** A step of the identity schema's migrations. */
+export const createDisputes: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.dispute_words (
+        hash text primary key,
+        dispute uuid not null,
+        user_id uuid not null,
+        salt text not null,
+        words text not null)`.execute(db)
+    await sql`create index dispute_words_of on identity.dispute_words (dispute)`.execute(db)
+    await sql`create index dispute_words_by on identity.dispute_words (user_id)`.execute(db)
+    await sql`
+      create table identity.dispute_cases (
+        dispute uuid primary key,
+        user_id uuid not null,
+        subject text not null,
+        begun_at timestamptz not null,
+        unique (user_id, subject))`.execute(db)
+  },
+}

@@ -1,0 +1,42 @@
+/** Words of disputes: kept beside the accounts, named by a hash in events, gone with the account of who wrote them. */
+import { hash, randomBytes } from 'node:crypto'
+import type { IdentityDatabase } from '../identity/schema.ts'
+
+const SALT_BYTES = 16
+/** Rows of one case at the most: statements, verdicts, and receipts. */
+const MAX_WORDS = 300
+
+export interface NewWords {
+  readonly dispute: string
+  readonly user: string
+  readonly words: string
+}
+
+/** Keeps the words before the event that names them is written. @returns the hash for the event */
+export async function keepWords(db: IdentityDatabase, { dispute, user, words }: NewWords): Promise<string> {
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  const named = hash('sha256', salt + words)
+  await db.insertInto('dispute_words').values({ hash: named, dispute, user_id: user, salt, words }).execute()
+  return named
+}
+
+/** For words that no event took. */
+export async function dropWords(db: IdentityDatabase, ...hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await db.deleteFrom('dispute_words').where('hash', 'in', hashes).execute()
+}
+
+export interface Salted {
+  readonly salt: string
+  readonly words: string
+}
+
+/** The words of a case by their hash; those of a deleted account are not among them. */
+export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<ReadonlyMap<string, Salted>> {
+  const rows = await db
+    .selectFrom('dispute_words')
+    .select(['hash', 'salt', 'words'])
+    .where('dispute', '=', dispute)
+    .limit(MAX_WORDS)
+    .execute()
+  return new Map(rows.map(({ hash: named, salt, words }) => [named, { salt, words }]))
+}

@@ -1,0 +1,98 @@
+/** Reading disputes. */
+import { sql } from 'kysely'
+import type { DisputeId } from '#domain/dispute/events.ts'
+import type { Dispute, DisputeStatus } from '#domain/dispute/state.ts'
+import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
+import { type Page, type Paged, paged } from '#runtime/page.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { readModel } from '../schema/tables.ts'
+
+const UNDECIDED = ['open', 'asked', 'proposed'] as const satisfies readonly DisputeStatus[]
+/** Earlier cases that a case shows at the most. */
+const MAX_EARLIER = 20
+
+export interface DisputeFilter {
+  readonly user?: UserId | undefined
+  /** `undecided`: whichever waits for somebody */
+  readonly status?: DisputeStatus | 'undecided' | undefined
+  readonly competition?: CompetitionId | undefined
+  /** who works on it; null for cases of nobody */
+  readonly assignedTo?: UserId | null | undefined
+  /** opened before */
+  readonly openedBefore?: Date | undefined
+  /** due before */
+  readonly dueBefore?: Date | undefined
+}
+
+/** Those that are due first come first. */
+export function disputesOf(
+  db: ReadModelConnection,
+  filter: DisputeFilter,
+  page: Page,
+): Promise<Paged<Dispute>> {
+  const { user, status, competition, assignedTo, openedBefore, dueBefore } = filter
+  let query = readModel(db).selectFrom('disputes').select('state')
+  if (user !== undefined) query = query.where('user_id', '=', user)
+  if (status === 'undecided') query = query.where('status', 'in', UNDECIDED)
+  else if (status !== undefined) query = query.where('status', '=', status)
+  if (competition !== undefined) query = query.where('competition', '=', competition)
+  if (assignedTo === null) query = query.where('assigned_to', 'is', null)
+  else if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo)
+  if (openedBefore !== undefined) query = query.where('opened_at', '<', openedBefore)
+  if (dueBefore !== undefined) query = query.where('due_at', '<', dueBefore)
+  return paged(query.orderBy('due_at').orderBy('id'), page, ({ state }) => state)
+}
+
+export async function disputeById(db: ReadModelConnection, id: DisputeId): Promise<Dispute | null> {
+  const row = await readModel(db)
+    .selectFrom('disputes')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** The ids of a fan's cases, all and those that are decided. */
+export async function casesOf(
+  db: ReadModelConnection,
+  user: UserId,
+): Promise<{ readonly all: readonly string[]; readonly decided: readonly string[] }> {
+  const rows = await readModel(db)
+    .selectFrom('disputes')
+    .select(['id', 'status'])
+    .where('user_id', '=', user)
+    .execute()
+  const decided = rows.filter(({ status }) => status === 'upheld' || status === 'rejected')
+  return { all: rows.map(({ id }) => id), decided: decided.map(({ id }) => id) }
+}
+
+/** Other cases about the same match, or else about the same thing, the newest first. */
+export async function earlierDisputes(
+  db: ReadModelConnection,
+  { dispute, subject, competition }: Dispute,
+  key: string,
+): Promise<readonly Dispute[]> {
+  const match: MatchId | null = 'match' in subject ? subject.match : null
+  const rows = await readModel(db)
+    .selectFrom('disputes')
+    .select('state')
+    .where('competition', '=', competition)
+    .where('id', '<>', dispute)
+    .where(eb => (match === null ? eb('subject', '=', key) : eb('match_id', '=', match)))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_EARLIER)
+    .execute()
+  return rows.map(({ state }) => state)
+}
+
+/** How many cases wait for staff: those with a question wait for their fan. */
+export async function disputesToDo(db: ReadModelConnection, competition?: CompetitionId): Promise<number> {
+  const { count } = await readModel(db)
+    .selectFrom('disputes')
+    .where('status', 'in', competition === undefined ? ['open', 'proposed'] : UNDECIDED)
+    .$if(competition !== undefined, query => query.where('competition', '=', competition ?? ''))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
