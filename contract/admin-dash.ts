@@ -20,6 +20,8 @@ const Dash = z.object({
     mails: z.int(),
     /** raffles whose month is over and whose next act is an admin's: to close the list, or to draw */
     raffles: z.int(),
+    /** disputes that wait for staff; those with a question wait for their fan */
+    disputes: z.int(),
   }),
 })
 export type Dash = z.infer<typeof Dash>
@@ -30,6 +32,6 @@ export const adminDash = defineRoute({
   summary: 'The sums of the product, and how much waits for an admin',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle'],
+  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle', 'dispute'],
   data: Dash,
 })

@@ -187,7 +187,7 @@ export type DisputedMatch = z.infer<typeof Verdicts>
 const Evidence = z.object({
   /** whether the reader entered what the dispute is about */
   involved: z.boolean(),
-  rules: z.object({ today: z.string(), then: z.string().nullable() }).nullable(),
+  rules: z.object({ today: z.string(), atSave: z.string().nullable() }).nullable(),
   matches: z.array(Verdicts),
   /** in their order */
   events: z.array(EventRow),

@@ -101,6 +101,8 @@ const AdminPeriod = PeriodView.extend({
   corrections: z.int(),
   /** streams with events that could not be read */
   parked: z.int(),
+  /** disputes of the competition that are not decided */
+  disputes: z.int(),
   /** published against recomputed: empty where both agree, or nothing is published */
   difference: z.array(PrizeChange),
 })
@@ -112,7 +114,7 @@ export const adminPrizes = defineRoute({
   summary: 'The periods of a competition with what a publication needs, and published against recomputed',
   tag: 'admin',
   access: 'staff',
-  staleBy: [...STALE, 'audit', 'parked'],
+  staleBy: [...STALE, 'audit', 'parked', 'dispute'],
   ...list(AdminPeriod, 6, ofCompetition),
 })
 

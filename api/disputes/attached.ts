@@ -1,18 +1,21 @@
 /** A receipt that a fan attaches: checked as a stranger would, against the key of the log. */
-import { errors } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { parseVkey } from '#proof/note/key.ts'
+import { parseProofFile } from '#proof/proof-file.ts'
 import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
 
 /** @throws ApiError 400 with what is wrong, in a sentence */
 export async function checkedReceipt(log: LogDatabase, file: string): Promise<CheckedReceipt> {
-  const { vkey } = await headOf(log)
-  if (vkey === null) throw errors.notSealedYet()
   try {
+    parseProofFile(file)
+    const { vkey } = await headOf(log)
+    if (vkey === null) throw errors.notSealedYet()
     return await checkReceipt(file, parseVkey(vkey))
   } catch (problem) {
+    if (problem instanceof ApiError) throw problem
     throw errors.wrongReceipt(problem instanceof Error ? problem.message : 'it can not be read')
   }
 }

@@ -38,10 +38,11 @@ const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
 ])
 
 /** Whether an event may be linked to the dispute: a correction of what it is about that came after it was opened. */
-export function isLinkable(event: RecordedEvent, { state }: Case, facts: Facts): boolean {
+export function isLinkable(event: RecordedEvent, { events: [opened] }: Case, facts: Facts): boolean {
   return (
     CORRECTIONS.has(event.type) &&
-    event.metadata.occurredAt >= state.openedAt &&
+    opened !== undefined &&
+    event.position > opened.position &&
     facts.events.some(({ id }) => id === event.id)
   )
 }
@@ -95,11 +96,11 @@ async function ownRound({ store }: Services, { state }: Case, { matches }: Facts
   const last = own.at(-1)?.position
   const folded = history.reduce(refold, nothingYet)
   const before = history.filter(({ position }) => last !== undefined && position <= last)
-  const then = last === undefined ? null : before.reduce(refold, nothingYet).ruleset
+  const atSave = last === undefined ? null : before.reduce(refold, nothingYet).ruleset
   return {
     events: own,
-    matches: matches.map(match => verdictsOn(match, folded, then, { ...asked, match: match.id })),
-    rules: folded.ruleset && { today: nameOfRules(folded.ruleset), then: then && nameOfRules(then) },
+    matches: matches.map(match => verdictsOn(match, folded, atSave, { ...asked, match: match.id })),
+    rules: folded.ruleset && { today: nameOfRules(folded.ruleset), atSave: atSave && nameOfRules(atSave) },
   }
 }
 
@@ -110,7 +111,7 @@ function nameOfRules({ id, version }: Ruleset): string {
 function verdictsOn(
   row: MatchRow,
   folded: Folded,
-  then: Ruleset | null,
+  atSave: Ruleset | null,
   asked: Parameters<typeof verdictOf>[1],
 ): DisputedMatch {
   const match = folded.round.matches[row.id]
@@ -123,7 +124,7 @@ function verdictsOn(
     winner: match?.status === 'settled' ? match.winner : null,
     pick: prediction,
     points,
-    pointsThen: then && verdictOf({ ...folded, ruleset: then }, asked).points,
+    pointsThen: atSave && verdictOf({ ...folded, ruleset: atSave }, asked).points,
   }
 }
 

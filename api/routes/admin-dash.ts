@@ -1,4 +1,5 @@
 import { unsentMails } from '#people/mail/list.ts'
+import { disputesToDo } from '#projections/disputes/queries.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { matchesToDo } from '#projections/fixtures/to-do.ts'
@@ -13,7 +14,7 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
     adminDash: async (_input, { now }) => {
       const db = await readModel.live()
       const all = await competitions(db)
-      const [skorPoints, predictionPoints, ofMatches, parked, mails, raffles] = await Promise.all([
+      const [skorPoints, predictionPoints, ofMatches, parked, mails, raffles, disputes] = await Promise.all([
         issuedSkor(db),
         allPoints(
           db,
@@ -23,9 +24,10 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
         countParked(db),
         unsentMails(identity),
         rafflesToDo(db, now.toISOString()),
+        disputesToDo(db),
       ])
       const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
-      const toDo = { scores, winners, parked, mails, raffles }
+      const toDo = { scores, winners, parked, mails, raffles, disputes }
       return { data: { skorPoints, predictionPoints, matches, toDo } }
     },
   }

@@ -1,5 +1,6 @@
 import { differenceOf } from '#domain/prizes/difference.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { disputesToDo } from '#projections/disputes/queries.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import { matchesOf, periodsOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
 import { correctionsAfter, prizesOfFan, publishedPrizes } from '#projections/prizes/queries.ts'
@@ -38,8 +39,9 @@ export function prizeRoutes(services: Services): Handlers<Names> {
         rows.push({ period, standing, computed, corrections })
       }
       const parked = recompute ? await countParked(tx) : 0
+      const disputes = recompute ? await disputesToDo(tx, id) : 0
       const profile = await users.profiles(rows.flatMap(row => namedIn(row.standing, row.computed)))
-      return { rows, total: all.length, season, position, parked, profile }
+      return { rows, total: all.length, season, position, parked, disputes, profile }
     })
   }
 
@@ -71,13 +73,13 @@ export function prizeRoutes(services: Services): Handlers<Names> {
 
     adminPrizes: async ({ query }, { now }) => {
       const found = await periods(query.competition, query, now, true)
-      const { season, position, parked, profile } = found
+      const { season, position, parked, disputes, profile } = found
       return listView(found, query, ({ period, standing, computed, corrections }) => {
         const unsettled = computed?.unsettled ?? []
         const difference = standing ? differenceOf(standing.last.awards, computed?.awards ?? []) : []
         return {
           ...periodView(season, period, standing, computed, profile),
-          ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked },
+          ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked, disputes },
           unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },
           difference: difference.map(change => changeView(change, profile)),
         }

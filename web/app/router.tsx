@@ -97,6 +97,8 @@ const signedIn: RouteObject[] = [
       { path: paths.winnings, lazy: () => import('./pages/winnings.tsx') },
     ],
   },
+  { path: paths.myDisputes, lazy: () => import('#web/features/disputes/my-disputes.tsx') },
+  { path: `${paths.myDisputes}/:dispute`, lazy: () => import('#web/features/disputes/my-dispute.tsx') },
   { path: paths.transactions, lazy: () => import('#web/features/transactions/transactions.tsx') },
   { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
 ]
@@ -122,6 +124,8 @@ const staff: RouteObject[] = [
   { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
   { path: paths.adminRaffle, lazy: () => import('#web/features/admin-raffle/admin-raffle.tsx') },
   { path: paths.adminPrizes, lazy: () => import('#web/features/prizes/admin-prizes.tsx') },
+  { path: paths.disputes, lazy: () => import('#web/features/disputes/desk.tsx') },
+  { path: `${paths.disputes}/:dispute`, lazy: () => import('#web/features/disputes/desk-case.tsx') },
   { path: paths.adminUsers, lazy: () => import('#web/features/admin-users/users.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { contract, RouteName } from '#contract/index.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { notify } from './toast.tsx'
 
 interface CommandButtonProps<Name extends RouteName> {
@@ -10,6 +10,7 @@ interface CommandButtonProps<Name extends RouteName> {
   body: z.output<(typeof contract)[Name]['body']>
   /** names the button where its text is not enough */
   label?: string
+  look?: ButtonLook
   children: ReactNode
 }
 
@@ -19,6 +20,7 @@ export function CommandButton<Name extends RouteName>(props: CommandButtonProps<
   return (
     <Button
       small
+      look={props.look}
       busy={isPending}
       aria-label={props.label}
       // A promise settles even when the answer has removed this button.

@@ -28,6 +28,7 @@ export const paths = {
   raffle: '/monthly_reffle',
   verify: '/verify',
   prizes: '/prizes',
+  myDisputes: '/my-disputes',
   changes: '/history-of-changes',
   offering: '/predictor-offering',
   help: '/help',
@@ -73,12 +74,16 @@ export const paths = {
   adminMails: '/admin-mails',
   adminRaffle: '/admin-raffle',
   adminPrizes: '/admin-prizes',
+  disputes: '/disputes',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',
 } as const
 
 /** A fan's page. @param id of the user */
 export const fanPath = (id: string) => `${paths.fan}/${id}`
+/** A dispute as its fan sees it, and as staff do. */
+export const ownDisputePath = (id: string) => `${paths.myDisputes}/${id}`
+export const disputePath = (id: string) => `${paths.disputes}/${id}`
 /** A match's page. */
 export const matchPath = (id: string) => `${paths.match}/${id}`
 

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Kind, { words: string; to: string }>> = {
   parked: { words: 'parked streams', to: paths.adminReplays },
   mails: { words: 'unsent mails', to: paths.adminMails },
   raffles: { words: 'raffles to close or to draw', to: paths.adminRaffle },
+  disputes: { words: 'disputes to decide', to: paths.disputes },
 }
 
 /** What waits, each kind with its count; one sentence where nothing does. */

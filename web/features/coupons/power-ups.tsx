@@ -8,6 +8,7 @@ import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChooseMatch } from './choose-match.tsx'
@@ -38,6 +39,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const powers = powerUpsOf({ round, matches, uses, weeklyLeft, now })
   const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
   if (over) return null
+  const spent = ({ kind }: PowerUp) => uses.find(use => use.round === round && use.kind === kind)
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>Power-ups</SectionTitle>
@@ -61,6 +63,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
               <TakeBack power={power} match={power.takesBack} />
             )}
             <p>{power.text}</p>
+            {power.used && <DisputeUse power={power} use={spent(power)} competition={competition.id} />}
           </li>
         ))}
       </ul>
@@ -71,6 +74,24 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
         onCancel={() => setAsked(null)}
       />
     </section>
+  )
+}
+
+interface DisputeUseProps {
+  power: PowerUp
+  use: { match: string } | undefined
+  competition: string
+}
+
+/** What can be taken back needs no dispute. */
+function DisputeUse({ power, use, competition }: DisputeUseProps) {
+  if (!use || power.takesBack !== null) return null
+  return (
+    <DisputeButton
+      competition={competition}
+      subject={{ kind: 'coupon', coupon: power.kind, match: use.match }}
+      about={`your ${power.name}`}
+    />
   )
 }
 

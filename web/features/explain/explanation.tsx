@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Explanation } from '#contract/explain.ts'
+import { roundOf } from '#domain/words.ts'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { Corrections } from './corrections.tsx'
@@ -43,6 +45,11 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
         )}
       </ol>
       <Trace steps={explanation.trace} />
+      <DisputeButton
+        competition={roundOf(match.id).competition}
+        subject={{ kind: 'prediction', match: match.id }}
+        about={`your prediction for ${match.home} v ${match.away}`}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { minutesText } from '#web/ui/duration.ts'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import { pointsWords } from '#web/ui/points.ts'
@@ -59,6 +60,11 @@ function Clock({ competition, round, matches }: HeroProps) {
     <div className={styles.clock}>
       <span className={styles.figure}>{points}</span>
       <span>{pointsWords(points).replace(/^\d+ /, '')} of yours in this week</span>
+      <DisputeButton
+        competition={competition.id}
+        subject={{ kind: 'round', round }}
+        about={`match week ${round}`}
+      />
     </div>
   )
 }

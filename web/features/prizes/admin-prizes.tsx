@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import type { AdminPeriod } from '#contract/prizes.ts'
 import { useUser } from '#web/api/session.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { PrizeChanges } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -72,7 +74,7 @@ function Difference({ of }: { of: AdminPeriod }) {
 
 /** What a publication needs. */
 function Checklist({ of }: { of: AdminPeriod }) {
-  const { unsettled, corrections, parked, publishedAt, publications } = of
+  const { unsettled, corrections, parked, disputes, publishedAt, publications } = of
   return (
     <ul className={styles.checklist} aria-label="Checklist">
       <Item done={unsettled.total === 0}>
@@ -86,6 +88,15 @@ function Checklist({ of }: { of: AdminPeriod }) {
       </Item>
       <Item done={parked === 0}>
         {parked === 0 ? 'Every event could be read' : `${parked} streams hold events that could not be read`}
+      </Item>
+      <Item done={disputes === 0}>
+        {disputes === 0 ? (
+          'No dispute of this competition waits'
+        ) : (
+          <Link to={`${paths.disputes}?competition=${of.competition}`}>
+            {disputes === 1 ? '1 open dispute' : `${disputes} open disputes`} of this competition
+          </Link>
+        )}
       </Item>
       {publishedAt && (
         <Item done>

@@ -3,6 +3,7 @@ import { ruleOf } from '#domain/prizes/rules.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { periodWords, shareWords } from '#web/ui/prize-changes.tsx'
 import { STATUS_WORDS } from './prize-words.ts'
@@ -25,6 +26,11 @@ export function OwnPrizes() {
               <span>
                 {ruleOf(prize).title}, {periodWords(period, roundName)}, {competitionName}
               </span>
+              <DisputeButton
+                competition={competition}
+                subject={{ kind: 'prize', period }}
+                about={`the prizes of ${periodWords(period, roundName)}`}
+              />
               {status === 'reopened' && <Chip tone="bad">{STATUS_WORDS.reopened}</Chip>}
             </li>
           ))}

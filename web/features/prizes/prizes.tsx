@@ -1,9 +1,10 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { PrizeChanges } from '#web/ui/prize-changes.tsx'
+import { PrizeChanges, periodWords } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -41,7 +42,16 @@ export function Component() {
                 {of.prizes.map(prize => (
                   <Prize key={prize.prize} of={prize} status={of.status} />
                 ))}
-                {of.publishedAt && <p className={styles.note}>Published {gmtStampOf(of.publishedAt)} GMT</p>}
+                {of.publishedAt && (
+                  <div className={styles.published}>
+                    <p className={styles.note}>Published {gmtStampOf(of.publishedAt)} GMT</p>
+                    <DisputeButton
+                      competition={of.competition}
+                      subject={{ kind: 'prize', period: of.period }}
+                      about={`the prizes of ${periodWords(of.period, of.roundName)}`}
+                    />
+                  </div>
+                )}
                 {of.reason && <p className={styles.note}>Open again: {of.reason}</p>}
                 {of.replaced && (
                   <div className={styles.note}>

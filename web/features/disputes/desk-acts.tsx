@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { DisputeView } from '#contract/disputes.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useUser } from '#web/api/session.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/tabs.tsx'
+import styles from './disputes.module.css'
+import { WordsForm } from './words-form.tsx'
+
+interface DeskActsProps {
+  of: DisputeView
+  /** whether the reader entered what the dispute is about */
+  involved: boolean
+}
+
+/** What the reader can do in a case: auditors comment, admins also ask and decide. */
+export function DeskActs({ of, involved }: DeskActsProps) {
+  const isAdmin = useUser()?.role === 'admin'
+  const open = of.decidedAt === null
+  return (
+    <section className={styles.acts} aria-labelledby="acts">
+      <SectionTitle id="acts">{isAdmin && open ? 'Decide' : 'Comment'}</SectionTitle>
+      {isAdmin && of.proposal && <Proposal of={of} proposal={of.proposal} />}
+      {isAdmin && open && <Decide dispute={of.id} involved={involved} />}
+      {isAdmin && open && <Ask of={of} />}
+      <Comment dispute={of.id} />
+    </section>
+  )
+}
+
+function Proposal({ of, proposal }: { of: DisputeView; proposal: NonNullable<DisputeView['proposal']> }) {
+  const verdict = proposal.verdict === 'upheld' ? 'Uphold' : 'Reject'
+  return (
+    <div className={styles.proposal}>
+      <p>
+        <b>
+          {verdict}, says {proposal.by}, who entered the result.
+        </b>{' '}
+        {proposal.mine
+          ? 'A second admin has to confirm this verdict.'
+          : 'The verdict counts once you confirm it.'}
+      </p>
+      {proposal.text !== null && <blockquote>{proposal.text}</blockquote>}
+      {!proposal.mine && (
+        <CommandButton
+          command="confirmVerdict"
+          body={{ dispute: of.id, words: proposal.words }}
+          look="primary"
+        >
+          Confirm: {verdict.toLowerCase()}
+        </CommandButton>
+      )}
+    </div>
+  )
+}
+
+function Decide({ dispute, involved }: { dispute: string; involved: boolean }) {
+  const decide = useCommand('decideDispute')
+  const [verdict, setVerdict] = useState<'upheld' | 'rejected'>('upheld')
+  return (
+    <WordsForm
+      label="Reason of the verdict"
+      hint={
+        involved
+          ? 'You entered what this dispute is about: a second admin has to confirm your verdict. The fan reads the reason.'
+          : 'The fan reads the reason.'
+      }
+      ok={involved ? 'Propose the verdict' : 'Decide'}
+      primary
+      send={words => decide.mutateAsync({ dispute, verdict, words })}
+    >
+      <Segmented
+        label="Verdict"
+        choices={[
+          { value: 'upheld', label: 'Uphold' },
+          { value: 'rejected', label: 'Reject' },
+        ]}
+        value={verdict}
+        onChange={chosen => setVerdict(chosen === 'rejected' ? 'rejected' : 'upheld')}
+      />
+    </WordsForm>
+  )
+}
+
+function Ask({ of }: { of: DisputeView }) {
+  const ask = useCommand('askFan')
+  const me = useUser()?.id
+  return (
+    <>
+      <WordsForm
+        label="Question to the fan"
+        ok="Ask"
+        send={words => ask.mutateAsync({ dispute: of.id, words })}
+      />
+      {of.assignedTo?.id !== me && (
+        <div>
+          <CommandButton command="assignDispute" body={{ dispute: of.id }}>
+            Take on
+          </CommandButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Comment({ dispute }: { dispute: string }) {
+  const comment = useCommand('commentDispute')
+  return (
+    <WordsForm
+      label="Comment"
+      hint="Staff alone read it."
+      ok="Comment"
+      send={words => comment.mutateAsync({ dispute, words })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { DisputeView } from '#contract/disputes.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { FanLink } from '#web/ui/links.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { DeskActs } from './desk-acts.tsx'
+import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
+import styles from './disputes.module.css'
+import { Evidence } from './evidence.tsx'
+import { Steps } from './steps.tsx'
+
+/** How often it is looked whether the case is overdue, in milliseconds. */
+const LOOK_MS = 60_000
+
+/** /disputes/:dispute: one case with everything that it is decided on. */
+export function Component() {
+  const { dispute = '' } = useParams()
+  const found = useQuery(read('disputeCase', { dispute }))
+  const evidence = useQuery(read('disputeEvidence', { dispute }))
+  const of = found.data?.data
+  return (
+    <Page
+      title={of?.about ?? 'Dispute'}
+      lead={of && <Lead of={of} />}
+      end={<ButtonLink to={paths.disputes}>All disputes</ButtonLink>}
+    >
+      <View of={found} rows={4}>
+        {({ data }) => (
+          <div className={styles.desk}>
+            <div className={styles.case}>
+              <Summary of={data} />
+              <Steps of={data} />
+              <DeskActs of={data} involved={evidence.data?.data.involved ?? false} />
+            </div>
+            <View of={evidence} rows={8}>
+              {({ data: shown }) => <Evidence of={shown} dispute={data} />}
+            </View>
+          </div>
+        )}
+      </View>
+    </Page>
+  )
+}
+
+function Lead({ of: { fan, competitionName, openedAt } }: { of: DisputeView }) {
+  return (
+    <>
+      {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> {stampOf(openedAt)}
+    </>
+  )
+}
+
+function Summary({ of }: { of: DisputeView }) {
+  const overdue = isOverdue(of, useNow(LOOK_MS))
+  return (
+    <div className={styles.summary}>
+      <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
+      {overdue && <Chip tone="bad">Overdue</Chip>}
+      <span>
+        {of.decidedAt ? `Decided ${stampOf(of.decidedAt)}` : `Due ${stampOf(of.dueAt)}`},{' '}
+        {of.assignedTo ? `${of.assignedTo.name} works on it` : 'taken on by nobody'}
+      </span>
+    </div>
+  )
+}

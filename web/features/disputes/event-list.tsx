@@ -1,0 +1,59 @@
+import type { DisputeEvent, DisputeView } from '#contract/disputes.ts'
+import { useUser } from '#web/api/session.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { gmtStampOf, withStamps } from '#web/ui/time.ts'
+import styles from './disputes.module.css'
+
+interface EventListProps {
+  events: readonly DisputeEvent[]
+  dispute: DisputeView
+}
+
+/** Events of a case in their order, each with its place in the public log. */
+export function EventList({ events, dispute }: EventListProps) {
+  const isAdmin = useUser()?.role === 'admin'
+  if (events.length === 0) return <p className={styles.none}>None.</p>
+  return (
+    <ol className={styles.events}>
+      {events.map(event => (
+        <li key={`${event.stream} ${event.revision} ${event.match}`}>
+          <b>
+            {event.match && `${event.match}: `}
+            {withStamps(event.what)}
+          </b>
+          <small>
+            {gmtStampOf(event.at)} GMT by {event.by}
+            {event.reason && `: \u2018${event.reason}\u2019`}
+          </small>
+          {event.locksAt && <Lock at={event.at} locksAt={event.locksAt} />}
+          <small>
+            {event.stream} at {event.revision},{' '}
+            {event.leaf === null ? 'not sealed yet' : `leaf ${event.leaf.toLocaleString('en')} of the log`}
+          </small>
+          {event.linked && <Chip tone="good">Led to by this dispute</Chip>}
+          {isAdmin && event.linkable && !event.linked && dispute.status === 'upheld' && (
+            <div>
+              <CommandButton
+                command="linkCorrection"
+                body={{ dispute: dispute.id, stream: event.stream, revision: event.revision }}
+                label={`Link to the dispute: ${event.what}`}
+              >
+                Link to the dispute
+              </CommandButton>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Lock({ at, locksAt }: { at: string; locksAt: string }) {
+  const inTime = at < locksAt
+  return (
+    <small className={inTime ? styles.inTime : styles.late}>
+      Lock {gmtStampOf(locksAt)} GMT: {inTime ? 'in time' : 'after the lock'}
+    </small>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/disputes.ts'
+import { FanLink, MatchLink } from '#web/ui/links.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { disputePath } from '#web/ui/paths.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf, stampOf } from '#web/ui/time.ts'
+import { STATUS_WORDS } from './dispute-words.ts'
+import styles from './disputes.module.css'
+import { EventList } from './event-list.tsx'
+
+interface EvidenceProps {
+  of: DisputeEvidence
+  dispute: DisputeView
+}
+
+/** All that a case is decided on. */
+export function Evidence({ of, dispute }: EvidenceProps) {
+  const kind = (...kinds: DisputeEvent['kind'][]) => of.events.filter(event => kinds.includes(event.kind))
+  const list = (events: readonly DisputeEvent[]) => <EventList events={events} dispute={dispute} />
+  return (
+    <div className={styles.evidence}>
+      {of.matches.length > 0 && <Points of={of} />}
+      <Part title="Picks, and the lock that was in force">{list(kind('pick'))}</Part>
+      <Part title="Power-ups">{list(kind('coupon'))}</Part>
+      <Part title="Results in their order">{list(kind('result', 'prize'))}</Part>
+      {of.prize && <Prize of={of.prize} />}
+      <Part title="Other disputes about it">
+        {of.earlier.length === 0 ? (
+          <p className={styles.none}>None.</p>
+        ) : (
+          <ul className={styles.events}>
+            {of.earlier.map(one => (
+              <li key={one.id}>
+                <Link to={disputePath(one.id)}>{one.about}</Link>
+                <small>
+                  {one.fan.name}, {stampOf(one.openedAt)}: {STATUS_WORDS[one.status]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <SectionTitle>{title}</SectionTitle>
+      {children}
+    </section>
+  )
+}
+
+const dash = (value: string | number | null) => value ?? '\u2013'
+const scoreText = (score: { home: number; away: number } | null) => score && `${score.home}:${score.away}`
+
+const COLUMNS: readonly Column<DisputedMatch>[] = [
+  { title: 'Match', heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
+  { title: 'Lock', wideOnly: true, cell: ({ locksAt }) => dash(locksAt && gmtStampOf(locksAt)) },
+  { title: 'Pick', number: true, cell: ({ pick }) => dash(scoreText(pick)) },
+  { title: 'Result', number: true, cell: ({ score }) => dash(scoreText(score)) },
+  { title: 'Points', number: true, strong: true, cell: ({ points }) => dash(points) },
+  { title: 'By the rules then', number: true, cell: ({ pointsThen }) => dash(pointsThen) },
+]
+
+function Points({ of: { matches, rules } }: { of: DisputeEvidence }) {
+  return (
+    <Part title="Points by the rules of today and of then">
+      <Table caption="Points" columns={COLUMNS} rows={matches} rowKey={({ match }) => match} />
+      {rules && (
+        <p className={styles.none}>
+          Today: {rules.today}.{' '}
+          {rules.atSave ? `At the last save: ${rules.atSave}.` : 'The fan saved nothing.'}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Prize({ of }: { of: NonNullable<DisputeEvidence['prize']> }) {
+  return (
+    <Part title="The published prize">
+      <p className={styles.none}>
+        {of.period}, published {gmtStampOf(of.publishedAt)} GMT
+        {of.publications > 1 && `, ${of.publications} times so far`}
+        {of.status === 'reopened' && ', open again'}
+      </p>
+      <ul className={styles.events}>
+        {of.winners.map(({ prize, fans, total }) => (
+          <li key={prize}>
+            <b>{prize}</b>
+            <span className={styles.fans}>
+              {fans.map(fan => (
+                <FanLink key={fan.id} id={fan.id}>
+                  {fan.name}
+                </FanLink>
+              ))}
+              {total === 0 && 'Nobody won this prize.'}
+              {total > fans.length && `and ${total - fans.length} more`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

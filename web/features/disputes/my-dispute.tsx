@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { DisputeView } from '#contract/disputes.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { fanStatus, STATUS_WORDS, TONES } from './dispute-words.ts'
+import styles from './disputes.module.css'
+import { Steps } from './steps.tsx'
+import { WordsForm } from './words-form.tsx'
+
+/** /my-disputes/:dispute: the state of an own case, and answering what staff ask. */
+export function Component() {
+  const { dispute = '' } = useParams()
+  const found = useQuery(read('disputeCase', { dispute }))
+  const of = found.data?.data
+  return (
+    <Page
+      title={of?.about ?? 'Dispute'}
+      lead={of && `${of.competitionName}, disputed ${stampOf(of.openedAt)}`}
+      end={<ButtonLink to={paths.myDisputes}>My disputes</ButtonLink>}
+    >
+      <View of={found} rows={4}>
+        {({ data }) => <OwnCase of={data} />}
+      </View>
+    </Page>
+  )
+}
+
+function OwnCase({ of }: { of: DisputeView }) {
+  const status = fanStatus(of.status)
+  return (
+    <div className={styles.case}>
+      <div className={styles.summary}>
+        <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>
+        <span>
+          {of.decidedAt
+            ? `Decided ${stampOf(of.decidedAt)}`
+            : `To be decided by ${stampOf(of.dueAt)}${of.assignedTo ? '; an admin works on it' : ''}`}
+        </span>
+      </div>
+      <Steps of={of} />
+      {of.status === 'asked' && <Answer dispute={of.id} />}
+      {of.mayReopen && <Reopen dispute={of.id} />}
+    </div>
+  )
+}
+
+function Answer({ dispute }: { dispute: string }) {
+  const answer = useCommand('answerDispute')
+  return (
+    <WordsForm
+      label="Your answer"
+      ok="Answer"
+      primary
+      send={words => answer.mutateAsync({ dispute, words })}
+    />
+  )
+}
+
+function Reopen({ dispute }: { dispute: string }) {
+  const reopen = useCommand('reopenDispute')
+  return (
+    <WordsForm
+      label="What was not looked at"
+      hint="A dispute can be opened again once, within 30 days of its verdict."
+      ok="Open again"
+      send={words => reopen.mutateAsync({ dispute, words })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import type { DisputeView } from '#contract/disputes.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { stampOf, withStamps } from '#web/ui/time.ts'
+import styles from './disputes.module.css'
+
+/** What happened in a case, with what was written. */
+export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
+  return (
+    <section aria-labelledby="steps">
+      <SectionTitle id="steps">What happened</SectionTitle>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.revision}>
+            <b>{step.what}</b>
+            <small>
+              <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+            </small>
+            {step.words !== null && <blockquote>{step.words}</blockquote>}
+            {index === 0 && receipt && (
+              <p className={styles.proof}>
+                Receipt attached and checked: {withStamps(receipt.what)}, saved {stampOf(receipt.at)}, leaf{' '}
+                {receipt.leaf.toLocaleString('en')} of <Link to={paths.verify}>the log</Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

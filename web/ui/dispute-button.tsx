@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Subject } from '#domain/dispute/events.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+const DisputeForm = lazy(() => import('./dispute-form.tsx'))
+
+export interface DisputeButtonProps {
+  competition: string
+  subject: Subject
+  /** what is disputed: 'your prediction for Arsenal v Wolves' */
+  about: string
+}
+
+/** Opens a dispute from where a fan sees the thing. Staff don't play, and visitors have nothing to dispute. */
+export function DisputeButton({ competition, subject, about }: DisputeButtonProps) {
+  const user = useUser()
+  const [asked, setAsked] = useState(false)
+  if (user?.role !== 'user') return null
+  return (
+    <>
+      <Button small look="quiet" aria-label={`Dispute ${about}`} onClick={() => setAsked(true)}>
+        Dispute
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={`Dispute ${about}`}
+        text="Say what is wrong and why. An admin answers; you get a mail when something changes. A dispute is opened within 30 days."
+      >
+        <Suspense>
+          <DisputeForm competition={competition} subject={subject} onDone={() => setAsked(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MAX_WORDS, MIN_WORDS } from '#contract/disputes.ts'
+import type { Subject } from '#domain/dispute/events.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from './button.tsx'
+import styles from './dispute-form.module.css'
+import { TextArea } from './field.tsx'
+import { Form } from './form.tsx'
+import { ownDisputePath } from './paths.ts'
+import { notify } from './toast.tsx'
+import { useForm } from './use-form.ts'
+
+interface DisputeFormProps {
+  competition: string
+  subject: Subject
+  onDone(): void
+}
+
+/** Why, and the receipt that proves it; then the case itself. */
+export default function DisputeForm({ competition, subject, onDone }: DisputeFormProps) {
+  const open = useCommand('openDispute')
+  const leave = useNavigate()
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const form = useForm({
+    initial: { words: '' },
+    check: ({ words }) =>
+      words.trim().length < MIN_WORDS
+        ? [{ field: 'words', message: `Please write ${MIN_WORDS} to ${MAX_WORDS} characters` }]
+        : [],
+    async send({ words }) {
+      const receipt = await file?.text()
+      const { message, data } = await open.mutateAsync({ competition, subject, words: words.trim(), receipt })
+      notify.success(message)
+      onDone()
+      await leave(ownDisputePath(data.dispute))
+    },
+  })
+  return (
+    <Form of={form}>
+      <TextArea label="What is wrong, and why" maxLength={MAX_WORDS} rows={6} {...form.field('words')} />
+      <div className={styles.receipt}>
+        <label htmlFor={id}>Receipt, if you kept one</label>
+        <input
+          id={id}
+          type="file"
+          accept=".tlog-proof"
+          onChange={event => setFile(event.target.files?.[0])}
+        />
+        <p>A .tlog-proof file. The server checks that it proves a save of yours.</p>
+      </div>
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Open the dispute
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
