@@ -1,6 +1,5 @@
 /** Reading disputes. */
 import { sql } from 'kysely'
-import type { DisputeId } from '#domain/dispute/events.ts'
 import type { Dispute, DisputeStatus } from '#domain/dispute/state.ts'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { type Page, type Paged, paged } from '#runtime/page.ts'
@@ -41,15 +40,6 @@ export function disputesOf(
   if (openedBefore !== undefined) query = query.where('opened_at', '<', openedBefore)
   if (dueBefore !== undefined) query = query.where('due_at', '<', dueBefore)
   return paged(query.orderBy('due_at').orderBy('id'), page, ({ state }) => state)
-}
-
-export async function disputeById(db: ReadModelConnection, id: DisputeId): Promise<Dispute | null> {
-  const row = await readModel(db)
-    .selectFrom('disputes')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.state ?? null
 }
 
 /** The ids of a fan's cases, all and those that are decided. */
