@@ -39,6 +39,8 @@ const ACCOUNT_LIMITS = {
   resend: { points: 6, seconds: DAY_SECONDS },
   registrationNearADay: { points: 10, seconds: DAY_SECONDS },
   registrationADay: { points: 100, seconds: DAY_SECONDS },
+  joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
+  joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
 } as const
 
@@ -153,6 +155,20 @@ export class AccountTries {
   async registrationMailAgain(email: string, caller: Caller): Promise<void> {
     await this.#prove(await this.#isFree('resend', email, caller.browser.id), caller)
     await this.registrationMail(email, caller)
+  }
+
+  /**
+   * Counts a join code of a league, guessed from a network; a right one is taken back.
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
+   */
+  async joinCode(caller: Caller): Promise<void> {
+    await this.#prove(await this.#isFree('joinCodeNear', caller.network), caller)
+    await this.#count('joinCodeNearADay', caller.network)
+  }
+
+  async joinCodeWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#takeBack('joinCodeNear', network)
+    await this.#takeBack('joinCodeNearADay', network)
   }
 
   async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {

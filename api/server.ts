@@ -18,6 +18,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import type { SessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
+import { JoinCodes } from '#people/leagues/join-codes.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
@@ -36,6 +37,7 @@ import { Catalogue } from './catalogue.ts'
 import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
 import { Sittings } from './commands/sittings.ts'
+import { Queue, Turns } from './commands/turns.ts'
 import { devMail } from './dev-mail.ts'
 import { GamesCatalogue, type RemoteGames } from './games-catalogue.ts'
 import { health } from './health.ts'
@@ -176,6 +178,9 @@ export function createApp(deps: AppDeps): App {
     outbox,
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
     seeds: new Seeds(identity, deps.secret),
+    joinCodes: new JoinCodes(identity, deps.secret),
+    turns: new Turns(pool),
+    leagueQueue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },

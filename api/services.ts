@@ -9,6 +9,7 @@ import type { Browsers } from '#people/identity/browsers.ts'
 import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.ts'
 import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
+import type { JoinCodes } from '#people/leagues/join-codes.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
@@ -22,6 +23,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
 import type { Sittings } from './commands/sittings.ts'
+import type { Queue, Turns } from './commands/turns.ts'
 import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
 
@@ -52,6 +54,10 @@ export interface Services {
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
   readonly wallets: Wallets
+  readonly joinCodes: JoinCodes
+  /** of fans who join leagues */
+  readonly turns: Turns
+  readonly leagueQueue: Queue
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates
   /** what a valid access code opens */

@@ -10,7 +10,12 @@ const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
 
 const BoardRow = z.object({ user: Fan, points: z.int(), rank: z.int() })
 export type BoardRow = z.infer<typeof BoardRow>
-const BoardRowCodec = onWire(BoardRow, { user: FAN_NAMES })
+export const BoardRowCodec = onWire(BoardRow, { user: FAN_NAMES })
+
+export const MonthQuery = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')
+  .optional()
 
 const boards = list(
   BoardRowCodec,
@@ -18,10 +23,7 @@ const boards = list(
   {
     ...ofCompetition,
     round: WireRound,
-    month: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')
-      .optional(),
+    month: MonthQuery,
   },
   {},
   SPORT,

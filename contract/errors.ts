@@ -83,6 +83,14 @@ export const errors = {
   notFound: (message = 'There is nothing here') => new ApiError(404, 'not-found', message),
   noSuchMatch: () => new ApiError(404, 'unknown-match', 'There is no such match'),
   wrongMethod: () => new ApiError(405, 'wrong-method', 'This address does not take that method'),
+  wrongJoinCode: () =>
+    new ApiError(409, 'wrong-join-code', 'This invitation is not valid any more. Please ask for a new one'),
+  remindedToday: () =>
+    new ApiError(
+      409,
+      'reminded-today',
+      'The members were reminded today. You can remind them again tomorrow',
+    ),
   mailOver: () => new ApiError(409, 'mail-over', 'This mail was sent, or is on its way'),
   keyReused: () =>
     new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
@@ -137,6 +145,17 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-raffle', 404],
   ['not-owner', 403],
   ['not-winner', 403],
+  ['unknown-league', 404],
+  ['not-league-admin', 403],
+  ['not-league-owner', 403],
+  ['removed-from-league', 403],
+  ['league-closed', 409],
+  ['league-full', 409],
+  ['too-many-leagues', 409],
+  ['too-many-admins', 409],
+  ['owner-stays', 409],
+  ['not-a-member', 409],
+  ['wrong-join-code', 409],
   // Somebody else was faster, or the listing is another one now.
   ['not-for-sale', 409],
   ['offer-over', 409],

@@ -62,6 +62,25 @@ import {
 import { explain, explainRank, explainRound } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
+import {
+  changeLeague,
+  closeLeague,
+  createLeague,
+  invitation,
+  joinLeague,
+  league,
+  leagueBoard,
+  leagueDuel,
+  leagueMembers,
+  leagueMissing,
+  leaveLeague,
+  makeJoinCode,
+  myLeagues,
+  onLeagueMember,
+  publicLeagues,
+  remindLeague,
+  revokeJoinCode,
+} from './leagues.ts'
 import { adminMails, retryMail } from './mails.ts'
 import { notices, noticesSeen } from './notices.ts'
 import { listParked, retryParked } from './parked.ts'
@@ -167,6 +186,23 @@ export const contract = {
   topCreators,
   collectibleImage,
   collectible,
+  myLeagues,
+  publicLeagues,
+  invitation,
+  createLeague,
+  changeLeague,
+  makeJoinCode,
+  revokeJoinCode,
+  joinLeague,
+  leaveLeague,
+  onLeagueMember,
+  closeLeague,
+  remindLeague,
+  league,
+  leagueBoard,
+  leagueMembers,
+  leagueDuel,
+  leagueMissing,
   raffles,
   raffleFans,
   raffleList,

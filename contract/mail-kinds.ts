@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'subscription-confirm',
   'subscription-welcome',
   'raffle-winner',
+  'league-reminder',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

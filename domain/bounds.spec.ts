@@ -25,6 +25,9 @@ import { entry } from './entry/entry.ts'
 import { MAX_PREDICTIONS } from './entry/events.ts'
 import type { DomainEvent } from './events.ts'
 import { interest } from './interest/interest.ts'
+import { COLOURS, EMBLEMS } from './league/events.ts'
+import { leagueFor } from './league/league.ts'
+import type { League } from './league/state.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
 import { SCORED_GAMES } from './play-session/score-bounds.ts'
@@ -332,6 +335,58 @@ it('interests', () =>
       user,
     }),
   ))
+
+it('leagues', { timeout: RUNS_MS }, () => {
+  const [owner, other] = ids
+  const league = mostly(fc.constant(owner), ...oddTexts)
+  const by = mostly(fc.constantFrom(owner, other), 'anybody', ...oddTexts)
+  const code = fc.record({
+    hash: mostly(fc.constantFrom('one', 'two'), 'x'.repeat(65), ...oddTexts),
+    expiresAt: fc.option(instant),
+  })
+  const badge = fc.record({ emblem: fc.constantFrom(...EMBLEMS), colour: fc.constantFrom(...COLOURS) })
+  const leaguesOfFan = mostly(fc.constant(0), 49, 50, ...oddNumbers)
+  const of = { league, by }
+  const open: League = {
+    status: 'open',
+    ...{ league: owner, owner, name: 'x', description: '', competition: null },
+    badge: { emblem: 'ball', colour: 'gold' },
+    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [] },
+    standings: { [owner]: 'owner' },
+  }
+  holdsToItsBounds(
+    leagueFor(ids),
+    fc.oneof(
+      fc.record({
+        type: fc.constant('CreateLeague' as const),
+        ...{ league, owner: by, name: words.text, description: words.text, badge, code, leaguesOfFan },
+        competition: fc.option(competitionId),
+        fromRound: fc.option(roundNumber),
+        public: fc.boolean(),
+      }),
+      fc.record({ type: fc.constant('RenameLeague' as const), ...of, name: words.text }),
+      fc.record({ type: fc.constant('DescribeLeague' as const), ...of, description: words.text }),
+      fc.record({ type: fc.constant('ChooseBadge' as const), ...of, badge }),
+      fc.record({ type: fc.constant('MakeJoinCode' as const), ...of, code, now }),
+      fc.record({ type: fc.constantFrom('RevokeJoinCode' as const, 'LeaveLeague' as const), ...of }),
+      fc.record({
+        type: fc.constant('JoinLeague' as const),
+        ...{ ...of, now, leaguesOfFan, codeHash: fc.option(fc.constantFrom('one', 'two')) },
+      }),
+      fc.record({
+        type: fc.constantFrom('RemoveMember' as const, 'MakeCoAdmin' as const, 'UnmakeCoAdmin' as const),
+        ...{ ...of, user: fc.constantFrom(...ids) },
+      }),
+      mostly(
+        fc.record({ type: fc.constant('RevokeJoinCode' as const), ...of }),
+        ...([{ type: 'CloseLeague', league: owner, by: owner }] as never[]),
+      ),
+    ),
+    open,
+    { ...open, members: 2, standings: { [owner]: 'owner', [other]: 'member' } },
+    { ...open, members: 2, coAdmins: [other], standings: { [owner]: 'owner', [other]: 'co-admin' } },
+  )
+})
 
 it('entrants', () =>
   holdsToItsBounds(

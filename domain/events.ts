@@ -7,6 +7,7 @@ import { disputeEvents } from './dispute/events.ts'
 import { entrantEvents } from './entrant/events.ts'
 import { entryEvents } from './entry/events.ts'
 import { interestEvents } from './interest/events.ts'
+import { leagueEvents } from './league/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
 import { prizesEvents } from './prizes/events.ts'
 import { purseEvents } from './purse/events.ts'
@@ -30,6 +31,7 @@ export const nouns = [
   entrantEvents,
   prizesEvents,
   disputeEvents,
+  leagueEvents,
 ] as const
 
 export const vocabulary = {
@@ -46,6 +48,7 @@ export const vocabulary = {
   ...entrantEvents,
   ...prizesEvents,
   ...disputeEvents,
+  ...leagueEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

@@ -19,6 +19,7 @@ describe('stream names', () => {
     expect(streams.raffle('2026-11')).toBe('raffle-2026-11')
     expect(streams.entrant(user)).toBe(`entrant-${user}`)
     expect(streams.dispute(user)).toBe(`dispute-${user}`)
+    expect(streams.league(user)).toBe(`league-${user}`)
     expect(streams.prizes('world-cup-2022', 'round-8')).toBe('prizes-world-cup-2022.round-8')
   })
   it('find the round of a match by the id of the match', () =>

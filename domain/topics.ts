@@ -15,6 +15,7 @@ export const EVENT_TOPICS = [
   'raffle',
   'prizes',
   'dispute',
+  'league',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

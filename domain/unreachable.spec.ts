@@ -4,6 +4,7 @@ import { type Decider, fold } from './decider.ts'
 import { dispute } from './dispute/dispute.ts'
 import { entrant } from './entrant/entrant.ts'
 import { interest } from './interest/interest.ts'
+import { leagueFor } from './league/league.ts'
 import { playSession } from './play-session/play-session.ts'
 import { prizes } from './prizes/prizes.ts'
 import { purse } from './purse/purse.ts'
@@ -27,6 +28,11 @@ const disputed = {
   },
   metadata,
 }
+const founded = {
+  type: 'LeagueCreated',
+  data: { league: id, owner: id, name: 'Five-a-side', description: '', public: true },
+  metadata,
+}
 const unknown = { type: 'Unknown', data: {}, metadata }
 
 /** A noun, and the events after which it takes commands. */
@@ -35,6 +41,7 @@ const NOUNS = {
   dispute: [dispute, disputed],
   entrant: [entrant],
   interest: [interest],
+  league: [leagueFor([id]), founded],
   'play-session': [playSession],
   prizes: [prizes],
   purse: [purse],
@@ -72,6 +79,8 @@ it.each([
   ['collectible', 'CollectibleListed', "'none'", [event('CollectibleListed', events.listed)]],
   ['collectible', 'OfferDeclined', "'draft'", [created, event('OfferDeclined', events.declined)]],
   ['dispute', 'DisputeAssigned', "'none'", [event('DisputeAssigned', { dispute: id, to: id })]],
+  ['league', 'LeagueCreated', "'open'", [founded, founded]],
+  ['league', 'LeagueClosed', "'none'", [event('LeagueClosed', { league: id })]],
   ['prizes', 'PrizesPublished', "'published'", [published, published]],
   ['prizes', 'PrizesReopened', "'none'", [event('PrizesReopened', events.reopened)]],
   ['raffle', 'RaffleOpened', "'open'", [opened, opened]],

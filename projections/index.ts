@@ -6,6 +6,7 @@ import { collectibles } from './collectibles/projection.ts'
 import { disputes } from './disputes/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
+import { leagues } from './leagues/projection.ts'
 import { ledger } from './ledger/projection.ts'
 import { log } from './log/projection.ts'
 import { playTime } from './play-time/projection.ts'
@@ -21,7 +22,7 @@ export interface ReadModelOptions {
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
   const rounds = fixtures(newest(options.ruleset))
-  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, disputes, audit, log]
+  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, disputes, leagues, audit, log]
 }
 
 function newest(id: RulesetId | undefined) {

@@ -36,7 +36,12 @@ export async function migrateClaims(pool: pg.Pool): Promise<void> {
       claimed_at timestamptz not null default now()
     );
     alter table commands.claims add column if not exists history integer not null default 0;
-    create index if not exists claims_oldest on commands.claims (claimed_at);`)
+    create index if not exists claims_oldest on commands.claims (claimed_at);
+    create unlogged table if not exists commands.turns (
+      key text primary key,
+      holder uuid not null,
+      until timestamptz not null
+    );`)
 }
 
 /**

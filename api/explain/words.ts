@@ -140,6 +140,30 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'Dispute opened again'
     case 'CorrectionLinked':
       return 'Dispute linked to what it led to'
+    case 'LeagueCreated':
+      return `League created: ${event.data.name}`
+    case 'LeagueRenamed':
+      return `League renamed: ${event.data.name}`
+    case 'LeagueDescribed':
+      return 'Description of the league changed'
+    case 'LeagueBadgeChosen':
+      return `Badge of the league chosen: ${event.data.badge.colour} ${event.data.badge.emblem}`
+    case 'JoinCodeMade':
+      return 'New invitation to the league made'
+    case 'JoinCodeRevoked':
+      return 'Invitation to the league revoked'
+    case 'LeagueJoined':
+      return 'Joined the league'
+    case 'LeagueLeft':
+      return 'Left the league'
+    case 'LeagueMemberRemoved':
+      return 'Removed from the league'
+    case 'CoAdminMade':
+      return 'Made an admin of the league'
+    case 'CoAdminUnmade':
+      return 'No longer an admin of the league'
+    case 'LeagueClosed':
+      return 'League closed'
     default:
       return unreachable(event)
   }

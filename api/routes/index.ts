@@ -23,6 +23,7 @@ import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
+import { leagueRoutes } from './leagues.ts'
 import { mailRoutes } from './mails.ts'
 import { noticeRoutes } from './notices.ts'
 import { parkedRoutes } from './parked.ts'
@@ -62,6 +63,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...playTimeRoutes(services),
     ...skorRoutes(services),
     ...collectibleRoutes(services),
+    ...leagueRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),
     ...disputeRoutes(services),

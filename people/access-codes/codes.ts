@@ -1,4 +1,4 @@
-/** Access codes: made, sealed for the admin's list, hashed to be found. */
+/** Codes that open something: made, sealed for those who may read them again, hashed to be found. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { derivedKey, Seal } from '../seal.ts'
 
@@ -21,16 +21,20 @@ function plain(code: string): string {
 }
 
 /**
- * Admins see codes in their list, so that they can read one out to a person whose mail got lost. So codes are sealed
+ * Admins see access codes in their list, so that they can read one out to a person whose mail got lost, and a league's
+ * admins its invitation. So codes are sealed
  * rather than hashed only. They are found by a keyed hash beside it.
  */
 export class CodeSeal extends Seal {
   readonly #hashKey: Buffer
 
-  /** @param secret the product's; with another one, old codes are neither shown nor valid */
-  constructor(secret: string) {
-    super(secret, 'access-codes seal')
-    this.#hashKey = derivedKey(secret, 'access-codes hash')
+  /**
+   * @param secret the product's; with another one, old codes are neither shown nor valid
+   * @param use what the codes open
+   */
+  constructor(secret: string, use: 'access-codes' | 'league-codes') {
+    super(secret, `${use} seal`)
+    this.#hashKey = derivedKey(secret, `${use} hash`)
   }
 
   hash(code: string): string {

@@ -30,7 +30,7 @@ export class AccessCodes {
   constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secret: string) {
     this.#db = db
     this.#outbox = outbox
-    this.#seal = new CodeSeal(secret)
+    this.#seal = new CodeSeal(secret, 'access-codes')
   }
 
   /** Keeps the request; asked again before a code was sent, the first one stands. */

@@ -10,6 +10,7 @@ import {
 import { type ContactTables, createContact } from '../contact/tables.ts'
 import { createDisputes, type DisputeTables } from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
+import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
@@ -25,6 +26,7 @@ export interface IdentityTables
     ContactTables,
     DisputeTables,
     FanKeyTables,
+    LeagueTables,
     MailTables,
     NoticeTables,
     RaffleTables,
@@ -96,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '015-fan-keys': createFanKeys,
   '016-seen-notices': createSeenNotices,
   '017-disputes': createDisputes,
+  '018-leagues': createLeagues,
 }
 
 /**

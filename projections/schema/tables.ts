@@ -3,6 +3,7 @@ import type { ColumnType, Kysely } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import type { Dispute } from '#domain/dispute/state.ts'
+import type { Badge } from '#domain/league/events.ts'
 import type { PrizeId } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
@@ -299,6 +300,35 @@ export interface DisputesTable {
   state: ColumnType<Dispute, string, string>
 }
 
+export type LeagueRole = 'owner' | 'co-admin' | 'member'
+
+export interface LeaguesTable {
+  id: string
+  owner: string
+  name: string
+  description: string
+  emblem: Badge['emblem']
+  colour: Badge['colour']
+  /** null where the points of all competitions count */
+  competition: string | null
+  /** points count from this round on; null for all of them */
+  from_round: number | null
+  public: boolean
+  /** a keyed hash of the join code; null while it is revoked */
+  code_hash: string | null
+  code_expires: TimestampOrNull
+  members: number
+  closed: boolean
+  created_at: Timestamp
+}
+
+export interface LeagueMembersTable {
+  league: string
+  user_id: string
+  role: LeagueRole
+  joined_at: Timestamp
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -339,6 +369,8 @@ export interface ReadModelTables {
   prize_winners: PrizeWinnersTable
   prize_payments: PrizePaymentsTable
   disputes: DisputesTable
+  leagues: LeaguesTable
+  league_members: LeagueMembersTable
   audit: AuditTable
 }
 

@@ -11,6 +11,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'subscription-confirm': 'Subscription to confirm',
   'subscription-welcome': 'Subscription confirmed',
   'raffle-winner': 'Won the raffle',
+  'league-reminder': 'Reminder of a league',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -1,0 +1,197 @@
+/** Leagues from their foundation to the board after a match; and that no route of theirs shows a pick before its lock. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract, type RouteName } from '#contract/index.ts'
+import { API_BASE } from '#contract/route.ts'
+import { MAX_LEAGUES_OF_FAN } from '#domain/league/decide.ts'
+import { streams } from '#domain/streams.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { insertUsers } from '#people/identity/users.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
+import { type Person, people } from './support/people.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, cleo, admin } = people
+const badge = { emblem: 'bolt', colour: 'gold' }
+const AT_ONCE = 50
+
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi({ joinCodeNear: 3 })
+})
+beforeEach(() => {
+  api.now = BEFORE_LOCK
+})
+afterAll(() => api.close())
+
+const said = ({ status, body }: Reply) => [status, body.message]
+const post = (path: string, body: unknown, as?: Person, headers = {}) =>
+  api.post(`/api/leagues/${path}`, body, as ? { as, headers } : { headers })
+const get = (path: string, as?: Person) => api.get(`/api/leagues/${path}`, as ? { as } : {})
+const create = async (as: Person, more: object = {}): Promise<string> => {
+  const { status, body } = await post('create', { name: 'Five-a-side', badge, ...more }, as)
+  expect([status, body.behind]).toEqual([200, false])
+  return body.data.league
+}
+const codeOf = async (league: string, as: Person): Promise<string> => (await get(league, as)).body.data.code
+const board = async (league: string, as: Person, query = '') =>
+  (await get(`${league}/board${query}`, as)).body.data.map(
+    (row: { user_name: string; points: number; rank: number }) =>
+      `${row.user_name} ${row.points} #${row.rank}`,
+  )
+const save = (fan: Person, match: string, home: number, away: number) =>
+  api.post('/api/saveMatchHistry', prediction(match, home, away), { as: fan })
+
+/** Somebody of whom only the id matters. */
+const fanOf = (number: number): Person => ({
+  ...{ name: `Fan ${number}`, role: 'user', email: `fan${number}@example.com` },
+  id: `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  userName: `fan${number}`,
+})
+
+test('a league: invited, joined, predicted, played, corrected; its admins see who is missing and never what was said', async () => {
+  const league = await create(ada, { competition: LEAGUE })
+  const code = await codeOf(league, ada)
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  // The store has a keyed hash of the code.
+  expect(JSON.stringify(await api.store.readStream(streams.league(league)))).not.toContain(code)
+
+  expect((await get(league, ben)).status).toBe(404)
+  expect((await post('invitation', { code: code.toLowerCase() })).body.data).toMatchObject({
+    ...{ id: league, name: 'Five-a-side', members: 1, competitionName: 'The League', owner: { name: 'ada' } },
+  })
+  const key = { 'Idempotency-Key': 'ben-joins-the-league' }
+  expect(said(await post('join', { code }, ben, key))).toEqual([200, 'You are a member of the league'])
+  expect((await post('join', { code }, ben, key)).body.data.league).toBe(league)
+  expect((await post('join', { code }, cleo)).status).toBe(200)
+  expect((await get(league, ben)).body.data).toMatchObject({ role: 'member', members: 3, code: null })
+
+  await save(ben, early, 1, 0)
+  const missing = (await get(`${league}/missing`, ada)).body
+  expect(missing).toMatchObject({ total: 3, reminded: false, round: { number: 1, matches: 2 } })
+  expect(missing.data.find(({ fan }: { fan: { name: string } }) => fan.name === 'ben').missing).toBe(1)
+  expect((await get(`${league}/missing`, ben)).status).toBe(403)
+  expect(said(await post('remind', { league }, ada))).toEqual([200, '2 reminded by mail'])
+  expect(said(await post('remind', { league }, ada))).toEqual([
+    409,
+    'The members were reminded today. You can remind them again tomorrow',
+  ])
+  await save(ada, early, 2, 0)
+  api.now = PLAYED
+  for (const [path, body] of [
+    ['setscore', { matchId: early, fristTeamSore: 1, secondTeamSore: 0 }],
+    ['setwinner', { matchId: early, winner_name: 'Greens' }],
+  ] as const)
+    expect((await api.post(`/api/admin/${path}`, body, { as: admin })).status).toBe(200)
+  expect(await board(league, cleo)).toEqual(['ben 5 #1', 'ada 2 #2', 'cleo 0 #3'])
+  const correction = { matchId: early, fristTeamSore: 2, secondTeamSore: 0, reason: 'One was forgotten' }
+  expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
+  expect(await board(league, cleo, '?round=1')).toEqual(['ada 5 #1', 'ben 2 #2', 'cleo 0 #3'])
+  expect((await get('me', ada)).body.data).toMatchObject([{ id: league, rank: 1, points: 5, change: null }])
+  expect((await get(`${league}/duel?one=${ada.id}&other=${ben.id}`, ben)).body.data).toMatchObject({
+    ...{ won: [1, 0], points: [5, 2], rounds: [{ round: 1, points: [5, 2] }] },
+  })
+})
+
+test('what admins change, and whom they remove', async () => {
+  const league = await create(ada)
+  const code = await codeOf(league, ada)
+  await post('join', { code }, ben)
+  const rename = (as: Person) => post('change', { league, what: 'name', name: 'Six-a-side' }, as)
+  expect(said(await rename(ben))).toEqual([403, 'Only the admins of the league can do this'])
+  const act = (action: string, user: Person, as = ada) =>
+    post('member', { league, user: user.id, action }, as)
+  expect((await act('make-admin', ben)).status).toBe(200)
+  expect(said(await rename(ben))).toEqual([200, 'The name is saved'])
+  expect((await get(league, ben)).body.data).toMatchObject({ name: 'Six-a-side', code, role: 'co-admin' })
+  expect((await act('remove', ben)).status).toBe(200)
+  expect(said(await post('join', { code }, ben))).toEqual([
+    403,
+    'An admin of this league has removed you from it',
+  ])
+  await post('code', { league }, ada)
+  const anew = await codeOf(league, ada)
+  expect(said(await post('join', { code }, cleo))).toEqual([
+    409,
+    'This invitation is not valid any more. Please ask for a new one',
+  ])
+  expect((await post('join', { code: anew }, ben)).status).toBe(200)
+  expect((await post('code/revoke', { league }, ada)).status).toBe(200)
+  expect(await codeOf(league, ada)).toBeNull()
+  expect((await post('leave', { league }, ben)).status).toBe(200)
+  expect((await post('close', { league }, ada)).status).toBe(200)
+  expect((await get(league, ada)).body.data).toMatchObject({ closed: true, members: 1 })
+})
+
+test('guesses at a code cost a proof of work after some tries, and a right code none', async () => {
+  const code = await codeOf(await create(ben), ben)
+  const guess = async () => (await post('invitation', { code: 'AAAA-AAAA-AAA2' })).body.code
+  const codes = [await guess(), await guess(), await guess(), await guess()]
+  expect(codes.at(-1)).toBe('proof-needed')
+  expect(codes).toContain('wrong-join-code')
+  expect((await post('invitation', { code })).body.code).toBe('proof-needed')
+})
+
+test('fifty join at once on two servers: each is a member once, and a fan is in fifty leagues at the most', async () => {
+  const league = await create(ben, { public: true, name: 'The whole town' })
+  const crowd = Array.from({ length: AT_ONCE }, (_, at) => ({
+    ...fanOf(at),
+    password: PASSWORD,
+    image: null,
+  }))
+  await insertUsers(openIdentity(api.pool), crowd)
+  const other = await api.another()
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) =>
+      (at % 2 ? api : other).post('/api/leagues/join', { league }, { as: fanOf(at) }),
+    ),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await get(league)).body.data).toMatchObject({ members: AT_ONCE + 1, public: true })
+  expect((await get('?text=WHOLE')).body).toMatchObject({ total: 1, data: [{ id: league }] })
+
+  const busy = fanOf(0)
+  const wanted = Array.from({ length: MAX_LEAGUES_OF_FAN + 2 }, (_, at) => at)
+  const created = await Promise.all(
+    wanted.map(at =>
+      (at % 2 ? api : other).post('/api/leagues/create', { name: `League ${at}`, badge }, { as: busy }),
+    ),
+  )
+  await other.close()
+  const statuses = created.map(({ status }) => status)
+  expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(MAX_LEAGUES_OF_FAN - 1)
+  const own = (await get('me', busy)).body.data
+  expect(own.length).toBeLessThanOrEqual(MAX_LEAGUES_OF_FAN)
+  expect(own.length).toBe(1 + statuses.filter(status => status === 200).length)
+  // Who lost a turn to the other server is asked to try again; nobody exceeds the limit.
+  expect(new Set(statuses).difference(new Set([200, 409, 503])).size).toBe(0)
+})
+
+test('no route of leagues shows a pick before its lock, whoever asks', async () => {
+  const league = await create(cleo, { public: true, name: 'Secrets' })
+  await post('join', { league }, ben)
+  const before = await answers(league)
+  expect((await save(ben, derby, 77, 66)).status).toBe(200)
+  const after = await answers(league)
+  for (const [name, text] of Object.entries(after)) {
+    expect(text, name).not.toMatch(/\b(77|66)\b/)
+    // The number of missing predictions falls for the league's admin; nothing else changes by what was said.
+    if (name !== 'leagueMissing') expect(text, name).toBe(before[name])
+  }
+})
+
+/** What each reading route of leagues answers to the league's admin, a member and a visitor. */
+async function answers(league: string): Promise<Record<string, string>> {
+  const routes = (Object.keys(contract) as RouteName[]).filter(
+    name => contract[name].tag === 'leagues' && contract[name].method === 'GET',
+  )
+  expect(routes.length).toBe(7)
+  const found: Record<string, string> = {}
+  for (const name of routes) {
+    const path = `${API_BASE}${contract[name].path.replace(':league', league)}?one=${ben.id}&other=${cleo.id}`
+    for (const as of [cleo, ada, undefined]) {
+      const { body } = await api.get(path, as ? { as } : {})
+      found[name] = `${found[name] ?? ''}${JSON.stringify(body)}`
+    }
+  }
+  return found
+}

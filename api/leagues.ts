@@ -1,0 +1,46 @@
+/** What the routes of leagues share: who may read a league, and whose points count in it. */
+import { errors } from '#contract/errors.ts'
+import type { LeagueId } from '#domain/league/events.ts'
+import { competitions } from '#projections/fixtures/queries.ts'
+import { type LeagueRow, leagueById, roleIn } from '#projections/leagues/queries.ts'
+import type { LeagueScope } from '#projections/leagues/standings.ts'
+import type { LeagueRole } from '#projections/schema/tables.ts'
+import type { RequestContext } from './middleware/route.ts'
+import type { Services } from './services.ts'
+
+const NO_LEAGUE = 'There is no such league'
+
+export interface ReadLeague {
+  readonly of: LeagueRow
+  /** of the reader; null for who is no member */
+  readonly role: LeagueRole | null
+  readonly scope: LeagueScope
+  readonly competitionName: (id: string) => string
+}
+
+/** @throws ApiError 404 for a league that is not public and has the reader not among its members */
+export async function readLeague(
+  { readModel }: Services,
+  id: LeagueId,
+  { user }: RequestContext,
+): Promise<ReadLeague> {
+  const db = await readModel.live()
+  const [of, role] = await Promise.all([leagueById(db, id), user ? roleIn(db, id, user.id) : null])
+  if (!of || (!of.public && role === null)) throw errors.notFound(NO_LEAGUE)
+  const all = await competitions(db)
+  const names = new Map(all.map(competition => [competition.id, competition.name]))
+  return {
+    ...{ of, role, scope: scopeOf(of, [...names.keys()]) },
+    competitionName: competition => names.get(competition) ?? competition,
+  }
+}
+
+/** @param all the competitions there are */
+export function scopeOf({ id, competition, fromRound }: LeagueRow, all: readonly string[]): LeagueScope {
+  return { league: id, competitions: competition === null ? all : [competition], fromRound }
+}
+
+/** @throws ApiError 403 for who is no admin of the league */
+export function adminOnly({ role }: ReadLeague): void {
+  if (role !== 'owner' && role !== 'co-admin') throw errors.forbidden()
+}

@@ -1,0 +1,161 @@
+/** A league's boards, members and duels, and what its admins see of who has not predicted. */
+import { errors } from '#contract/errors.ts'
+import { dayOf } from '#domain/instant.ts'
+import type { LeagueId } from '#domain/league/events.ts'
+import { remindMembers, wereReminded } from '#people/leagues/reminders.ts'
+import { months, rounds } from '#projections/fixtures/queries.ts'
+import { missingMembers, openRound } from '#projections/leagues/missing.ts'
+import { members, roleIn } from '#projections/leagues/queries.ts'
+import { type LeagueSpan, leagueBoard } from '#projections/leagues/standings.ts'
+import { pointsByRound } from '#projections/scoring/queries.ts'
+import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { adminOnly, readLeague } from '../leagues.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { MAX_NAMED } from '../search.ts'
+import { type Services, signedIn } from '../services.ts'
+import { boardRow } from '../views/board.ts'
+import { leagueCard } from '../views/league.ts'
+import { listView } from '../views/list.ts'
+import { fanView } from '../views/person.ts'
+import type { Handlers } from './handlers.ts'
+
+const OWN_ROW = { page: 1, limit: 1 }
+
+type Names = 'league' | 'leagueBoard' | 'leagueMembers' | 'leagueDuel' | 'leagueMissing' | 'remindLeague'
+
+export function leagueReading(services: Services): Handlers<Names> {
+  const { readModel, users, joinCodes, catalogue, identity, outbox, site } = services
+  const named = (text: string) => (text === '' ? undefined : users.idsByName(text, MAX_NAMED))
+
+  /** @throws ApiError 404 where the league's points are those of another competition */
+  async function competitionOf(of: { competition: string | null }, asked: string | undefined, now: Date) {
+    const found = await catalogue.choose(asked ?? of.competition ?? undefined, now)
+    if (of.competition !== null && of.competition !== found.id)
+      throw errors.notFound('This competition does not count in the league')
+    return found
+  }
+
+  async function missingIn(league: LeagueId, context: RequestContext) {
+    const read = await readLeague(services, league, context)
+    adminOnly(read)
+    return { ...read, round: await openRound(await readModel.live(), read.scope, context.now) }
+  }
+
+  return {
+    league: async ({ query }, context) => {
+      const { of, role, competitionName } = await readLeague(services, query.league, context)
+      const isAdmin = role === 'owner' || role === 'co-admin'
+      const code = isAdmin && of.codeHash !== null ? await joinCodes.open(of.codeHash) : null
+      const card = leagueCard(of, competitionName, await users.profiles([of.owner]))
+      return { data: { ...card, role, code, codeExpires: isAdmin ? of.codeExpires : null } }
+    },
+
+    leagueBoard: async ({ query }, context) => {
+      const { of, scope, role } = await readLeague(services, query.league, context)
+      const db = await readModel.live()
+      const competition = await competitionOf(of, query.competition, context.now)
+      const round = await catalogue.round(competition, query.round)
+      if (round !== undefined && round < (of.fromRound ?? 1))
+        throw errors.notFound('This round does not count in the league')
+      const span: LeagueSpan =
+        round !== undefined
+          ? { kind: 'round', competition: competition.id, round }
+          : query.month === undefined
+            ? { kind: 'all' }
+            : { kind: 'month', month: query.month }
+      const me = context.user && role !== null ? [context.user.id] : null
+      const [found, own, withMonth, all] = await Promise.all([
+        leagueBoard(db, scope, span, query, await named(query.text)),
+        me ? leagueBoard(db, scope, span, OWN_ROW, me) : null,
+        months(db, competition.id),
+        rounds(db, competition.id),
+      ])
+      const [mine] = own?.rows ?? []
+      const profile = await users.profiles([...found.rows, ...(mine ? [mine] : [])].map(({ user }) => user))
+      return {
+        ...listView(found, query, place => boardRow(place, profile)),
+        me: mine ? boardRow(mine, profile) : null,
+        months: [...withMonth],
+        rounds: all
+          .filter(({ number, settled }) => settled > 0 && number >= (of.fromRound ?? 1))
+          .map(({ number, name }) => ({ number, name })),
+      }
+    },
+
+    leagueMembers: async ({ query }, context) => {
+      await readLeague(services, query.league, context)
+      const found = await members(await readModel.live(), query.league, query, await named(query.text))
+      const profile = await users.profiles(found.rows.map(({ user }) => user))
+      return listView(found, query, ({ user, role, joinedAt }) => ({
+        ...{ fan: fanView(user, profile(user)), role, joinedAt },
+      }))
+    },
+
+    leagueDuel: async ({ query: { league, one, other, competition: asked } }, context) => {
+      const { of } = await readLeague(services, league, context)
+      const db = await readModel.live()
+      const roles = await Promise.all([roleIn(db, league, one), roleIn(db, league, other)])
+      if (roles.includes(null)) throw errors.notFound('This fan is no member of the league')
+      const { id, row } = await competitionOf(of, asked, context.now)
+      const [all, first, second] = await Promise.all([
+        rounds(db, id),
+        pointsByRound(db, one, id),
+        pointsByRound(db, other, id),
+      ])
+      const played = all
+        .filter(({ number }) => number >= (of.fromRound ?? 1) && (first.has(number) || second.has(number)))
+        .map(({ number, name }) => ({
+          ...{ round: number, roundName: name },
+          points: [first.get(number) ?? null, second.get(number) ?? null] as [number | null, number | null],
+        }))
+      const sides = played.map(({ points: [a, b] }) => [a ?? 0, b ?? 0] as const)
+      const profile = await users.profiles([one, other])
+      return {
+        data: {
+          ...{ competition: id, competitionName: row.name, rounds: played },
+          fans: [fanView(one, profile(one)), fanView(other, profile(other))],
+          won: [sides.filter(([a, b]) => a > b).length, sides.filter(([a, b]) => b > a).length],
+          points: [sides.reduce((sum, [a]) => sum + a, 0), sides.reduce((sum, [, b]) => sum + b, 0)],
+        },
+      }
+    },
+
+    leagueMissing: async ({ query }, context) => {
+      const { scope, round } = await missingIn(query.league, context)
+      const found = round
+        ? await missingMembers(await readModel.live(), scope, round, query)
+        : { rows: [], total: 0 }
+      const profile = await users.profiles(found.rows.map(({ user }) => user))
+      return {
+        ...listView(found, query, ({ user, missing }) => ({ fan: fanView(user, profile(user)), missing })),
+        round: round && {
+          ...{ competition: round.competition, number: round.round, name: round.roundName },
+          ...{ locksAt: round.locksAt, matches: round.matches.length },
+        },
+        reminded: await wereReminded(identity, query.league, dayOf(context.now.toISOString())),
+      }
+    },
+
+    remindLeague: async ({ body: { league } }, context) => {
+      const { of, scope, round } = await missingIn(league, context)
+      if (of.closed) throw errors.notFound('This league is closed')
+      if (!round) throw errors.notFound('No match waits for a prediction')
+      const by = signedIn(context).id
+      const db = await readModel.live()
+      const missing: string[] = []
+      for (let page = 1; ; page++) {
+        const { rows, total } = await missingMembers(db, scope, round, { page, limit: MAX_PAGE_ROWS })
+        missing.push(...rows.map(({ user }) => user))
+        if (rows.length === 0 || missing.length >= total) break
+      }
+      const others = missing.filter(user => user !== by)
+      if (others.length === 0) throw errors.invalid('Every other member has predicted the round')
+      const { roundName, locksAt, competition } = round
+      const href = `${site}/dashboard?competition=${competition}`
+      const day = dayOf(context.now.toISOString())
+      const reminded = await remindMembers(outbox, { league: of, roundName, locksAt, href }, day, others)
+      if (reminded === null) throw errors.remindedToday()
+      return { message: `${reminded} reminded by mail`, data: { reminded } }
+    },
+  }
+}

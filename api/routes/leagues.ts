@@ -1,0 +1,160 @@
+import { errors } from '#contract/errors.ts'
+import type { LeagueId } from '#domain/league/events.ts'
+import { competitions } from '#projections/fixtures/queries.ts'
+import { leagueByCode, leaguesOf, publicLeagues } from '#projections/leagues/queries.ts'
+import { ownPlace } from '#projections/leagues/standings.ts'
+import { callerOf } from '../browser.ts'
+import { shown } from '../commands/carry-out.ts'
+import { changeLeague, createLeague, joinLeague, makeJoinCode } from '../commands/leagues.ts'
+import { scopeOf } from '../leagues.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import { leagueCard } from '../views/league.ts'
+import { listView } from '../views/list.ts'
+import type { Handlers } from './handlers.ts'
+import { leagueReading } from './league-reading.ts'
+
+type Names =
+  | keyof ReturnType<typeof leagueReading>
+  | 'myLeagues'
+  | 'publicLeagues'
+  | 'invitation'
+  | 'createLeague'
+  | 'changeLeague'
+  | 'makeJoinCode'
+  | 'revokeJoinCode'
+  | 'joinLeague'
+  | 'leaveLeague'
+  | 'onLeagueMember'
+  | 'closeLeague'
+
+export function leagueRoutes(services: Services): Handlers<Names> {
+  const { readModel, users, joinCodes, tries, browsers } = services
+
+  async function named() {
+    const all = await competitions(await readModel.live())
+    const names = new Map(all.map(({ id, name }) => [id, name]))
+    return { all: [...names.keys()], nameOf: (id: string) => names.get(id) ?? id }
+  }
+
+  /** @throws ApiError 403 where guesses need a proof of work, 409 for a code that opens no league */
+  async function byCode(
+    { code, captcha }: { code: string; captcha?: string | undefined },
+    context: RequestContext,
+  ) {
+    const caller = await callerOf(browsers, context, captcha)
+    await tries.joinCode(caller)
+    const codeHash = joinCodes.hash(code)
+    const of = await leagueByCode(await readModel.live(), codeHash, context.now)
+    if (!of) throw errors.wrongJoinCode()
+    await tries.joinCodeWasRight(caller)
+    return { of, codeHash }
+  }
+
+  return {
+    ...leagueReading(services),
+
+    myLeagues: async (_input, context) => {
+      const { id } = signedIn(context)
+      const db = await readModel.live()
+      const [own, { all, nameOf }] = await Promise.all([leaguesOf(db, id), named()])
+      const profile = await users.profiles(own.map(({ owner }) => owner))
+      const data = await Promise.all(
+        own.map(async of => {
+          const place = await ownPlace(db, scopeOf(of, all), id)
+          const { points = 0, rank = 1, change = null } = place ?? {}
+          return { ...leagueCard(of, nameOf, profile), role: of.role, points, rank, change }
+        }),
+      )
+      return { data }
+    },
+
+    publicLeagues: async ({ query }) => {
+      const found = await publicLeagues(await readModel.live(), query.text, query)
+      const { nameOf } = await named()
+      const profile = await users.profiles(found.rows.map(({ owner }) => owner))
+      return listView(found, query, of => leagueCard(of, nameOf, profile))
+    },
+
+    invitation: async ({ body }, context) => {
+      const { of } = await byCode(body, context)
+      const { nameOf } = await named()
+      return { data: leagueCard(of, nameOf, await users.profiles([of.owner])) }
+    },
+
+    createLeague: async ({ body: { expiresAt, ...asked } }, context) => {
+      if (asked.competition !== null) {
+        const of = await services.catalogue.choose(asked.competition, context.now)
+        await services.catalogue.round(of, asked.fromRound === null ? undefined : String(asked.fromRound))
+      }
+      const owner = signedIn(context).id
+      const done = await createLeague(services, context, { ...asked, owner }, expiresAt)
+      return {
+        message: 'Your league is there',
+        data: { league: done.league },
+        ...(await shown(services, done)),
+      }
+    },
+
+    changeLeague: async ({ body }, context) => {
+      const of = on(body.league, context)
+      switch (body.what) {
+        case 'name':
+          return change('The name is saved', context, { type: 'RenameLeague', ...of, name: body.name })
+        case 'description':
+          return change('The description is saved', context, {
+            ...{ type: 'DescribeLeague', ...of, description: body.description },
+          })
+        case 'badge':
+          return change('The badge is saved', context, { type: 'ChooseBadge', ...of, badge: body.badge })
+        default:
+          return body satisfies never
+      }
+    },
+
+    makeJoinCode: async ({ body: { league, expiresAt } }, context) => {
+      const done = await makeJoinCode(services, context, { ...on(league, context), expiresAt })
+      return changed('The new invitation is there. The one before is not valid any more', done)
+    },
+
+    revokeJoinCode: async ({ body: { league } }, context) =>
+      change('The invitation is revoked', context, { type: 'RevokeJoinCode', ...on(league, context) }),
+
+    joinLeague: async ({ body }, context) => {
+      const { id: by } = signedIn(context)
+      const found = 'code' in body ? await byCode(body, context) : null
+      const league = 'code' in body ? (found?.of.id ?? '') : body.league
+      const done = await joinLeague(services, context, { league, by, codeHash: found?.codeHash ?? null })
+      return { message: 'You are a member of the league', data: { league }, ...(await shown(services, done)) }
+    },
+
+    leaveLeague: async ({ body: { league } }, context) =>
+      change('You have left the league', context, { type: 'LeaveLeague', ...on(league, context) }),
+
+    onLeagueMember: async ({ body: { league, user, action } }, context) => {
+      const [type, message] = ACTIONS[action]
+      return change(message, context, { type, ...on(league, context), user })
+    },
+
+    closeLeague: async ({ body: { league } }, context) =>
+      change('The league is closed', context, { type: 'CloseLeague', ...on(league, context) }),
+  }
+
+  function on(league: LeagueId, context: RequestContext) {
+    return { league, by: signedIn(context).id }
+  }
+
+  async function change(message: string, context: RequestContext, asked: Parameters<typeof changeLeague>[2]) {
+    return changed(message, await changeLeague(services, context, asked))
+  }
+
+  async function changed(message: string, done: Parameters<typeof shown>[1]) {
+    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+  }
+}
+
+const ACTIONS = {
+  remove: ['RemoveMember', 'The fan is no member any more'],
+  'make-admin': ['MakeCoAdmin', 'The member is an admin of the league'],
+  'unmake-admin': ['UnmakeCoAdmin', 'The member is no longer an admin of the league'],
+} as const

@@ -1,0 +1,18 @@
+import type { LeagueCard } from '#contract/leagues.ts'
+import type { Profile } from '#people/identity/users.ts'
+import type { LeagueRow } from '#projections/leagues/queries.ts'
+import { fanView } from './person.ts'
+
+/** A league as those see it who may see it: without its code. */
+export function leagueCard(
+  of: LeagueRow,
+  nameOf: (competition: string) => string,
+  profile: (id: string) => Profile,
+): LeagueCard {
+  const { id, name, description, badge, competition, fromRound, closed, members, owner } = of
+  return {
+    ...{ id, name, description, badge, competition, fromRound, closed, members, public: of.public },
+    competitionName: competition === null ? null : nameOf(competition),
+    owner: fanView(owner, profile(owner)),
+  }
+}

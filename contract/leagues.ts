@@ -1,0 +1,316 @@
+/** Leagues: fans who compare their points with each other. */
+import { z } from 'zod'
+import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/events.ts'
+import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
+import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
+import { CommandInfo, list, WireRound } from './common.ts'
+import { defineRoute } from './route.ts'
+import { Captcha } from './session.ts'
+
+const tag = 'leagues'
+/** Characters of a code as a person types it, at the most. */
+const MAX_TYPED_CODE = 40
+
+export const LeagueRole = z.enum(['owner', 'co-admin', 'member'])
+export type LeagueRole = z.infer<typeof LeagueRole>
+
+const LeagueCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  badge: Badge,
+  /** null where the points of all competitions count */
+  competition: z.string().nullable(),
+  competitionName: z.string().nullable(),
+  /** points count from this round on; null for all of them */
+  fromRound: z.int().nullable(),
+  public: z.boolean(),
+  closed: z.boolean(),
+  members: z.int(),
+  owner: Fan,
+})
+export type LeagueCard = z.infer<typeof LeagueCard>
+
+const OwnLeague = LeagueCard.extend({
+  role: LeagueRole,
+  points: z.int(),
+  rank: z.int(),
+  /** places won since the round before the last one that was played; null where there was none */
+  change: z.int().nullable(),
+})
+export type OwnLeague = z.infer<typeof OwnLeague>
+
+export const myLeagues = defineRoute({
+  method: 'GET',
+  path: '/leagues/me',
+  summary: 'The leagues of the reader, each with the own rank and its change since the round before',
+  tag,
+  access: 'user',
+  staleBy: ['league', 'board', 'users'],
+  data: z.array(OwnLeague),
+})
+
+export const publicLeagues = defineRoute({
+  method: 'GET',
+  path: '/leagues',
+  summary: 'Leagues that everybody may join, filtered by name, the largest first',
+  tag,
+  access: 'visitor',
+  staleBy: ['league', 'users'],
+  ...list(LeagueCard, 10, {}),
+})
+
+const OfLeague = z.object({ league: LeagueId })
+
+const LeagueDetail = LeagueCard.extend({
+  /** the reader's; null for who is no member */
+  role: LeagueRole.nullable(),
+  /** for the league's admins alone: null for others, and while it is revoked */
+  code: z.string().nullable(),
+  codeExpires: z.string().nullable(),
+})
+export type LeagueDetail = z.infer<typeof LeagueDetail>
+
+/** A league that is not public is there for its members alone. */
+export const league = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league',
+  summary: 'A league: a public one, or one of the reader',
+  tag,
+  access: 'visitor',
+  staleBy: ['league', 'users'],
+  query: OfLeague,
+  data: LeagueDetail,
+})
+
+const ofBoard = {
+  league: LeagueId,
+  /** of a league of all competitions: the one whose round is meant; unset means the one in play */
+  competition: CompetitionId.optional(),
+  round: WireRound,
+  month: MonthQuery,
+}
+const board = list(BoardRowCodec, 10, ofBoard)
+
+export const leagueBoard = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league/board',
+  summary: 'The members of a league by points: of all rounds that count, of one of them, or of a month',
+  tag,
+  access: 'visitor',
+  staleBy: ['league', 'board', 'users'],
+  ...board,
+  more: board.more.extend({
+    /** the reader's own row; null for who is no member */
+    me: BoardRowCodec.nullable(),
+    /** the months that have a board, the newest first */
+    months: z.array(z.string()),
+    /** the rounds that count, as far as they have begun */
+    rounds: z.array(z.object({ number: z.int(), name: z.string() })),
+  }),
+})
+
+const Member = z.object({ fan: Fan, role: LeagueRole, joinedAt: z.string() })
+export type Member = z.infer<typeof Member>
+
+export const leagueMembers = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league/members',
+  summary: 'The members of a league, filtered by name: its admins first, then who joined first',
+  tag,
+  access: 'visitor',
+  staleBy: ['league', 'users'],
+  ...list(Member, 12, { league: LeagueId }),
+})
+
+const DuelRound = z.object({
+  round: z.int(),
+  roundName: z.string(),
+  /** null where the fan has predicted nothing that was settled */
+  points: z.tuple([z.int().nullable(), z.int().nullable()]),
+})
+export type DuelRound = z.infer<typeof DuelRound>
+
+export const leagueDuel = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league/duel',
+  summary: 'Two members side by side: the points of each in each round that was played and counts',
+  tag,
+  access: 'visitor',
+  staleBy: ['league', 'board', 'users'],
+  query: OfLeague.extend({ one: UserId, other: UserId, competition: CompetitionId.optional() }),
+  data: z.object({
+    competition: z.string(),
+    competitionName: z.string(),
+    fans: z.tuple([Fan, Fan]),
+    rounds: z.array(DuelRound),
+    /** rounds with more points than the other fan */
+    won: z.tuple([z.int(), z.int()]),
+    points: z.tuple([z.int(), z.int()]),
+  }),
+})
+
+const Missing = z.object({
+  fan: Fan,
+  /** matches of the round that the member has not predicted */
+  missing: z.int(),
+})
+export type Missing = z.infer<typeof Missing>
+const missing = list(Missing, 12, { league: LeagueId })
+
+export const leagueMissing = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league/missing',
+  summary: 'For the admins of a league: who has not predicted the next round yet, and never what others said',
+  tag,
+  access: 'user',
+  staleBy: ['league', 'board', 'match', 'users'],
+  ...missing,
+  more: missing.more.extend({
+    /** null where no match waits for a lock */
+    round: z
+      .object({
+        competition: z.string(),
+        number: z.int(),
+        name: z.string(),
+        locksAt: z.string(),
+        matches: z.int(),
+      })
+      .nullable(),
+    /** the members were reminded today */
+    reminded: z.boolean(),
+  }),
+})
+
+/** A code that nobody knows is guessed with a proof of work after some tries, see decision 0013. */
+const WithCode = z.object({ code: z.string().trim().min(1).max(MAX_TYPED_CODE), captcha: Captcha })
+
+export const invitation = defineRoute({
+  method: 'POST',
+  path: '/leagues/invitation',
+  summary: 'What one joins by a code, before one signs up',
+  tag,
+  access: 'visitor',
+  changes: [],
+  body: WithCode,
+  data: LeagueCard,
+})
+
+const done = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
+const changes = ['league'] as const
+
+/** Until when a code is valid; null for as long as it is not revoked. */
+const expiresAt = Instant.nullable().default(null)
+
+export const createLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/create',
+  summary: 'Create a league, whose owner and first member the reader is',
+  tag,
+  access: 'fan',
+  changes,
+  body: z.object({
+    name: LeagueName,
+    description: LeagueDescription.default(''),
+    badge: Badge,
+    competition: CompetitionId.nullable().default(null),
+    fromRound: RoundNumber.nullable().default(null),
+    public: z.boolean().default(false),
+    expiresAt,
+  }),
+  data: z.object({ league: z.string() }),
+  more: CommandInfo,
+})
+
+export const changeLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/change',
+  summary: 'Change name, description or badge of a league, one at a time',
+  tag,
+  access: 'fan',
+  changes,
+  body: z.discriminatedUnion('what', [
+    OfLeague.extend({ what: z.literal('name'), name: LeagueName }),
+    OfLeague.extend({ what: z.literal('description'), description: LeagueDescription }),
+    OfLeague.extend({ what: z.literal('badge'), badge: Badge }),
+  ]),
+  ...done,
+})
+
+export const makeJoinCode = defineRoute({
+  method: 'POST',
+  path: '/leagues/code',
+  summary: 'Make the join code of a league anew: the code before is not valid any more',
+  tag,
+  access: 'fan',
+  changes,
+  body: OfLeague.extend({ expiresAt }),
+  ...done,
+})
+
+export const revokeJoinCode = defineRoute({
+  method: 'POST',
+  path: '/leagues/code/revoke',
+  summary: 'Revoke the join code of a league',
+  tag,
+  access: 'fan',
+  changes,
+  body: OfLeague,
+  ...done,
+})
+
+export const joinLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/join',
+  summary: 'Join a league by its code, or a public one without',
+  tag,
+  access: 'fan',
+  changes,
+  body: z.union([WithCode, OfLeague], 'Please give a code, or name a league'),
+  data: z.object({ league: z.string() }),
+  more: CommandInfo,
+})
+
+export const leaveLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/leave',
+  summary: 'Leave a league',
+  tag,
+  access: 'user',
+  changes,
+  body: OfLeague,
+  ...done,
+})
+
+export const onLeagueMember = defineRoute({
+  method: 'POST',
+  path: '/leagues/member',
+  summary: 'Remove a member from a league, or make a member its admin or no longer its admin',
+  tag,
+  access: 'fan',
+  changes,
+  body: OfLeague.extend({ user: UserId, action: z.enum(['remove', 'make-admin', 'unmake-admin']) }),
+  ...done,
+})
+
+export const closeLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/close',
+  summary: 'Close a league for good',
+  tag,
+  access: 'fan',
+  changes,
+  body: OfLeague,
+  ...done,
+})
+
+export const remindLeague = defineRoute({
+  method: 'POST',
+  path: '/leagues/remind',
+  summary: 'Remind by mail, once a day, the members who have not predicted the next round',
+  tag,
+  access: 'fan',
+  changes: ['mails'],
+  body: OfLeague,
+  data: z.object({ reminded: z.int() }),
+})

@@ -1,0 +1,45 @@
+import type { Instant, UserId } from '../words.ts'
+import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
+
+interface OnLeague {
+  readonly league: LeagueId
+  /** who asks */
+  readonly by: UserId
+}
+
+/** The owner asks. */
+export type CreateLeague = Extract<LeagueEvent, { type: 'LeagueCreated' }>['data'] & {
+  readonly type: 'CreateLeague'
+  /** open leagues that the owner is a member of already */
+  readonly leaguesOfFan: number
+}
+
+export type ChangeLeague = OnLeague &
+  (
+    | { readonly type: 'RenameLeague'; readonly name: string }
+    | { readonly type: 'DescribeLeague'; readonly description: string }
+    | { readonly type: 'ChooseBadge'; readonly badge: Badge }
+    | { readonly type: 'MakeJoinCode'; readonly code: JoinCode; readonly now: Instant }
+    | { readonly type: 'RevokeJoinCode' }
+    | { readonly type: 'CloseLeague' }
+  )
+
+export interface JoinLeague extends OnLeague {
+  readonly type: 'JoinLeague'
+  /** of the code that the fan has; null for a public league */
+  readonly codeHash: string | null
+  readonly now: Instant
+  /** open leagues that the fan is a member of */
+  readonly leaguesOfFan: number
+}
+
+export interface LeaveLeague extends OnLeague {
+  readonly type: 'LeaveLeague'
+}
+
+export interface OnMember extends OnLeague {
+  readonly type: 'RemoveMember' | 'MakeCoAdmin' | 'UnmakeCoAdmin'
+  readonly user: UserId
+}
+
+export type LeagueCommand = CreateLeague | ChangeLeague | JoinLeague | LeaveLeague | OnMember

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { EventIn } from '../vocabulary.ts'
+import { CompetitionId, Instant, line, RoundNumber, UserId } from '../words.ts'
+
+/** Of a league's name and of its description, in characters. */
+export const MAX_LEAGUE_NAME = 40
+export const MAX_LEAGUE_DESCRIPTION = 300
+
+export const LeagueId = z.uuid()
+export type LeagueId = z.infer<typeof LeagueId>
+
+/**
+ * The picture of a league is a badge: an emblem in a colour. Strangers see the badge before they sign up, and a picture that
+ * anybody can upload would need somebody who looks at it first.
+ */
+export const EMBLEMS = ['ball', 'bolt', 'crown', 'flame', 'goal', 'rocket', 'shield', 'star'] as const
+export const COLOURS = ['gold', 'green', 'blue', 'red', 'violet', 'grey'] as const
+export const Badge = z.object({ emblem: z.enum(EMBLEMS), colour: z.enum(COLOURS) })
+export type Badge = z.infer<typeof Badge>
+
+export const LeagueName = line(MAX_LEAGUE_NAME)
+export const LeagueDescription = line(MAX_LEAGUE_DESCRIPTION, 0)
+
+/** Of a join code events keep a keyed hash alone: who reads the store can join no league. */
+export const JoinCode = z.object({
+  hash: z.string().min(1).max(64),
+  /** null for a code that is valid until it is revoked */
+  expiresAt: Instant.nullable(),
+})
+export type JoinCode = Readonly<z.infer<typeof JoinCode>>
+
+const OfLeague = z.object({ league: LeagueId })
+const OfMember = OfLeague.extend({ user: UserId })
+
+export const leagueEvents = {
+  /** The owner is its first member. */
+  LeagueCreated: {
+    version: 1,
+    data: OfLeague.extend({
+      owner: UserId,
+      name: LeagueName,
+      description: LeagueDescription,
+      badge: Badge,
+      /** null where the points of all competitions count */
+      competition: CompetitionId.nullable(),
+      /** points count from this round of the competition on; null for all of them */
+      fromRound: RoundNumber.nullable(),
+      /** listed for everybody, who may join without a code */
+      public: z.boolean(),
+      code: JoinCode,
+    }),
+  },
+  LeagueRenamed: { version: 1, data: OfLeague.extend({ name: LeagueName }) },
+  LeagueDescribed: { version: 1, data: OfLeague.extend({ description: LeagueDescription }) },
+  LeagueBadgeChosen: { version: 1, data: OfLeague.extend({ badge: Badge }) },
+  /** Takes the place of the code before. */
+  JoinCodeMade: { version: 1, data: OfLeague.extend({ code: JoinCode }) },
+  JoinCodeRevoked: { version: 1, data: OfLeague },
+  LeagueJoined: { version: 1, data: OfMember },
+  LeagueLeft: { version: 1, data: OfMember },
+  LeagueMemberRemoved: { version: 1, data: OfMember },
+  CoAdminMade: { version: 1, data: OfMember },
+  CoAdminUnmade: { version: 1, data: OfMember },
+  LeagueClosed: { version: 1, data: OfLeague },
+} as const
+
+export type LeagueEvent = EventIn<typeof leagueEvents>

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { specOf } from '#tests/support/given.ts'
+import type { JoinLeague, OnMember } from './commands.ts'
+import { MAX_CO_ADMINS, MAX_LEAGUES_OF_FAN, MAX_MEMBERS } from './decide.ts'
+import type { Badge, LeagueEvent } from './events.ts'
+import { leagueFor } from './league.ts'
+
+const person = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
+const league = person(99)
+const [owner, ann, bob] = [person(1), person(2), person(3)] as const
+const { given } = specOf(leagueFor([owner, ann, bob]))
+const now = '2026-11-22T12:00:00.000Z'
+const later = '2026-11-29T12:00:00.000Z'
+
+const badge: Badge = { emblem: 'bolt', colour: 'gold' }
+const data = {
+  ...{ league, owner, name: 'Five-a-side', description: '', competition: 'world-cup-2022', fromRound: 2 },
+  ...{ badge, public: false, code: { hash: 'one', expiresAt: later } },
+} as const
+const created: LeagueEvent = { type: 'LeagueCreated', data }
+const open: LeagueEvent = { type: 'LeagueCreated', data: { ...data, public: true } }
+const of = (type: 'LeagueJoined' | 'LeagueLeft' | 'LeagueMemberRemoved' | 'CoAdminMade', user: string) =>
+  ({ type, data: { league, user } }) as LeagueEvent
+const made = (hash: string): LeagueEvent => ({
+  type: 'JoinCodeMade',
+  data: { league, code: { hash, expiresAt: null } },
+})
+const join = (more: Partial<JoinLeague> = {}): JoinLeague => ({
+  ...{ type: 'JoinLeague', league, by: ann, codeHash: 'one', now, leaguesOfFan: 0 },
+  ...more,
+})
+const on = (type: OnMember['type'], by: string, user: string): OnMember => ({ type, league, by, user })
+
+describe('a league', () => {
+  it('is created once, and counts rounds of a competition only', () => {
+    const create = { type: 'CreateLeague', ...data, leaguesOfFan: 0 } as const
+    given().when(create).then(created)
+    given(created).when(create).staysQuiet()
+    given()
+      .when({ ...create, competition: null })
+      .refuses('round-of-what')
+    given()
+      .when({ ...create, leaguesOfFan: MAX_LEAGUES_OF_FAN })
+      .refuses('too-many-leagues')
+    given().when(join()).refuses('unknown-league')
+  })
+
+  it('takes who has the code, in time', () => {
+    given(created).when(join()).then(of('LeagueJoined', ann))
+    given(created)
+      .when(join({ codeHash: 'two' }))
+      .refuses('wrong-join-code')
+    given(created)
+      .when(join({ codeHash: null }))
+      .refuses('wrong-join-code')
+    given(created)
+      .when(join({ now: later }))
+      .refuses('wrong-join-code')
+    given(created, made('two')).when(join()).refuses('wrong-join-code')
+    given(created, made('two'))
+      .when(join({ codeHash: 'two', now: later }))
+      .then(of('LeagueJoined', ann))
+    given(created, { type: 'JoinCodeRevoked', data: { league } }).when(join()).refuses('wrong-join-code')
+    given(open)
+      .when(join({ codeHash: null }))
+      .then(of('LeagueJoined', ann))
+  })
+
+  it('takes a fan once, and again after leaving', () => {
+    given(created, of('LeagueJoined', ann)).when(join()).staysQuiet()
+    given(created)
+      .when(join({ by: owner }))
+      .staysQuiet()
+    given(created, of('LeagueJoined', ann), of('LeagueLeft', ann)).when(join()).then(of('LeagueJoined', ann))
+  })
+
+  it('takes a fan who was removed only by a code that was made since', () => {
+    const removed = [created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann)]
+    given(...removed)
+      .when(join())
+      .refuses('removed-from-league')
+    given(...removed, made('two'))
+      .when(join({ codeHash: 'two' }))
+      .then(of('LeagueJoined', ann))
+  })
+
+  it('has room for so many members, and a fan for so many leagues', () => {
+    const crowd = Array.from({ length: MAX_MEMBERS - 1 }, (_, index) =>
+      of('LeagueJoined', person(index + 1_000)),
+    )
+    given(created, ...crowd)
+      .when(join())
+      .refuses('league-full', 'This league has 10000 members, which is the most for a league')
+    given(created, ...crowd, of('LeagueLeft', person(1_000)))
+      .when(join())
+      .then(of('LeagueJoined', ann))
+    given(created)
+      .when(join({ leaguesOfFan: MAX_LEAGUES_OF_FAN }))
+      .refuses('too-many-leagues')
+  })
+
+  it('keeps its owner, and lets members go', () => {
+    const leave = (by: string) => ({ type: 'LeaveLeague', league, by }) as const
+    given(created, of('LeagueJoined', ann)).when(leave(ann)).then(of('LeagueLeft', ann))
+    given(created).when(leave(ann)).staysQuiet()
+    given(created).when(leave(owner)).refuses('owner-stays')
+  })
+
+  it('is changed by its admins alone', () => {
+    const rename = (by: string, name = 'Six-a-side') => ({ type: 'RenameLeague', league, by, name }) as const
+    const renamed: LeagueEvent = { type: 'LeagueRenamed', data: { league, name: 'Six-a-side' } }
+    const withAnn = [created, of('LeagueJoined', ann)]
+    given(...withAnn)
+      .when(rename(owner))
+      .then(renamed)
+    given(...withAnn)
+      .when(rename(ann))
+      .refuses('not-league-admin')
+    given(...withAnn, of('CoAdminMade', ann))
+      .when(rename(ann))
+      .then(renamed)
+    given(created).when(rename(owner, 'Five-a-side')).staysQuiet()
+    given(created).when(rename(owner, ' ')).refuses('out-of-bounds')
+    const code = { hash: 'two', expiresAt: now }
+    given(created).when({ type: 'MakeJoinCode', league, by: owner, code, now }).refuses('expires-in-the-past')
+    given(created)
+      .when({ type: 'RevokeJoinCode', league, by: owner })
+      .then({ type: 'JoinCodeRevoked', data: { league } })
+    given(created).when({ type: 'DescribeLeague', league, by: owner, description: ' ' }).staysQuiet()
+    given(created)
+      .when({ type: 'ChooseBadge', league, by: owner, badge: { emblem: 'bolt', colour: 'gold' } })
+      .staysQuiet()
+  })
+
+  it('has members removed by its admins, and admins by its owner', () => {
+    const both = [created, of('LeagueJoined', ann), of('LeagueJoined', bob)]
+    given(...both)
+      .when(on('RemoveMember', owner, ann))
+      .then(of('LeagueMemberRemoved', ann))
+    given(...both)
+      .when(on('RemoveMember', bob, ann))
+      .refuses('not-league-admin')
+    given(...both, of('CoAdminMade', bob))
+      .when(on('RemoveMember', bob, ann))
+      .then(of('LeagueMemberRemoved', ann))
+    given(...both, of('CoAdminMade', bob))
+      .when(on('RemoveMember', bob, owner))
+      .refuses('owner-stays')
+    given(...both, of('CoAdminMade', bob), of('CoAdminMade', ann))
+      .when(on('RemoveMember', bob, ann))
+      .refuses('not-league-owner')
+    given(created)
+      .when(on('RemoveMember', owner, ann))
+      .staysQuiet()
+  })
+
+  it('has admins whom its owner makes of members', () => {
+    given(created, of('LeagueJoined', ann))
+      .when(on('MakeCoAdmin', owner, ann))
+      .then(of('CoAdminMade', ann))
+    given(created)
+      .when(on('MakeCoAdmin', owner, ann))
+      .refuses('not-a-member')
+    given(created, of('LeagueJoined', ann))
+      .when(on('MakeCoAdmin', ann, ann))
+      .refuses('not-league-owner')
+    const admins = Array.from({ length: MAX_CO_ADMINS }, (_, index) => person(index + 1_000))
+    const full = admins.flatMap(user => [of('LeagueJoined', user), of('CoAdminMade', user)])
+    given(created, of('LeagueJoined', ann), ...full)
+      .when(on('MakeCoAdmin', owner, ann))
+      .refuses('too-many-admins')
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+      .when(on('UnmakeCoAdmin', owner, ann))
+      .then({ type: 'CoAdminUnmade', data: { league, user: ann } })
+  })
+
+  it('is closed by its owner, for good', () => {
+    const close = (by: string) => ({ type: 'CloseLeague', league, by }) as const
+    const closed: LeagueEvent = { type: 'LeagueClosed', data: { league } }
+    given(created).when(close(owner)).then(closed)
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+      .when(close(ann))
+      .refuses('not-league-owner')
+    given(created, closed).when(close(owner)).staysQuiet()
+    given(created, closed).when(join()).refuses('league-closed')
+  })
+
+  it('keeps the standing of the fans concerned alone', () => {
+    const { evolve, initialState } = leagueFor([ann])
+    const metadata = { occurredAt: now }
+    const states = [created, of('LeagueJoined', bob), of('LeagueJoined', ann)]
+    const state = states.reduce((before, event) => evolve(before, { ...event, metadata }), initialState)
+    expect(state).toMatchObject({ members: 3, standings: { [ann]: 'member' } })
+  })
+})

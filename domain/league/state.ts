@@ -1,0 +1,93 @@
+import { impossible, unreachable } from '../unreachable.ts'
+import type { CompetitionId, RoundNumber, UserId } from '../words.ts'
+import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
+
+/** `removed`: an admin took the fan out, and no code was made since. */
+export type Standing = 'owner' | 'co-admin' | 'member' | 'removed' | 'none'
+
+export interface League {
+  readonly status: 'open' | 'closed'
+  readonly league: LeagueId
+  readonly owner: UserId
+  readonly name: string
+  readonly description: string
+  readonly badge: Badge
+  readonly competition: CompetitionId | null
+  readonly fromRound: RoundNumber | null
+  readonly public: boolean
+  /** null while it is revoked */
+  readonly code: JoinCode | null
+  /** how many there are, the owner included */
+  readonly members: number
+  readonly coAdmins: readonly UserId[]
+  /** of the fans whom the command concerns, by their ids */
+  readonly standings: Readonly<Record<UserId, Standing>>
+}
+
+export type LeagueState = { readonly status: 'none' } | League
+
+/**
+ * How a league's events change its state. All members are counted, but a decision concerns one or two of them: only their
+ * standing is kept, so that folding 10,000 joins copies no list of 10,000.
+ * @param concerned the fans whose standing is kept
+ */
+export function evolveFor(concerned: ReadonlySet<UserId>) {
+  return (state: LeagueState, event: LeagueEvent): LeagueState => {
+    if (event.type === 'LeagueCreated') {
+      if (state.status !== 'none') return impossible(state.status, event.type)
+      const created: League = { ...event.data, status: 'open', members: 1, coAdmins: [], standings: {} }
+      return { ...created, standings: stood(created, event.data.owner, 'owner') }
+    }
+    if (state.status !== 'open') return impossible(state.status, event.type)
+    switch (event.type) {
+      case 'LeagueRenamed':
+        return { ...state, name: event.data.name }
+      case 'LeagueDescribed':
+        return { ...state, description: event.data.description }
+      case 'LeagueBadgeChosen':
+        return { ...state, badge: event.data.badge }
+      case 'JoinCodeMade':
+        return { ...state, code: event.data.code, standings: forgiven(state) }
+      case 'JoinCodeRevoked':
+        return { ...state, code: null }
+      case 'LeagueJoined':
+        return moved(state, event.data.user, 'member', 1)
+      case 'LeagueLeft':
+        return moved(state, event.data.user, 'none', -1)
+      case 'LeagueMemberRemoved':
+        return moved(state, event.data.user, 'removed', -1)
+      case 'CoAdminMade':
+        return moved(state, event.data.user, 'co-admin', 0)
+      case 'CoAdminUnmade':
+        return moved(state, event.data.user, 'member', 0)
+      case 'LeagueClosed':
+        return { ...state, status: 'closed', code: null }
+      default:
+        return unreachable(event)
+    }
+  }
+
+  function moved(state: League, user: UserId, standing: Standing, more: number): League {
+    const others = state.coAdmins.filter(id => id !== user)
+    return {
+      ...state,
+      members: state.members + more,
+      coAdmins: standing === 'co-admin' ? [...others, user] : others,
+      standings: stood(state, user, standing),
+    }
+  }
+
+  function stood({ standings }: League, user: UserId, standing: Standing): League['standings'] {
+    return concerned.has(user) ? { ...standings, [user]: standing } : standings
+  }
+}
+
+/** Who has a code that was made after the removal was given it anew. */
+function forgiven({ standings }: League): League['standings'] {
+  const kept = Object.entries(standings).filter(([, standing]) => standing !== 'removed')
+  return Object.fromEntries(kept)
+}
+
+export function standingOf({ standings }: League, user: UserId): Standing {
+  return Object.hasOwn(standings, user) ? (standings[user] ?? 'none') : 'none'
+}

@@ -1,0 +1,156 @@
+/** League boards are the boards filtered by members: live and rebuilt, after corrections, and from the round that counts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LeagueEvent } from '#domain/league/events.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Board } from '../scoring/board.ts'
+import { leaderboard } from '../scoring/queries.ts'
+import { createGeneration, type Generation } from '../support/generation.ts'
+import { league as competition, fan, history, september } from '../support/history.ts'
+import { missingMembers, openRound } from './missing.ts'
+import { leagueById, leagueCount, leaguesOf, members } from './queries.ts'
+import { type LeagueScope, type LeagueSpan, leagueBoard, ownPlace } from './standings.ts'
+
+const [ann, bob, cat, dan, eve] = ['ann', 'bob', 'cat', 'dan', 'eve'].map(fan) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const names = new Map([ann, bob, cat, dan, eve].map((id, index) => [id, 'abcde'[index]]))
+const [whole, late, gone] = ['whole', 'late', 'gone'].map(fan) as [string, string, string]
+const now = new Date('2022-08-20T12:00:00.000Z')
+const scope: LeagueScope = { league: whole, competitions: [competition], fromRound: null }
+const lateScope: LeagueScope = { league: late, competitions: [competition], fromRound: 2 }
+const everything = { page: 1, limit: 50 }
+const season: LeagueSpan = { kind: 'all' }
+
+let database: TestDatabase
+let live: Generation
+let events: ReturnType<typeof history>['events']
+
+function created(id: string, fromRound: number | null): LeagueEvent {
+  return {
+    type: 'LeagueCreated',
+    data: {
+      ...{ league: id, owner: ann, name: 'Five-a-side', description: '', fromRound, public: false },
+      ...{ competition, badge: { emblem: 'bolt', colour: 'gold' }, code: { hash: id, expiresAt: null } },
+    },
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const log = history()
+  const on = (id: string, event: LeagueEvent) => log.write(`league-${id}`, event)
+  const join = (id: string, user: string) => on(id, { type: 'LeagueJoined', data: { league: id, user } })
+  log.open()
+  log.schedule('one')
+  log.schedule('two', { round: 2 })
+  log.schedule('three', { round: 2, kickOff: september })
+  log.schedule('open', { round: 3, kickOff: september })
+  on(whole, created(whole, null))
+  on(late, created(late, 2))
+  on(gone, created(gone, null))
+  for (const user of [bob, cat, eve]) join(whole, user)
+  for (const user of [bob, cat]) join(late, user)
+  // Who left or was removed stands on no board; who came back does.
+  on(whole, { type: 'LeagueLeft', data: { league: whole, user: cat } })
+  join(whole, cat)
+  on(whole, { type: 'CoAdminMade', data: { league: whole, user: cat } })
+  join(whole, dan)
+  on(whole, { type: 'LeagueMemberRemoved', data: { league: whole, user: dan } })
+  on(whole, { type: 'LeagueRenamed', data: { league: whole, name: 'Six-a-side' } })
+  on(gone, { type: 'LeagueClosed', data: { league: gone } })
+  for (const [user, scores] of Object.entries({ [ann]: '1:0', [bob]: '2:0', [cat]: '2:0', [dan]: '1:0' })) {
+    log.place(user, 'one', scores)
+    log.place(user, 'two', scores === '1:0' ? '0:0' : scores, 2)
+    log.place(user, 'three', scores, 2)
+  }
+  log.place(bob, 'open', '0:0', 3)
+  log.settle('one', '1:0')
+  log.settle('two', '2:0', 2)
+  log.settle('three', '3:1', 2)
+  log.correct('two', '2:0', '0:0', 2)
+  events = log.events
+  live = await createGeneration(database)
+  await live.fold(events.map(event => [event]))
+})
+afterAll(() => database.drop())
+
+/** `a 5 #1` */
+async function shown(of: LeagueScope, span: LeagueSpan): Promise<string[]> {
+  const { rows } = await leagueBoard(live.db, of, span, everything)
+  return rows.map(({ user, points, rank }) => `${names.get(user)} ${points} #${rank}`).sort()
+}
+
+/** The competition's board without those who are no members, ranked anew; who has not predicted has 0 points. */
+async function filtered(board: Board, users: readonly string[]): Promise<string[]> {
+  const { rows } = await leaderboard(live.db, board, everything)
+  const points = new Map(users.map(user => [user, rows.find(row => row.user === user)?.points ?? 0]))
+  const rank = (own: number) => 1 + [...points.values()].filter(other => other > own).length
+  return [...points].map(([user, own]) => `${names.get(user)} ${own} #${rank(own)}`).sort()
+}
+
+test('a league board is the board of its members, with shared ranks', async () => {
+  const users = [ann, bob, cat, eve]
+  const round = { kind: 'round', competition, round: 2 } as const
+  const month = { kind: 'month', month: '2022-08' } as const
+  expect(await shown(scope, season)).toEqual(await filtered({ kind: 'competition', competition }, users))
+  expect(await shown(scope, round)).toEqual(await filtered(round, users))
+  expect(await shown(scope, month)).toEqual(await filtered({ ...month, competition }, users))
+  expect(await shown(scope, season)).toEqual(['a 12 #1', 'b 5 #2', 'c 5 #2', 'e 0 #4'])
+})
+
+test('a league that starts at a round counts from there on, in its months as well', async () => {
+  expect(await shown(lateScope, season)).toEqual(['a 7 #1', 'b 3 #2', 'c 3 #2'])
+  expect(await shown(lateScope, { kind: 'month', month: '2022-08' })).toEqual(['a 5 #1', 'b 0 #2', 'c 0 #2'])
+  expect(await shown(lateScope, { kind: 'month', month: '2022-09' })).toEqual(['a 2 #3', 'b 3 #1', 'c 3 #1'])
+})
+
+test('a board comes in pages, and is found by fans', async () => {
+  const page = await leagueBoard(live.db, scope, season, { page: 2, limit: 3 })
+  expect([page.total, page.rows]).toEqual([4, [{ user: eve, points: 0, rank: 4 }]])
+  const named = await leagueBoard(live.db, scope, season, everything, [bob, dan])
+  expect([named.total, named.rows]).toEqual([1, [{ user: bob, points: 5, rank: 2 }]])
+})
+
+test('the own place says what the last round changed', async () => {
+  // Round 2 was played last: before it Ann had 5 points, Bob and Cat had 2.
+  expect(await ownPlace(live.db, scope, ann)).toEqual({ points: 12, rank: 1, change: 0 })
+  expect(await ownPlace(live.db, scope, bob)).toEqual({ points: 5, rank: 2, change: 0 })
+  expect(await ownPlace(live.db, lateScope, ann)).toEqual({ points: 7, rank: 1, change: null })
+  expect(await ownPlace(live.db, scope, dan)).toBeNull()
+})
+
+test('members stand in the order of their roles, and a closed league counts no more', async () => {
+  const { rows } = await members(live.db, whole, everything)
+  expect(rows.map(({ user, role }) => `${names.get(user)} ${role}`)).toEqual([
+    'a owner',
+    'c co-admin',
+    ...[bob, eve].toSorted().map(user => `${names.get(user)} member`),
+  ])
+  expect(await leagueById(live.db, whole)).toMatchObject({ name: 'Six-a-side', members: 4, closed: false })
+  expect(await leagueCount(live.db, ann)).toBe(2)
+  expect((await leaguesOf(live.db, ann)).map(({ id, closed }) => [id === gone, closed])).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('who has not predicted the round that locks next is named with a number alone', async () => {
+  const round = await openRound(live.db, scope, now)
+  expect(round).toMatchObject({ competition, round: 3, matches: ['open'] })
+  const { rows, total } = await missingMembers(live.db, scope, { matches: ['open'] }, everything)
+  expect(total).toBe(3)
+  expect(rows.map(row => row.user).toSorted()).toEqual([ann, cat, eve].toSorted())
+  expect(new Set(rows.map(row => Object.keys(row).join()))).toEqual(new Set(['user,missing']))
+})
+
+test('a rebuild has the same leagues, however the events are cut into batches', async () => {
+  const rebuilt = await createGeneration(database)
+  await rebuilt.fold([events.slice(0, 13), events.slice(13)], 'rebuild')
+  await rebuilt.finishRebuild()
+  expect(await rebuilt.content()).toEqual(await live.content())
+})

@@ -1,0 +1,160 @@
+/**
+ * How the members of a league stand: the totals of the boards, ranked among the members alone. Nothing of it is kept, so a
+ * correction that changes a board has changed the league's board as well.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { LeagueId } from '#domain/league/events.ts'
+import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
+import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { type Board, boardId } from '../scoring/board.ts'
+import type { BoardPlace } from '../scoring/queries.ts'
+
+/** Rounds of a competition at the most: `RoundNumber` says so. */
+const LAST_ROUND = 99
+
+/** Whose points count, and which. */
+export interface LeagueScope {
+  readonly league: LeagueId
+  /** one, or all of them */
+  readonly competitions: readonly CompetitionId[]
+  /** of the one competition; null where all rounds count */
+  readonly fromRound: RoundNumber | null
+}
+
+export type LeagueSpan =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'round'; readonly competition: CompetitionId; readonly round: RoundNumber }
+  /** `YYYY-MM` in GMT, by kick-off */
+  | { readonly kind: 'month'; readonly month: string }
+
+/**
+ * A page of a league's board: every member stands on it, who has not predicted with 0 points. Ties share a rank and stand in
+ * the order of their user ids.
+ * @param users only these; all members where it is left out
+ */
+export async function leagueBoard(
+  db: ReadModelConnection,
+  scope: LeagueScope,
+  span: LeagueSpan,
+  page: Page,
+  users?: readonly UserId[],
+): Promise<Paged<BoardPlace>> {
+  const { limit, offset } = boundsOf(page)
+  const { rows } = await sql<{ rows: BoardPlace[] | null; total: number }>`
+    with totals as (${totalsOf(scope, span)}),
+    ranked as (
+      select user_id as "user", points, rank() over (order by points desc)::int as rank from totals
+    ),
+    found as (select * from ranked ${users ? sql`where "user" = any(${[...users]}::uuid[])` : sql``})
+    select (select count(*)::int from found) as total,
+      (select jsonb_agg(f) from (
+        select * from found order by rank, "user" limit ${limit} offset ${offset}
+      ) f) as rows`.execute(db)
+  return { rows: rows[0]?.rows ?? [], total: rows[0]?.total ?? 0 }
+}
+
+export interface OwnPlace {
+  readonly points: number
+  readonly rank: number
+  /** places won since the round before the last one that was played; null where there was none */
+  readonly change: number | null
+}
+
+/** How a member stands on the board of all rounds. @returns null for who is no member */
+export async function ownPlace(
+  db: ReadModelConnection,
+  scope: LeagueScope,
+  user: UserId,
+): Promise<OwnPlace | null> {
+  const [last, before] = await playedRounds(db, scope)
+  const ofLast = last
+    ? totalsOf(scope, { kind: 'round', ...last })
+    : sql`select null::uuid as user_id, 0 as points`
+  const { rows } = await sql<{ points: number; rank: number; before: number }>`
+    with totals as materialized (
+      select t.user_id, t.points, t.points - coalesce(l.points, 0) as before
+      from (${totalsOf(scope, { kind: 'all' })}) t left join (${ofLast}) l on l.user_id = t.user_id
+    )
+    select own.points,
+      (select count(*)::int + 1 from totals o where o.points > own.points) as rank,
+      (select count(*)::int + 1 from totals o where o.before > own.before) as before
+    from totals own where own.user_id = ${user}`.execute(db)
+  const [row] = rows
+  return row ? { points: row.points, rank: row.rank, change: before ? row.before - row.rank : null } : null
+}
+
+interface PlayedRound {
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+}
+
+/** The two rounds of which a match was settled last, the newest first, by kick-off. */
+async function playedRounds(
+  db: ReadModelConnection,
+  { competitions, fromRound }: LeagueScope,
+): Promise<readonly PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
+    select competition, round from matches
+    where competition = any(${[...competitions]}::text[]) and status = 'settled' and round >= ${fromRound ?? 1}
+    group by competition, round order by max(last_kick_off) desc, round desc limit 2`.execute(db)
+  return rows
+}
+
+/** Selects user_id, points: one row for each member. */
+function totalsOf(scope: LeagueScope, span: LeagueSpan): RawBuilder<unknown> {
+  if (span.kind === 'month' && scope.fromRound !== null)
+    return ofLateMonth(scope, span.month, scope.fromRound)
+  const boards = boardsOf(scope, span).map(boardId)
+  return sql`
+    select m.user_id, coalesce(sum(t.points), 0)::int as points
+    from league_members m
+    left join (
+      select s.user_id, (select sum(s.points[slot]) from unnest(k.slots) slot) as points
+      from (
+        select season, array_agg(slot) as slots from boards
+        where board = any(${boards}::bigint[]) group by season
+      ) k
+      join standings s on s.season = k.season
+      where s.user_id in (select user_id from league_members where league = ${scope.league})
+    ) t on t.user_id = m.user_id
+    where m.league = ${scope.league}
+    group by m.user_id`
+}
+
+/** The boards whose totals sum up to the league's. */
+function boardsOf({ competitions, fromRound }: LeagueScope, span: LeagueSpan): readonly Board[] {
+  switch (span.kind) {
+    case 'round':
+      return [span]
+    case 'month':
+      return competitions.map(competition => ({ ...span, competition }))
+    case 'all':
+      if (fromRound === null) return competitions.map(competition => ({ kind: 'competition', competition }))
+      return competitions.flatMap(competition => roundsFrom(competition, fromRound))
+    default:
+      return span satisfies never
+  }
+}
+
+function roundsFrom(competition: CompetitionId, first: RoundNumber): readonly Board[] {
+  const rounds = Array.from({ length: LAST_ROUND - first + 1 }, (_, index) => first + index)
+  return rounds.map(round => ({ kind: 'round', competition, round }))
+}
+
+/** A month may lie across the round from which the league counts: then its matches are summed one by one. */
+function ofLateMonth(
+  { league, competitions }: LeagueScope,
+  month: string,
+  fromRound: RoundNumber,
+): RawBuilder<unknown> {
+  return sql`
+    select m.user_id, coalesce(sum(p.points), 0)::int as points
+    from league_members m
+    left join (
+      select s.user_id, s.points from scored_predictions s join matches x on x.id = s.match_id
+      where x.competition = any(${[...competitions]}::text[]) and x.month = ${month} and x.round >= ${fromRound}
+    ) p on p.user_id = m.user_id
+    where m.league = ${league}
+    group by m.user_id`
+}
