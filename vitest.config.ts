@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
+import { LongFilesFirst } from './tests/support/long-files-first.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -22,6 +23,7 @@ const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compli
 /** unit: no I/O. int: real services. debian: some of int on an older Postgres. e2e: a real browser on the running product. faults: processes killed. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     coverage: { provider: 'v8', include: ['domain/**/*.ts'], exclude: ['**/*.spec.ts'], reporter: ['text'] },
     projects: [
       {

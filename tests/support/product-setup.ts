@@ -1,25 +1,21 @@
 /**
  * vitest globalSetup: the browser's program, and a running product for each file that runs at a time, with its demo
- * users signed in. The demo season is loaded once, and each product begins with a copy.
+ * users signed in. The demo season is loaded once, and each product begins with a copy. The products start while tests
+ * of other projects run already.
  */
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
+import { announce, type SignedInProduct } from './announced-products.ts'
 import { unpackBrowser } from './browser-program.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { type SessionCookie, signIn, type Who } from './sign-in.ts'
-
-export interface SignedInProduct {
-  readonly url: string
-  readonly sessions: Readonly<Record<Who, SessionCookie>>
-}
+import { signIn } from './sign-in.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** the path of the program */
     browserProgram: string
-    products: readonly SignedInProduct[]
   }
 }
 
@@ -28,27 +24,35 @@ export default async function setup(project: TestProject) {
   project.provide('browserProgram', await unpackBrowser())
   await buildWeb()
   const season = await scratchFolder('season')
+  const file = `${season}.json`
+  project.provide('productsFile', file)
   const running: RunningProduct[] = []
-  const stop = async () => {
+  const started = startProducts(season, project.config.maxWorkers, running).then(
+    products => announce(file, { products }),
+    problem => announce(file, { problem: String(problem) }),
+  )
+  return async () => {
+    await started
     await Promise.all(running.map(product => product.stop()))
-    await rm(season, { recursive: true, force: true })
+    for (const path of [season, file]) await rm(path, { recursive: true, force: true })
   }
-  try {
-    await (await startProduct({ DATA_DIR: season })).stop()
-    const products: SignedInProduct[] = []
-    // One after the other: products that start at once keep each other from answering in time.
-    while (products.length < project.config.maxWorkers) {
-      const product = await startProduct({}, season)
-      running.push(product)
-      products.push(await signedIn(product.url))
-    }
-    project.provide('products', products)
-  } catch (problem) {
-    // A setup that fails is not torn down.
-    await stop()
-    throw problem
+}
+
+/** @param running gets each product as soon as there is something to stop */
+async function startProducts(
+  season: string,
+  count: number,
+  running: RunningProduct[],
+): Promise<SignedInProduct[]> {
+  await (await startProduct({ DATA_DIR: season })).stop()
+  const products: SignedInProduct[] = []
+  // One after the other: products that start at once keep each other from answering in time.
+  while (products.length < count) {
+    const product = await startProduct({}, season)
+    running.push(product)
+    products.push(await signedIn(product.url))
   }
-  return stop
+  return products
 }
 
 async function signedIn(url: string): Promise<SignedInProduct> {
