@@ -125,6 +125,7 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
   expect((await api.get(`/api/explain/${early}?userId=${ada.id}`, { as: ben })).status).toBe(403)
 
   await expectRoundAndRankExplained()
+  await expectEverythingListed()
 
   const winners = await api.get('/api/winners')
   expect(winners.body.data).toMatchObject([
@@ -180,6 +181,26 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     })
   }
 
+  /** One fan, one match: for staff, as a page and as files, without an e-mail and without a pick before its lock. */
+  async function expectEverythingListed() {
+    const ofFan = await api.get(`/api/admin/history?userId=${ada.id}`, { as: auditor })
+    expect(ofFan.body).toMatchObject({
+      title: 'ada',
+      data: [
+        { type: 'CouponUsed', by: 'ada', teams: 'Greens v Greys', kind: 'power-ups' },
+        { type: 'PredictionsSaved', what: 'Predicted Greens 2:1 Greys, Reds 1:1 Blues' },
+      ],
+    })
+    const of = `/api/admin/history/export?matchId=${early}&kind=results`
+    const json = await api.get(`${of}&format=json&text=late`, { as: auditor })
+    expect(json.body).toMatchObject({
+      title: 'Greens v Greys',
+      events: [{ type: 'ScoreCorrected', by: 'admin', reason: 'A goal was given late' }],
+    })
+    expect(JSON.stringify([ofFan.body, json.body])).not.toContain('@')
+    expect((await api.get(`/api/admin/history?userId=${ada.id}`, { as: ben })).status).toBe(403)
+  }
+
   /** A correction is said to the fans of the match until they have seen it; to nobody else. */
   async function expectNoticedOnce() {
     const { body } = await api.get('/api/users/notices', { as: ada })
@@ -210,6 +231,11 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     for (const as of [auditor, admin]) {
       const explained = await api.get(`/api/explain/${early}?userId=${ada.id}`, { as })
       expect([explained.status, explained.body.code]).toEqual([403, 'not-locked-yet'])
+      const everything = await api.get(`/api/admin/history?userId=${ada.id}`, { as })
+      expect(everything.body.data).toMatchObject([
+        { type: 'CouponUsed', what: 'Hidden until the lock', teams: null, match: null },
+        { type: 'PredictionsSaved', what: 'Hidden until the lock' },
+      ])
       const round = await api.get(`/api/explain-round?round=1&userId=${ada.id}`, { as })
       expect([round.status, round.body.code]).toEqual([403, 'not-locked-yet'])
       const { body } = await api.get('/api/admin/detail?text=ada', { as })

@@ -62,6 +62,7 @@ import {
 import { explain, explainRank, explainRound } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { gameScores, games, recordScore } from './games.ts'
+import { staffHistory, staffHistoryExport } from './histories.ts'
 import {
   changeLeague,
   closeLeague,
@@ -252,6 +253,8 @@ export const contract = {
   adminDetailExport,
   audit,
   auditExport,
+  staffHistory,
+  staffHistoryExport,
   getRewardPoints,
   setRewardPoints,
   startReplay,

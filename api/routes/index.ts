@@ -23,6 +23,7 @@ import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
+import { historyRoutes } from './histories.ts'
 import { leagueRoutes } from './leagues.ts'
 import { mailRoutes } from './mails.ts'
 import { noticeRoutes } from './notices.ts'
@@ -75,6 +76,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...deductionRoutes(services),
     ...adminRoutes(services),
     ...auditRoutes(services),
+    ...historyRoutes(services),
     ...adminDashRoutes(services),
     ...adminPredictionRoutes(services),
     ...replayRoutes(services),

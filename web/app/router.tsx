@@ -126,6 +126,7 @@ const staff: RouteObject[] = [
   { path: paths.adminPrizes, lazy: () => import('#web/features/prizes/admin-prizes.tsx') },
   { path: paths.disputes, lazy: () => import('#web/features/disputes/desk.tsx') },
   { path: `${paths.disputes}/:dispute`, lazy: () => import('#web/features/disputes/desk-case.tsx') },
+  { path: paths.adminHistory, lazy: () => import('#web/features/admin-history/history.tsx') },
   { path: paths.adminUsers, lazy: () => import('#web/features/admin-users/users.tsx') },
   { path: paths.adminMails, lazy: () => import('#web/features/admin-mails/mails.tsx') },
 ]

@@ -68,6 +68,7 @@ export const paths = {
   adminWinner: '/set_winner',
   adminEdit: '/edit_match',
   adminReplays: '/admin-replays',
+  adminHistory: '/admin-history',
   adminUsers: '/usersList',
   adminQueries: '/user_query_list',
   adminAccessCodes: '/access_code_req',
@@ -99,3 +100,7 @@ export const whyRoundPath = ({ competition, user, round }: OfFan & { round: numb
 /** Why a fan has the rank. */
 export const whyRankPath = ({ competition, user }: OfFan) =>
   `${paths.whyRank}?${new URLSearchParams({ competition, ...(user && { user }) })}`
+
+/** Everything that ever happened to a fan or to a match: for staff. */
+export const historyPath = (of: { user: string } | { match: string }) =>
+  `${paths.adminHistory}?${new URLSearchParams(of)}`

@@ -49,7 +49,7 @@ async function standingsAt(
   { competition, until }: { readonly competition: CompetitionId; readonly until: Instant },
   watching: Watching,
 ): Promise<Position> {
-  const { target, reached } = await fill(engine, lease, { ...watching, until: { instant: until } })
+  const { target, reached } = await fill(engine, lease, { ...watching, until: { occurred: until } })
   try {
     const board = boardId({ kind: 'competition', competition })
     await keepStandings(engine.control, id, schemaOf(target.generation), board)

@@ -11,11 +11,15 @@ export const BATCH_EVENTS = 5_000
 /** Events of a rebuild's batch: its batches are cheap and hold no lock that others wait for, so larger ones wait less often. */
 const REBUILD_BATCH_EVENTS = 10_000
 
-/** Up to and with the event at the position, up to the one before it, or up to the moment. */
+/**
+ * Up to and with the event at the position, up to the one before it, or up to the first event after the moment. `occurred`
+ * reads to the end and leaves out what occurred after the moment: imported histories are not written in the order of time.
+ */
 export type Until =
   | { readonly position: Position }
   | { readonly before: Position }
   | { readonly instant: Instant }
+  | { readonly occurred: Instant }
 
 export interface Bounds {
   /** stop before the first event after this position or moment; else at the end of what there is */
@@ -56,7 +60,13 @@ export async function foldUpTo(
       ahead = step.last ? undefined : read(deps.store, end, size, until)
       // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
       ahead?.catch(() => {})
-      await foldBatch(deps.control, target, lease, step, batch)
+      await foldBatch(
+        deps.control,
+        target,
+        lease,
+        step,
+        batch.filter(event => !isLeftOut(event, until)),
+      )
       reached = end
       bounds.onBatch?.(end, batch.length)
     }
@@ -77,9 +87,15 @@ async function read(
   return end < 0 ? batch : batch.slice(0, end)
 }
 
+function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {
+  if (!until || !('occurred' in until) || event.type === 'Unreadable') return false
+  return event.metadata.occurredAt > until.occurred
+}
+
 /** An event that can't be read has no time: it goes with those before it. */
 function isPast(event: AnyRecorded, until: Until): boolean {
   if ('position' in until) return event.position > until.position
   if ('before' in until) return event.position >= until.before
+  if ('occurred' in until) return false
   return event.type !== 'Unreadable' && event.metadata.occurredAt > until.instant
 }

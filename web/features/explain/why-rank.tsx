@@ -6,7 +6,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
-import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -15,6 +15,7 @@ import { stampOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
+import { Head } from './head.tsx'
 
 type Row = RankExplanation['rounds'][number]
 
@@ -45,7 +46,7 @@ function Rank({ of }: { of: RankExplanation }) {
       {of.place ? <Place place={of.place} /> : <EmptyState title="No prediction counts yet" />}
       {of.rounds.length > 0 && (
         <>
-          <SectionTitle>Round by round</SectionTitle>
+          <Head>Round by round</Head>
           <Table
             caption="Points and rank after each round"
             columns={columnsFor(of, explained)}
@@ -54,7 +55,7 @@ function Rank({ of }: { of: RankExplanation }) {
           />
         </>
       )}
-      <SectionTitle>Corrections that moved the points</SectionTitle>
+      <Head>Corrections that moved the points</Head>
       {of.corrections.length === 0 ? (
         <EmptyState title="None did" />
       ) : (

@@ -3,12 +3,13 @@ import type { RoundExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
-import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { effectText, titleOf } from './explain-words.ts'
+import { Head } from './head.tsx'
 import { TraceList } from './trace-list.tsx'
 
 type Row = RoundExplanation['matches'][number]
@@ -78,7 +79,7 @@ function Round({ of }: { of: RoundExplanation }) {
       ) : (
         <Table caption="Matches" columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
       )}
-      <SectionTitle>Every event behind it</SectionTitle>
+      <Head>Every event behind it</Head>
       <TraceList steps={of.trace} />
     </Page>
   )

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { paths, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
+import { historyPath, paths, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
@@ -56,6 +56,9 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
     >
       <div className={styles.tools}>
         <CompetitionSwitch />
+        {me !== null && isStaff(me) && (
+          <Link to={historyPath({ user: user.id })}>Everything that happened to this fan</Link>
+        )}
       </div>
       {rounds.length === 0 ? (
         <EmptyState title="No settled round yet" />

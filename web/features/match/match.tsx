@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { Picks } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
-import { useUser } from '#web/api/session.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { paths } from '#web/ui/paths.ts'
+import { historyPath, paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './match.module.css'
@@ -30,6 +30,7 @@ export function Component() {
 }
 
 function Match({ match, picks }: { match: MatchView; picks: Picks | null }) {
+  const user = useUser()
   return (
     <Page
       title={`${match.home} vs ${match.away}`}
@@ -37,6 +38,11 @@ function Match({ match, picks }: { match: MatchView; picks: Picks | null }) {
       end={<RoundLink match={match} />}
     >
       <MatchHead match={match} />
+      {user !== null && isStaff(user) && (
+        <p className={styles.history}>
+          <Link to={historyPath({ match: match.id })}>Everything that happened to this match</Link>
+        </p>
+      )}
       {picks ? <Fans match={match} picks={picks} /> : <Hidden match={match} />}
     </Page>
   )

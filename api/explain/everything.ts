@@ -1,0 +1,71 @@
+/** Everything that ever happened to a fan or to a match, from the streams themselves. */
+import type { HistoryKind } from '#contract/histories.ts'
+import { couponEvents } from '#domain/coupons/events.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import type { EventType } from '#domain/events.ts'
+import { playSessionEvents } from '#domain/play-session/events.ts'
+import { purseEvents } from '#domain/purse/events.ts'
+import { roundEvents } from '#domain/round/events.ts'
+import { streams } from '#domain/streams.ts'
+import { isEventOf } from '#domain/vocabulary.ts'
+import { type CompetitionId, type MatchId, type RoundNumber, roundOf, type UserId } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+
+export interface RoundKey {
+  readonly competition: CompetitionId
+  readonly round: RoundNumber
+}
+
+/** The newest first. @param rounds all that there are */
+export async function eventsOfFan(
+  store: EventStore,
+  user: UserId,
+  rounds: readonly RoundKey[],
+): Promise<RecordedEvent[]> {
+  const competitions = [...new Set(rounds.map(({ competition }) => competition))]
+  return readAll(store, [
+    ...rounds.map(({ competition, round }) => streams.entry(competition, round, user)),
+    ...competitions.map(competition => streams.coupons(competition, user)),
+    ...[streams.purse(user), streams.playTime(user), streams.entrant(user)],
+  ])
+}
+
+/** Of the match itself and of the rules that it was judged by; the newest first. */
+export async function eventsOfMatch(store: EventStore, match: MatchId): Promise<RecordedEvent[]> {
+  const { competition } = roundOf(match)
+  const events = await readAll(store, [streams.roundOf(match), streams.competition(competition)])
+  return events.filter(({ type, data }) => {
+    if (type === 'RulesetAdopted') return true
+    if (type === 'MarqueeChosen') return data.match === match || data.from === match
+    if (type === 'PrizeMatchesChosen') return data.matches.includes(match)
+    return 'match' in data && data.match === match
+  })
+}
+
+async function readAll(store: EventStore, names: readonly string[]): Promise<RecordedEvent[]> {
+  const found = await Promise.all(names.map(async name => (await store.readStream(name)).map(readable)))
+  return found.flat().sort((a, b) => (a.position < b.position ? 1 : -1))
+}
+
+export function kindOf(event: { readonly type: EventType }): HistoryKind {
+  if (isEventOf(entryEvents, event)) return 'predictions'
+  if (isEventOf(couponEvents, event)) return 'power-ups'
+  if (isEventOf(roundEvents, event)) return 'results'
+  if (isEventOf(purseEvents, event)) return 'skor'
+  return isEventOf(playSessionEvents, event) ? 'games' : 'other'
+}
+
+/** Matches of which the event says what a fan thinks; none for events that anybody may see. */
+export function secretsOf({ type, data }: RecordedEvent): readonly MatchId[] {
+  switch (type) {
+    case 'PredictionsSaved':
+      return data.predictions.map(({ match }) => match)
+    case 'PredictionWithdrawn':
+    case 'CouponUsed':
+    case 'CouponReturned':
+      return [data.match]
+    default:
+      return []
+  }
+}

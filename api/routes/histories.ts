@@ -1,0 +1,177 @@
+import { errors } from '#contract/errors.ts'
+import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
+import { nameOf } from '#domain/round/match.ts'
+import type { MatchId, UserId } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { competitions, type MatchRow, matchesByIds, rounds } from '#projections/fixtures/queries.ts'
+import { boundsOf } from '#runtime/page.ts'
+import { eventsOfFan, eventsOfMatch, kindOf, secretsOf } from '../explain/everything.ts'
+import { by } from '../explain/trace.ts'
+import { wordsOf } from '../explain/words.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
+import { showsPicks } from '../views/match.ts'
+import type { Handlers } from './handlers.ts'
+
+const COLUMNS = [
+  'Position',
+  'Date',
+  'Who',
+  'Role',
+  'Event',
+  'Match',
+  'What',
+  'Reason',
+  'Stream',
+  'Revision',
+  'Lock',
+]
+/** What stands in the place of a pick or a power-up before the lock. */
+const HIDDEN = 'Hidden until the lock'
+
+interface Asked {
+  readonly user?: UserId | undefined
+  readonly match?: MatchId | undefined
+  readonly kind?: HistoryKind | undefined
+  readonly text: string
+}
+
+/** One fan, one match: everything that ever happened. */
+export function historyRoutes({
+  store,
+  readModel,
+  users,
+}: Services): Handlers<'staffHistory' | 'staffHistoryExport'> {
+  async function subjectOf({ user, match }: Asked): Promise<{ title: string; events: RecordedEvent[] }> {
+    const db = await readModel.live()
+    if (match !== undefined) {
+      const [row] = await matchesByIds(db, [match])
+      if (!row) throw errors.noSuchMatch()
+      return { title: nameOf(row), events: await eventsOfMatch(store, match) }
+    }
+    const account = user === undefined ? undefined : await users.byId(user)
+    if (!account || user === undefined) throw errors.notFound('There is no such fan')
+    const all = await competitions(db)
+    const keys = await Promise.all(
+      all.map(async ({ id }) =>
+        (await rounds(db, id)).map(({ number }) => ({ competition: id, round: number })),
+      ),
+    )
+    return { title: account.userName, events: await eventsOfFan(store, user, keys.flat()) }
+  }
+
+  async function historyOf(asked: Asked, context: RequestContext) {
+    const { title, events } = await subjectOf(asked)
+    const ids = [...new Set(events.flatMap(event => [...secretsOf(event), ...(matchOf(event) ?? [])]))]
+    const rows = await matchesByIds(await readModel.live(), ids)
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const profile = await users.profiles(events.map(({ metadata }) => metadata.actor.id))
+    const who = by(signedIn(context), profile)
+    const shows = (id: MatchId) => {
+      const row = byId.get(id)
+      return row !== undefined && showsPicks(row, context.now)
+    }
+    const steps = events.map(event => stepOf(event, byId, shows, who(event)))
+    const text = asked.text.toLowerCase()
+    const matches = ({ kind, ...step }: HistoryStep) =>
+      (asked.kind === undefined || kind === asked.kind) &&
+      [step.what, step.teams, step.reason, step.type, step.by].some(said =>
+        said?.toLowerCase().includes(text),
+      )
+    return { title, steps: steps.filter(matches) }
+  }
+
+  return {
+    staffHistory: async ({ query }, context) => {
+      const { title, steps } = await historyOf(query, context)
+      const { limit, offset } = boundsOf(query)
+      return {
+        data: steps.slice(offset, offset + limit),
+        ...{ total: steps.length, page: query.page, limit: query.limit, title },
+      }
+    },
+
+    staffHistoryExport: async ({ query }, context) => {
+      const { title, steps } = await historyOf(query, context)
+      if (query.format === 'json') {
+        const fileName = spreadsheetName('history', context.now).replace(/csv$/, 'json')
+        const text = `${JSON.stringify({ title, events: steps }, null, 2)}\n`
+        return { data: { type: 'application/json; charset=utf-8', fileName, content: each([text]) } }
+      }
+      return {
+        data: {
+          type: 'text/csv; charset=utf-8',
+          fileName: spreadsheetName('history', context.now),
+          content: spreadsheet(COLUMNS, each(steps.map(cellsOf))),
+        },
+      }
+    },
+  }
+}
+
+function matchOf({ data }: RecordedEvent): [MatchId] | null {
+  return 'match' in data && data.match !== null ? [data.match] : null
+}
+
+function stepOf(
+  event: RecordedEvent,
+  rows: ReadonlyMap<MatchId, MatchRow>,
+  shows: (match: MatchId) => boolean,
+  by: string,
+): HistoryStep {
+  const secrets = secretsOf(event)
+  const hidden = secrets.length > 0 && !secrets.some(shows)
+  const [match] = matchOf(event) ?? []
+  const row = match === undefined || hidden ? undefined : rows.get(match)
+  return {
+    ...{ position: event.position, at: event.metadata.occurredAt, by, role: event.metadata.actor.role },
+    ...{ kind: kindOf(event), type: event.type },
+    what: hidden ? HIDDEN : whatOf(event, rows, shows),
+    teams: row ? nameOf(row) : null,
+    match: row?.id ?? null,
+    reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
+    ...{ stream: event.stream, revision: event.revision },
+    locksAt: event.metadata.judgedBy?.locksAt ?? null,
+  }
+}
+
+/** Of a save the picks whose locks have passed, and how many have not. */
+function whatOf(
+  event: RecordedEvent,
+  rows: ReadonlyMap<MatchId, MatchRow>,
+  shows: (match: MatchId) => boolean,
+): string {
+  const [match] = matchOf(event) ?? []
+  if (event.type !== 'PredictionsSaved')
+    return wordsOf(event, match === undefined ? undefined : rows.get(match))
+  const picks = event.data.predictions
+  const shown = picks.flatMap(({ match: id, from, to }) => {
+    const row = rows.get(id)
+    if (!row || !shows(id)) return []
+    return `${row.home} ${to.home}:${to.away} ${row.away}${from ? ` (before ${from.home}:${from.away})` : ''}`
+  })
+  const hidden = picks.length - shown.length
+  return `Predicted ${[...shown, ...(hidden > 0 ? [`${hidden} hidden until the lock`] : [])].join(', ')}`
+}
+
+function cellsOf(step: HistoryStep): readonly string[] {
+  const { position, at, by, role, type, teams, what, reason, stream, revision, locksAt } = step
+  return [
+    position,
+    at,
+    by,
+    role,
+    type,
+    teams ?? '',
+    what,
+    reason ?? '',
+    stream,
+    String(revision),
+    locksAt ?? '',
+  ]
+}
+
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items
+}
