@@ -85,7 +85,8 @@ async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): P
   if (!result.ok) return refused(path, result.problems, result.written)
   const { name, id } = season.competition
   console.log(`${name} (${id}): ${season.rows.length} matches read`)
-  if (season.leftOut > 0) console.log(`${season.leftOut} matches left out: their teams are not known yet`)
+  if (season.leftOut > 0)
+    console.log(`${season.leftOut} matches left out: their teams are not known yet, or they are cancelled`)
   if (dryRun)
     show(
       console.log,

@@ -1,10 +1,20 @@
 /**
  * Rounds from what openfootball calls rounds. A league's 'Matchday 7' is match week 7; a league of several stages keeps
  * their names. A tournament counts its group stage in days ('Matchday 1' to 'Matchday 13'), so a group match's round is
- * which match of its group it is to its teams; knock-out rounds keep their order and come under our names.
+ * which match of its group it is to its teams; knock-out rounds keep their order and come under our names. A cup is a
+ * tournament without groups.
  */
 import type { CompetitionKind, Round } from '#domain/competition/events.ts'
-import { type InSeason, inTime, isKnockOut, matchdayOf, roundNamesOf, weeksOf } from './round-names.ts'
+import {
+  type InSeason,
+  inTime,
+  isCup,
+  isKnockOut,
+  matchdayOf,
+  replayedIn,
+  roundNamesOf,
+  weeksOf,
+} from './round-names.ts'
 
 interface Match extends InSeason {
   readonly group?: string | undefined
@@ -18,9 +28,12 @@ export interface PlacedRounds<M> {
 }
 
 export function placeRounds<M extends Match>(matches: readonly M[]): PlacedRounds<M> {
-  const { kind, names, roundOf } = matches.some(({ group }) => group) ? tournament(matches) : league(matches)
+  const nameOf = roundNamesOf(matches, 'Matchday')
+  const isTournament = matches.some(({ group }) => group) || isCup(matches, nameOf)
+  const { kind, names, roundOf } = isTournament ? tournament(matches) : league(matches, nameOf)
   const rounds = names.map(({ name, knockOut }, index) => ({ number: index + 1, name, knockOut }))
-  const pairing = (match: M) => `${roundOf(match)} ${[match.home, match.away].sort()}`
+  const tie = (match: M) => replayedIn(rounds[roundOf(match) - 1]?.name ?? '')
+  const pairing = (match: M) => `${tie(match)} ${[match.home, match.away].sort()}`
   const meetings = Map.groupBy(matches, pairing)
   const placed = matches.map(match => {
     const round = roundOf(match)
@@ -38,8 +51,7 @@ interface Named<M> {
   readonly roundOf: (match: M) => number
 }
 
-function league<M extends Match>(matches: readonly M[]): Named<M> {
-  const nameOf = roundNamesOf(matches, 'Matchday')
+function league<M extends Match>(matches: readonly M[], nameOf: ReadonlyMap<M, string>): Named<M> {
   const numbers = matchdays(matches, nameOf)
   if (numbers) {
     const count = Math.max(...numbers.values())
@@ -86,7 +98,7 @@ function tournament<M extends Match>(matches: readonly M[]): Named<M> {
   const inGroups = weeksOf(matches.filter(({ group }) => group))
   const afterwards = inTime(matches.filter(match => !inGroups.has(match)))
   const nameOf = roundNamesOf(afterwards, 'Knock-out round')
-  const groupRounds = Math.max(...inGroups.values())
+  const groupRounds = Math.max(0, ...inGroups.values())
   const stages = [...new Set(afterwards.map(match => nameOf.get(match) ?? ''))]
   return {
     kind: 'tournament',

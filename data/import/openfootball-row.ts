@@ -37,6 +37,7 @@ const Row = z
       .nullish(),
     group: optional(18),
     ground: optional(120),
+    status: optional(40),
   })
   .refine(({ round, stage, group, date }) => round ?? stage ?? group ?? date, {
     path: ['round'],
@@ -49,6 +50,8 @@ export interface OpenFootballMatch
   extends Pick<Row, 'round' | 'stage' | 'group' | 'ground' | 'date' | 'score'> {
   readonly home: string
   readonly away: string
+  /** never played: one of its teams withdrew */
+  readonly isCancelled: boolean
   /** local date and time, for the order of matches */
   readonly at: string | undefined
   /** null while it is not known */
@@ -62,10 +65,11 @@ export interface OpenFootballMatch
  * @throws ZodError for what is no match
  */
 export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParseResult<OpenFootballMatch> {
-  return Row.transform(({ team1, team2, time, ...match }, context) => {
+  return Row.transform(({ team1, team2, time, status, ...match }, context) => {
     const [clock, offset] = (time ?? '').split(' UTC')
     const at = match.date && `${match.date}T${(clock || '0:00').padStart('00:00'.length, '0')}`
-    const named = { ...match, home: ourNameOf(team1), away: ourNameOf(team2), at }
+    const isCancelled = /^cancel/i.test(status ?? '')
+    const named = { ...match, home: ourNameOf(team1), away: ourNameOf(team2), at, isCancelled }
     const wrong = (message: string) => {
       context.addIssue({ code: 'custom', path: ['time'], message })
       return z.NEVER

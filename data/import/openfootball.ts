@@ -36,7 +36,7 @@ const File = z.object({
 /** What stands for a team until it is known: '1A', '3A/B/C', 'W49', 'L61'. */
 const PLACEHOLDER = /^(?:[1-4][A-L](?:\/[A-L])*|[WL]\d{1,3}|TBD|\?+)$/
 
-/** @returns every problem of the file, or its season: without the matches whose teams are not known yet */
+/** @returns every problem of the file, or its season: without the matches whose teams are not known yet, or that are cancelled */
 export function readOpenFootball(json: unknown, options: OpenFootballOptions, lineOf: LineOf): ReadSeason {
   const file = File.safeParse(json)
   if (!file.success) return { ok: false, problems: problemsOf(file.error, [], lineOf) }
@@ -59,7 +59,9 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
   const competition = SeasonCompetition.safeParse({ id, name, kind, ruleset, rounds })
   if (!competition.success) return { ok: false, problems: problemsOf(competition.error, [], lineOf) }
 
-  const known = matches.filter(({ match }) => !PLACEHOLDER.test(match.home) && !PLACEHOLDER.test(match.away))
+  const known = matches.filter(
+    ({ match }) => !match.isCancelled && !PLACEHOLDER.test(match.home) && !PLACEHOLDER.test(match.away),
+  )
   return {
     ok: true,
     season: {

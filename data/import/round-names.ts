@@ -19,6 +19,7 @@ const ourNames: ReadonlyMap<string, string> = new Map([
   ['Match for third place', 'Third place play-off'],
   ['Third-place play-off', 'Third place play-off'],
   ['Third place match', 'Third place play-off'],
+  ['Third-place match', 'Third place play-off'],
   ['Final', 'Finals'],
 ])
 
@@ -39,6 +40,23 @@ export function matchdayOf(name: string): number | undefined {
 /** Whether a round of this name is played match by match for who goes through: 'Round of 16', 'Playoffs, Leg 1'. */
 export function isKnockOut(name: string): boolean {
   return KNOCK_OUT.test(name) && !MATCHDAY.test(name)
+}
+
+/** 'First round, Replays' -> 'First round': the round whose level matches are played again */
+export function replayedIn(name: string): string {
+  return name.replace(/[, -]*\breplays?$/i, '')
+}
+
+/**
+ * Whether who loses is out: there is a round of that name, and too few pairings for a league. Of n teams a cup needs
+ * n - 1 pairings, however often they meet, and one more for the third place.
+ */
+export function isCup<M extends InSeason>(matches: readonly M[], nameOf: ReadonlyMap<M, string>): boolean {
+  if (![...nameOf.values()].some(isKnockOut)) return false
+  const forTitle = matches.filter(match => !/third.place/i.test(nameOf.get(match) ?? ''))
+  const pairings = new Set(forTitle.map(({ home, away }) => [home, away].sort().join(' v ')))
+  const teams = new Set(forTitle.flatMap(({ home, away }) => [home, away]))
+  return pairings.size < teams.size
 }
 
 /**

@@ -28,7 +28,7 @@ export interface SeasonToImport {
   lineOf(row: number): number
   readonly deductions: readonly (Readonly<Deduction> & { readonly line: number })[]
   readonly competitionLine: number
-  /** matches whose teams are not known yet */
+  /** matches whose teams are not known yet, or that are cancelled */
   readonly leftOut: number
 }
 

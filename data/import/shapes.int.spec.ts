@@ -163,6 +163,40 @@ const shapes: readonly {
       'Ridge Albion 1',
     ],
   },
+  {
+    file: 'cup-replays',
+    id: 'lantern-cup-1938',
+    rounds: [
+      'First round',
+      'First round, Replays',
+      'Semi-finals',
+      'Semi-finals, Replay',
+      'Third place play-off',
+      'Finals',
+    ],
+    table: [],
+  },
+  {
+    file: 'numbered-cup',
+    id: 'county-cup-2024-25',
+    rounds: ['1. Round', '2. Round', 'Finals'],
+    table: [],
+  },
+  {
+    file: 'second-groups',
+    id: 'delta-cup-1974',
+    rounds: ['Round 1', 'Round 2', 'Round 3', 'Round 4', 'Third place play-off', 'Finals'],
+    table: [
+      'Quarry Town 10',
+      'Ferry County 8',
+      'Harbour Athletic 5',
+      'Pier Wanderers 4',
+      'Mill Rovers 3',
+      'Dune City 2',
+      'Lighthouse United 0',
+      'Ridge Albion 0',
+    ],
+  },
 ]
 
 describe.each(shapes)('$file', ({ file, given, id, rounds, table }) => {
@@ -228,18 +262,40 @@ test('a match keeps the round that was counted from its date when it moves to an
   expect(await matchesIn(before)).toHaveLength(before.rows.length)
 })
 
+/** 'Harbour Athletic draw' of each settled match from a round on */
+async function resultsOf(season: SeasonToImport, fromRound: number): Promise<string[]> {
+  const settled = (await matchesIn(season)).flatMap(match =>
+    match.status === 'settled' && match.round >= fromRound ? [`${match.home} ${match.winner}`] : [],
+  )
+  return settled.sort()
+}
+
 test('legs may end level; a final is decided on penalties', async () => {
   const season = seasonOf(textOf('two-legs'))
   await bringIn(season)
-  const results = (await matchesIn(season)).flatMap(match =>
-    match.status === 'settled' && match.round > 2 ? [`${match.home} ${match.winner}`] : [],
-  )
-  expect(results.sort()).toEqual([
+  expect(await resultsOf(season, 3)).toEqual([
     'Harbour Athletic draw',
     'Lighthouse United away',
     'Mill Rovers draw',
     'Mill Rovers home',
     'Quarry Town draw',
+  ])
+})
+
+test('a match of a cup may end level where it is played again; one that is cancelled is left out', async () => {
+  const season = seasonOf(textOf('cup-replays'))
+  await bringIn(season)
+  expect([season.competition.kind, season.leftOut]).toEqual(['tournament', 1])
+  expect(await resultsOf(season, 1)).toEqual([
+    'Harbour Athletic away',
+    'Harbour Athletic draw',
+    'Harbour Athletic draw',
+    'Harbour Athletic home',
+    'Mill Rovers away',
+    'Mill Rovers home',
+    'Pier Wanderers home',
+    'Pier Wanderers home',
+    'Quarry Town away',
   ])
 })
 
