@@ -6,6 +6,7 @@ import { parseVkey } from '../note/key.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { Game } from './replay/game.ts'
+import { PublishedPrizes } from './replay/prizes.ts'
 import { compareBoards } from './replay/published.ts'
 import { folderSource, type Source, webSource } from './source.ts'
 
@@ -15,8 +16,8 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
   receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
   --since   a checkpoint that you kept: that the log only grew since
-  --replay  computes the points of every fan from the log by a second reading of the rules, and compares them and the
-            ranks with the boards that the site shows; the first difference is named
+  --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
+            with the boards and prizes that the site shows; the first difference is named
   --witness key of a witness that you trust: says when the witness saw the log
 
 Ends with 0 where everything holds, with 1 where something does not, with 2 after a wrong argument.`
@@ -82,24 +83,35 @@ async function checkLog(what: string, { vkey = '', since, replay }: Values): Pro
     console.log(`It begins with the ${older.size} leaves that it had: it only grew.`)
   }
   const game = new Game()
+  const prizes = new PublishedPrizes()
   let sealed = 0
   for await (const { event } of checkedLeaves(source, checkpoint)) {
     if (event === null) sealed += 1
-    else if (replay) game.take(event)
+    else if (replay) {
+      prizes.take(event, game)
+      game.take(event)
+    }
   }
   console.log(`Every leaf is one of the tree; ${sealed} are sealed and not opened.`)
-  if (replay) await compare(what, game)
+  if (replay) await compare(what, game, prizes)
   console.log(`PROVEN in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
 
 /** The site's calls stand beside its log. */
-async function compare(what: string, game: Game): Promise<void> {
+async function compare(what: string, game: Game, prizes: PublishedPrizes): Promise<void> {
   const api = webSource(new URL('/api', what).href)
   const { boards, rows, difference } = await compareBoards(api, game)
   if (difference !== null) throw new Error(`the site shows something else than the log gives. ${difference}`)
   console.log(
     `Replayed ${game.picks.size} predictions: ${rows} rows of ${boards} boards agree with the site.`,
   )
+  if (prizes.difference !== null)
+    throw new Error(`published winners do not follow from the log. ${prizes.difference}`)
+  const shown = await prizes.compare(api, game)
+  if (shown !== null) throw new Error(`the site shows other winners than the log. ${shown}`)
+  console.log(`The winners of ${prizes.count} publications follow from the log and stand on the site.`)
+  for (const sentence of prizes.contradicted(game))
+    console.log(`Corrected since, and standing until published anew: ${sentence}`)
 }
 
 function sourceOf(what: string): Source {

@@ -29,6 +29,7 @@ export function Footer() {
           <ShellLink to={paths.terms}>Terms</ShellLink>
           <ShellLink to={paths.contact}>Contact</ShellLink>
           <ShellLink to={paths.getCode}>Access code</ShellLink>
+          <ShellLink to={paths.verify}>Verify</ShellLink>
           <a href="/api/docs">API</a>
         </nav>
       </div>

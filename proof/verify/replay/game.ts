@@ -2,7 +2,9 @@
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { type Goals, lockOf, type Rules, rulesOf } from './rules.ts'
 
-interface Match {
+export interface Match {
+  home: string
+  away: string
   kickOff: string | null
   /** the last one that was known: it says the month that the points count for */
   lastKickOff: string | null
@@ -12,12 +14,19 @@ interface Match {
   closed: boolean
 }
 
-interface Round {
+export interface Round {
   readonly matches: Map<string, Match>
   revision: number
+  marquee: string | null
+  /** those that an admin chose; null where the rule chooses */
+  prizeMatches: readonly string[] | null
+  /** the kick-offs that held when the round's first match locked, where one of them was given up since */
+  kickOffsAtLock: Map<string, string> | null
 }
 
 export interface Competition {
+  /** 'league' or 'tournament' */
+  readonly kind: string
   rules: Rules | null
   revision: number
   readonly rounds: Map<number, Round>
@@ -27,6 +36,8 @@ interface Pick {
   readonly user: string
   readonly match: string
   readonly score: Goals
+  /** when it was saved last */
+  readonly at: string
 }
 
 interface Coupon {
@@ -45,13 +56,18 @@ export class Game {
   readonly coupons = new Map<string, Coupon[]>()
   /** fans' picks that are not opened yet */
   hidden = 0
+  /** events that were taken */
+  taken = 0
 
   /** Takes the next event of the log; those that bear on no points change nothing. */
   take(event: LoggedEvent): void {
     const data = event.data as Data
+    this.taken += 1
     switch (event.type) {
       case 'CompetitionOpened':
-        this.competitions.set(data.competition, { rules: null, revision: event.revision, rounds: new Map() })
+        this.competitions.set(data.competition, {
+          ...{ kind: data.kind, rules: null, revision: event.revision, rounds: new Map() },
+        })
         return
       case 'RulesetAdopted': {
         const competition = this.#competition(data.competition)
@@ -73,6 +89,7 @@ export class Game {
               user: data.user,
               match: pick.match,
               score: pick.to,
+              at: event.time,
             })
           else this.hidden += 1
         }
@@ -107,9 +124,11 @@ export class Game {
     const match = round.matches.get(data.match)
     if (event.type === 'MatchScheduled')
       round.matches.set(data.match, {
-        ...{ kickOff: data.kickOff, lastKickOff: data.kickOff, state: 'open', score: null, closed: false },
+        ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
+        ...{ state: 'open', score: null, closed: false },
       })
     else if (match) applyTo(match, event.type, data)
+    choose(round, event.type, data)
     const after = kickOffsOf(round)
     const givenUp = [...before].some(([id, kickOff]) => after.get(id) !== kickOff)
     if (givenUp && competition.rules) closePassed(round, competition.rules, before, Date.parse(event.time))
@@ -153,13 +172,25 @@ export class Game {
   }
 
   #round(competition: Competition, number: number): Round {
-    const round = competition.rounds.get(number) ?? { matches: new Map(), revision: -1 }
+    const round = competition.rounds.get(number) ?? newRound()
     competition.rounds.set(number, round)
     return round
   }
 }
 
-function kickOffsOf({ matches }: Round): Map<string, string> {
+function newRound(): Round {
+  return { matches: new Map(), revision: -1, marquee: null, prizeMatches: null, kickOffsAtLock: null }
+}
+
+/** The marquee match and the prize matches of the round. */
+function choose(round: Round, type: string, { match, marquee, matches }: Data): void {
+  if (type === 'MarqueeChosen') round.marquee = match
+  else if (type === 'PrizeMatchesChosen') round.prizeMatches = matches
+  else if (marquee === true) round.marquee = match
+  else if (marquee === false && round.marquee === match) round.marquee = null
+}
+
+export function kickOffsOf({ matches }: Round): Map<string, string> {
   return new Map(
     [...matches].flatMap(([id, { state, kickOff }]): [string, string][] =>
       state === 'void' || kickOff === null ? [] : [[id, kickOff]],
@@ -170,13 +201,20 @@ function kickOffsOf({ matches }: Round): Map<string, string> {
 function closePassed(round: Round, rules: Rules, kickOffs: Map<string, string>, now: number): void {
   for (const [id, match] of round.matches) {
     const lock = lockOf(rules, id, kickOffs)
-    if (lock !== null && now >= lock) match.closed = true
+    if (lock === null || now < lock) continue
+    match.closed = true
+    round.kickOffsAtLock ??= kickOffs
   }
 }
 
 function applyTo(match: Match, type: string, data: Data): void {
   switch (type) {
     case 'MatchDetailsChanged':
+      match.home = data.home
+      match.away = data.away
+      match.kickOff = data.kickOff
+      match.lastKickOff = data.kickOff ?? match.lastKickOff
+      return
     case 'MatchPostponed':
       match.kickOff = data.kickOff
       match.lastKickOff = data.kickOff ?? match.lastKickOff

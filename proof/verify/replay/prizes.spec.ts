@@ -1,0 +1,108 @@
+/** Published winners, computed a second time: a wrong one is named, and one that a correction contradicts is noticed. */
+import { expect, test } from 'vitest'
+import type { LoggedEvent } from '../../leaf/event.ts'
+import type { Source } from '../source.ts'
+import { Game } from './game.ts'
+import { awardsOf, PublishedPrizes } from './prizes.ts'
+
+const KICK_OFF = '2022-08-06T15:00:00.000Z'
+const SAVED = '2022-08-01T12:00:00.000Z'
+const AFTER = '2022-08-06T18:00:00.000Z'
+const names = ['ants-bees', 'cats-dogs', 'elks-frogs', 'gnus-hens', 'jays-kites', 'moles-newts']
+const ids = names.map(name => `league.1.${name}`)
+const [ann, bob, cid] = ['ann', 'bob', 'cid']
+
+/** Six matches end 1:0. Ann has the five prize matches right, Bob all but the first, Cid the last five. */
+function played() {
+  const game = new Game()
+  const prizes = new PublishedPrizes()
+  let revision = 0
+  const take = (type: string, stream: string, data: object, time = SAVED) => {
+    const event = { id: '', type, version: 1, stream, revision: revision++, time, actor: 'admin', data }
+    prizes.take(event as LoggedEvent, game)
+    game.take(event as LoggedEvent)
+  }
+  const onMatch = (type: string, match: string, data: object, time = AFTER) =>
+    take(type, 'round-league.1', { competition: 'league', round: 1, match, ...data }, time)
+  take('CompetitionOpened', 'competition-league', { competition: 'league', kind: 'league' })
+  take('RulesetAdopted', 'competition-league', {
+    competition: 'league',
+    ruleset: 'premier-league',
+    version: 1,
+  })
+  for (const [at, match] of ids.entries()) {
+    const [home, away] = names[at]?.split('-') ?? []
+    onMatch('MatchScheduled', match, { home, away, kickOff: KICK_OFF, marquee: at === 0 }, SAVED)
+  }
+  const save = (user: string | undefined, right: readonly string[], time: string) => {
+    const predictions = ids.map(match => ({ match, to: { home: right.includes(match) ? 1 : 3, away: 0 } }))
+    take(
+      'PredictionsSaved',
+      `entry-league.1.${user}`,
+      { competition: 'league', round: 1, user, predictions },
+      time,
+    )
+  }
+  save(ann, ids.slice(0, 5), '2022-08-02T12:00:00.000Z')
+  save(bob, ids.slice(1, 6), SAVED)
+  save(cid, ids.slice(1), '2022-08-03T12:00:00.000Z')
+  for (const match of ids) {
+    onMatch('ScoreEntered', match, { score: { home: 1, away: 0 } })
+    onMatch('WinnerSet', match, { winner: 'home' })
+  }
+  const publish = (period: string, awards: object) =>
+    take('PrizesPublished', `prizes-league.${period}`, { competition: 'league', period, awards }, AFTER)
+  return { game, prizes, onMatch, publish }
+}
+
+const ofRound = [{ prize: 'all-five', winners: [ann], share: 5_000 }]
+
+test('the marquee match and the four first by name are the prize matches; of equal points the earliest last save wins', () => {
+  const { game } = played()
+  expect(awardsOf(game, 'league', 'round-1')).toEqual(ofRound)
+  // Five exact scores each: Bob saved first.
+  expect(awardsOf(game, 'league', 'season')).toEqual([
+    { prize: 'season-board', winners: [bob], share: 100_000 },
+  ])
+  expect(awardsOf(game, 'league', 'month-2022-08')).toMatchObject([{ winners: [bob], share: null }])
+})
+
+test('the choice of an admin and a void match change the prize matches', () => {
+  const { game, onMatch } = played()
+  onMatch('PrizeMatchesChosen', '', { matches: ids.slice(1) })
+  expect(awardsOf(game, 'league', 'round-1')).toMatchObject([{ winners: [bob, cid], share: 2_500 }])
+  onMatch('MatchVoided', ids[5] ?? '', {})
+  expect(awardsOf(game, 'league', 'round-1')).toMatchObject([{ winners: [ann] }])
+})
+
+test('a published winner who does not follow from the log is named', () => {
+  const { prizes, publish } = played()
+  publish('round-1', ofRound)
+  expect(prizes.difference).toBeNull()
+  publish('season', [{ prize: 'season-board', winners: [cid], share: 100_000 }])
+  expect(prizes.difference).toBe(
+    'league season, prize season-board: published cid, 100000 each, the log gives bob, 100000 each',
+  )
+})
+
+test('a published winner changed by a correction is noticed, and still stands', async () => {
+  const { game, prizes, publish, onMatch } = played()
+  publish('round-1', ofRound)
+  expect(prizes.contradicted(game)).toEqual([])
+  const winners = ofRound.map(award => ({ ...award, winners: award.winners.map(id => ({ id })), total: 1 }))
+  const row = { competition: 'league', period: 'round-1', status: 'published', prizes: winners }
+  const site = (rows: readonly object[]) =>
+    ({
+      read: async () => new TextEncoder().encode(JSON.stringify({ data: rows, total: rows.length })),
+    }) as unknown as Source
+  onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
+  expect(prizes.difference).toBeNull()
+  expect(prizes.contradicted(game)).toEqual([
+    'league round-1, prize all-five: published ann, 5000 each, the log gives bob, cid, 2500 each',
+  ])
+  expect(await prizes.compare(site([row]), game)).toBeNull()
+  expect(
+    await prizes.compare(site([{ ...row, prizes: [{ ...winners[0], winners: [{ id: bob }] }] }]), game),
+  ).toBe('prizes of league round-1: the site shows bob for all-five, the log publishes ann, 5000 each')
+  expect(await prizes.compare(site([]), game)).toMatch(/^prizes of league round-1: the log publishes winners/)
+})

@@ -1,0 +1,258 @@
+/**
+ * Who wins prizes, written down a second time from the documents: shares no line with the server. Published winners are
+ * computed where the log publishes them, from the results and picks that stand before.
+ */
+import type { LoggedEvent } from '../../leaf/event.ts'
+import type { Source } from '../source.ts'
+import { type Board, boardsOf } from './boards.ts'
+import { type Competition, type Game, kickOffsOf, type Match, type Round } from './game.ts'
+import { isExact } from './rules.ts'
+
+interface Prize {
+  readonly id: string
+  readonly per: 'round' | 'month' | 'season'
+  /** so many prize matches of one round exactly right; null for the most points */
+  readonly exact: number | null
+  /** of equal points one wins: the most exact scores, then the earliest last save */
+  readonly oneWins: boolean
+  /** whole SKOR or hundredths of a USDT, shared evenly; null where a thing is given */
+  readonly pool: number | null
+}
+
+const PRIZES: Readonly<Record<string, readonly Prize[]>> = {
+  league: [
+    { id: 'all-five', per: 'round', exact: 5, oneWins: false, pool: 5_000 },
+    { id: 'month-board', per: 'month', exact: null, oneWins: true, pool: null },
+    { id: 'season-board', per: 'season', exact: null, oneWins: true, pool: 100_000 },
+  ],
+  tournament: [
+    { id: 'round-club', per: 'round', exact: null, oneWins: false, pool: null },
+    { id: 'all-four', per: 'season', exact: 4, oneWins: false, pool: 500_000 },
+  ],
+}
+
+export interface Award {
+  readonly prize: string
+  readonly winners: readonly string[]
+  readonly share: number | null
+}
+
+type Placed = Match & { readonly id: string; readonly round: number }
+
+/** The winners of a period by the results as they are. @param period `round-3`, `month-2022-11`, `season` */
+export function awardsOf(
+  game: Game,
+  name: string,
+  period: string,
+  boards: ReadonlyMap<string, Board> = boardsOf(game),
+): Award[] {
+  const competition = game.competitions.get(name)
+  if (!competition) throw new Error(`no competition ${name} was opened`)
+  const [per, value = ''] = [period.split('-')[0] ?? '', period.slice(period.indexOf('-') + 1)]
+  const all = matchesIn(competition).filter(
+    ({ state, round, kickOff }) =>
+      state !== 'void' &&
+      (per === 'season' || (per === 'round' ? String(round) === value : kickOff?.slice(0, 7) === value)),
+  )
+  const board = boards.get(
+    per === 'season' ? name : per === 'round' ? `${name} round ${value}` : `${name} ${value}`,
+  )
+  return (PRIZES[competition.kind] ?? [])
+    .filter(prize => prize.per === per)
+    .map(prize => {
+      const rests =
+        prize.exact === null
+          ? all
+          : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
+      const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
+      const winners = ready ? winnersOf(game, prize, rests, board ?? new Map()) : []
+      const share =
+        prize.pool === null || winners.length === 0 ? null : Math.floor(prize.pool / winners.length)
+      return { prize: prize.id, winners: [...winners].sort(), share }
+    })
+}
+
+function matchesIn({ rounds }: Competition): Placed[] {
+  return [...rounds].flatMap(([round, { matches }]) =>
+    [...matches].map(([id, match]) => ({ ...match, id, round })),
+  )
+}
+
+function isPrizeMatch({ rounds }: Competition, number: number, id: string, count: number | null): boolean {
+  const round = rounds.get(number)
+  return round !== undefined && count !== null && prizeMatches(round, count).includes(id)
+}
+
+/** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
+function prizeMatches(round: Round, count: number): string[] {
+  const kickOffs = round.kickOffsAtLock ?? kickOffsOf(round)
+  const live = [...round.matches].filter(([, { state }]) => state !== 'void')
+  const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === round.marquee ? 1 : 2)
+  const order = live
+    .map(([id, { home, away }]) => ({ id, by: `${place(id)} ${kickOffs.get(id) ?? '~'} ${home} v ${away}` }))
+    .sort((a, b) => (a.by < b.by ? -1 : 1))
+  return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
+}
+
+function winnersOf(game: Game, prize: Prize, rests: readonly Placed[], board: Board): string[] {
+  if (prize.exact !== null) return allRight(game, rests, prize.exact)
+  const most = Math.max(0, ...board.values())
+  const first = most === 0 ? [] : [...board].filter(([, points]) => points === most).map(([user]) => user)
+  if (!prize.oneWins || first.length < 2) return first
+  const [best] = first.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)
+  return best ? [best.user] : []
+}
+
+interface Recorded {
+  readonly user: string
+  readonly exact: number
+  /** when the last of the picks was saved */
+  readonly last: string
+}
+
+function byRecord(a: Recorded, b: Recorded): number {
+  if (a.exact !== b.exact) return b.exact - a.exact
+  if (a.last !== b.last) return a.last < b.last ? -1 : 1
+  return a.user < b.user ? -1 : 1
+}
+
+function recordOf(game: Game, user: string, rests: readonly Placed[]): Omit<Recorded, 'user'> {
+  let exact = 0
+  let last = ''
+  for (const { id, score } of rests) {
+    const pick = game.picks.get(`${user} ${id}`)
+    if (!pick) continue
+    if (score && isExact(pick.score, score)) exact += 1
+    if (pick.at > last) last = pick.at
+  }
+  return { exact, last }
+}
+
+/** Fans with that many prize matches of one round exactly right. */
+function allRight(game: Game, rests: readonly Placed[], count: number): string[] {
+  const right = new Map<string, number>()
+  const byId = new Map(rests.map(match => [match.id, match]))
+  for (const { user, match, score } of game.picks.values()) {
+    const played = byId.get(match)
+    if (!played?.score || !isExact(score, played.score)) continue
+    const key = `${user} ${played.round}`
+    right.set(key, (right.get(key) ?? 0) + 1)
+  }
+  const winners = [...right]
+    .filter(([, matches]) => matches === count)
+    .map(([key]) => key.split(' ')[0] ?? '')
+  return [...new Set(winners)]
+}
+
+interface Published {
+  readonly competition: string
+  readonly period: string
+  readonly awards: readonly Award[]
+}
+
+/** The publications of the log, each compared with what the log gives at that place. */
+export class PublishedPrizes {
+  readonly #last = new Map<string, Published>()
+  #boards: { readonly after: number; readonly boards: ReadonlyMap<string, Board> } | null = null
+  /** the first publication that does not follow from the log, in a sentence */
+  difference: string | null = null
+
+  get count(): number {
+    return this.#last.size
+  }
+
+  /** @param game after the events before this one */
+  take({ type, data }: LoggedEvent, game: Game): void {
+    if (type !== 'PrizesPublished') return
+    const published = data as unknown as Published
+    this.#last.set(keyOf(published), published)
+    this.difference ??= this.#differenceOf(published, game)
+  }
+
+  /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
+  contradicted(game: Game): string[] {
+    return [...this.#last.values()].flatMap(published => this.#differenceOf(published, game) ?? [])
+  }
+
+  /**
+   * Compares the publications that stand with those that the site shows.
+   * @returns the first difference, in a sentence; null where they agree
+   */
+  async compare(api: Source, game: Game): Promise<string | null> {
+    const shown = new Set<string>()
+    for (const competition of game.competitions.keys()) {
+      for await (const row of rowsOf(api, competition)) {
+        if (row.status !== 'published' && row.status !== 'reopened') continue
+        const published = this.#last.get(keyOf(row))
+        shown.add(keyOf(row))
+        const difference = published ? siteDiffers(row, published) : 'the log publishes no winners'
+        if (difference) return `prizes of ${competition} ${row.period}: ${difference}`
+      }
+    }
+    const missing = [...this.#last.keys()].find(key => !shown.has(key))
+    return missing ? `prizes of ${missing}: the log publishes winners, the site shows none` : null
+  }
+
+  #differenceOf({ competition, period, awards }: Published, game: Game): string | null {
+    if (this.#boards?.after !== game.taken) this.#boards = { after: game.taken, boards: boardsOf(game) }
+    for (const award of awardsOf(game, competition, period, this.#boards.boards)) {
+      const said = awards.find(({ prize }) => prize === award.prize)
+      const differs = !said || said.share !== award.share || said.winners.join() !== award.winners.join()
+      if (differs)
+        return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
+    }
+    return null
+  }
+}
+
+function keyOf({ competition, period }: { readonly competition: string; readonly period: string }): string {
+  return `${competition} ${period}`
+}
+
+function inWords(award: Award | undefined): string {
+  if (!award || award.winners.length === 0) return 'no winner'
+  const share = award.share === null ? '' : `, ${award.share} each`
+  return `${award.winners.slice(0, 3).join(', ')}${award.winners.length > 3 ? ' and others' : ''}${share}`
+}
+
+interface SiteRow {
+  readonly competition: string
+  readonly period: string
+  readonly status: string
+  readonly prizes: readonly {
+    readonly prize: string
+    /** the first ones */
+    readonly winners: readonly { readonly id: string }[]
+    readonly total: number
+    readonly share: number | null
+  }[]
+}
+
+/** Rows of a page: the most that the site gives. */
+const PAGE = 100
+
+async function* rowsOf(api: Source, competition: string): AsyncGenerator<SiteRow> {
+  for (let page = 1, seen = 0; ; page++) {
+    const path = `prizes?competition=${competition}&limit=${PAGE}&page=${page}`
+    const { data, total } = JSON.parse(new TextDecoder().decode(await api.read(path))) as {
+      data: readonly SiteRow[]
+      total: number
+    }
+    yield* data
+    seen += data.length
+    if (data.length === 0 || seen >= total) return
+  }
+}
+
+function siteDiffers({ prizes }: SiteRow, { awards }: Published): string | null {
+  for (const { prize, winners, total, share } of awards.map(award => ({
+    ...award,
+    total: award.winners.length,
+  }))) {
+    const row = prizes.find(one => one.prize === prize)
+    const names = row?.winners.map(({ id }) => id) ?? []
+    if (!row || row.total !== total || row.share !== share || names.some((id, at) => id !== winners[at]))
+      return `the site shows ${names.slice(0, 3).join(', ') || 'no winner'} for ${prize}, the log publishes ${inWords({ prize, winners, share })}`
+  }
+  return null
+}
