@@ -23,6 +23,7 @@ import { openOutbox } from '#people/mail/outbox.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { Wallets } from '#people/wallets/wallets.ts'
+import { keepAnswers } from '#projections/engine/read/kept-answers.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
@@ -138,6 +139,7 @@ export function createApp(deps: AppDeps): App {
   const metrics = createMetrics()
   const stream = openEventStream(readModel, metrics)
   const boards = createBoardCache(readModel)
+  const ofMatches = keepAnswers(readModel, 'match')
   const book = new RoundBook(store)
   watch.onChange(() => book.forget())
   readModel.changes(({ topics }) => topics.includes(EVERYTHING) && book.forget())
@@ -160,6 +162,7 @@ export function createApp(deps: AppDeps): App {
     store,
     readModel,
     boards,
+    ofMatches,
     book,
     rewards: new Rewards(store, book, watch),
     storeClock: deps.storeClock ?? true,
@@ -265,6 +268,7 @@ export function createApp(deps: AppDeps): App {
     close() {
       stream.close()
       boards.close()
+      ofMatches.close()
     },
     settled: () => afterwards.settled(),
   }

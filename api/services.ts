@@ -14,6 +14,7 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { Wallets } from '#people/wallets/wallets.ts'
+import type { KeptAnswers } from '#projections/engine/read/kept-answers.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -31,6 +32,8 @@ export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly boards: BoardCache
+  /** what follows from matches alone, kept until a match changes */
+  readonly ofMatches: KeptAnswers
   readonly book: RoundBook
   readonly rewards: Rewards
   /** whether the event store's clock refuses what comes after a lock */

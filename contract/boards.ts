@@ -8,7 +8,13 @@ import { onWire } from './wire.ts'
 export const Fan = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
 
-const BoardRow = z.object({ user: Fan, points: z.int(), rank: z.int() })
+const BoardRow = z.object({
+  user: Fan,
+  points: z.int(),
+  rank: z.int(),
+  /** the rank without the points of the newest round that gave some; null on other boards, and for fans without points then */
+  rankBefore: z.int().nullable(),
+})
 export type BoardRow = z.infer<typeof BoardRow>
 export const BoardRowCodec = onWire(BoardRow, { user: FAN_NAMES })
 
@@ -41,6 +47,8 @@ export const leaderboard = defineRoute({
   more: boards.more.extend({
     /** the reader's own row, wherever the page is; null for visitors and for fans not on the board */
     me: BoardRowCodec.nullable(),
+    /** the round that `rankBefore` leaves out; null where no rank is compared */
+    movedIn: z.int().nullable(),
     /** the months that have a board, newest first */
     months: z.array(z.string()),
   }),

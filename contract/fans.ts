@@ -16,7 +16,15 @@ export const FanPage = z.object({
   user: Fan,
   competition: z.object({ id: CompetitionId, name: z.string() }),
   /** null while the fan has no prediction in the competition */
-  place: z.object({ points: z.int(), rank: z.int(), fans: z.int() }).nullable(),
+  place: z
+    .object({
+      points: z.int(),
+      rank: z.int(),
+      fans: z.int(),
+      /** the rank without the points of the newest round that gave some; null for a fan without points then */
+      rankBefore: z.int().nullable(),
+    })
+    .nullable(),
   /** with a settled match and a prediction of the fan, the first round first */
   rounds: z.array(FanRound),
 })

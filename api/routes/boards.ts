@@ -7,6 +7,7 @@ import {
   winners,
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
+import { before } from '../before.ts'
 import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
@@ -16,6 +17,7 @@ import type { Handlers } from './handlers.ts'
 export function boardRoutes({
   readModel,
   boards,
+  ofMatches,
   catalogue,
   users,
 }: Services): Handlers<'leaderboard' | 'winners'> {
@@ -33,10 +35,15 @@ export function boardRoutes({
         user ? rankOf(db, board, user.id) : null,
         months(db, competition.id),
       ])
-      const profile = await users.profiles([...found.rows, ...(own ? [own] : [])].map(place => place.user))
+      const places = own ? [...found.rows, own] : found.rows
+      const [profile, was] = await Promise.all([
+        users.profiles(places.map(place => place.user)),
+        before({ ofMatches }, db, board, places),
+      ])
       return {
-        ...listView(found, query, place => boardRow(place, profile)),
-        me: own && boardRow(own, profile),
+        ...listView(found, query, place => boardRow(place, profile, was.ranks)),
+        me: own && boardRow(own, profile, was.ranks),
+        movedIn: was.round,
         months: [...withBoard],
       }
     },

@@ -1,13 +1,19 @@
 import { errors } from '#contract/errors.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
+import { before } from '../before.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { predictionView } from '../views/match.ts'
 import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
-export function fanRoutes({ readModel, catalogue, users }: Services): Handlers<'fan' | 'fanPredictions'> {
+export function fanRoutes({
+  readModel,
+  catalogue,
+  users,
+  ofMatches,
+}: Services): Handlers<'fan' | 'fanPredictions'> {
   /** @throws ApiError 404 for an id without an account */
   async function viewOf(user: string) {
     const account = await users.byId(user)
@@ -27,12 +33,18 @@ export function fanRoutes({ readModel, catalogue, users }: Services): Handlers<'
         placesByRound(db, user, id),
         rounds(db, id),
       ])
+      const was = await before({ ofMatches }, db, board, place ? [place] : [])
       const nameOf = new Map(all.map(({ number, name }) => [number, name]))
       return {
         data: {
           user: view,
           competition: { id, name: row.name },
-          place: place && { points: place.points, rank: place.rank, fans },
+          place: place && {
+            points: place.points,
+            rank: place.rank,
+            fans,
+            rankBefore: was.ranks.get(user) ?? null,
+          },
           rounds: places.map(({ round, points, rank }) => ({
             number: round,
             name: nameOf.get(round) ?? String(round),

@@ -1,14 +1,21 @@
 import type { BoardRow, WinnerGroup } from '#contract/boards.ts'
 import { DRAW, nameOfWinner } from '#domain/round/winner.ts'
+import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { BoardPlace, WinnersOfMatch } from '#projections/scoring/queries.ts'
 import { fanView } from './person.ts'
 
 type ProfileOf = (id: string) => Profile
 
-/** A place on a board. */
-export function boardRow({ user, points, rank }: BoardPlace, profile: ProfileOf): BoardRow {
-  return { user: fanView(user, profile(user)), points, rank }
+const NOT_COMPARED: ReadonlyMap<UserId, number> = new Map()
+
+/** A place on a board. @param before the ranks to compare with */
+export function boardRow(
+  { user, points, rank }: BoardPlace,
+  profile: ProfileOf,
+  before: ReadonlyMap<UserId, number> = NOT_COMPARED,
+): BoardRow {
+  return { user: fanView(user, profile(user)), points, rank, rankBefore: before.get(user) ?? null }
 }
 
 /** The fans who earned points on a match, under the team that won. */

@@ -15,8 +15,6 @@ export const kept = {
   profile: entry('saveprodata'),
   /** the answer to the reader's last order of a collectible */
   transactions: entry('transactions'),
-  /** the reader's rank at the last visit, for what moved since: `web/features/home/rank-change.ts` */
-  rank: entry('rank'),
   theme: entry('data-theme'),
 } as const
 

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { FanPage } from '#contract/fans.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
-import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Tiles } from '#web/ui/tiles.tsx'
 import styles from './home.module.css'
 import { leftToDo, roughly } from './left-to-do.ts'
-import { changeText, rankChange } from './rank-change.ts'
 
 /** How often what is left is counted anew, in milliseconds. */
 const LOOK_MS = 30_000
@@ -49,12 +47,11 @@ export function LeftToDo({ round, matches }: LeftProps) {
 export function OwnSeason({ competition, user }: { competition: CompetitionView; user: SessionUser }) {
   const page = useQuery(read('fan', { user: user.id, competition: competition.id })).data?.data
   const last = page?.rounds.at(-1)
-  const change = useRankChange(page?.place?.rank)
   return (
     <Tiles
       tiles={[
         {
-          name: page?.place ? `Your rank of ${page.place.fans}${changeText(change)}` : 'Your rank',
+          name: page?.place ? `Your rank of ${page.place.fans}${changeText(page.place)}` : 'Your rank',
           value: page?.place?.rank,
         },
         {
@@ -67,12 +64,8 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
   )
 }
 
-function useRankChange(rank: number | undefined): number {
-  const [before] = useState(() => kept.rank.get())
-  const now = rank === undefined ? null : rankChange(before, rank, new Date().toISOString().slice(0, 10))
-  const keep = now?.keep
-  useEffect(() => {
-    if (keep !== undefined) kept.rank.set(keep)
-  }, [keep])
-  return now?.change ?? 0
+/** ', 3 up in the latest round', or nothing where the rank is as it was. */
+function changeText({ rank, rankBefore }: NonNullable<FanPage['place']>): string {
+  const change = rankBefore === null ? 0 : rankBefore - rank
+  return change === 0 ? '' : `, ${Math.abs(change)} ${change > 0 ? 'up' : 'down'} in the latest round`
 }

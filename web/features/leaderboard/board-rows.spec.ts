@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { movesBetween, pinnedSide } from './board-rows.ts'
+import { movedBetween, pinnedSide } from './board-rows.ts'
 
 const row = (id: string, rank: number, points = 100 - rank) => ({
   user: { id, name: id, image: null },
   rank,
+  rankBefore: null,
   points,
 })
 
@@ -23,12 +24,8 @@ test('a fan tied with the page from below is pinned below', () => {
   expect(pinnedSide([row('a', 11)], row('me', 11))).toBe('below')
 })
 
-test('moves follow the rank; new points on the same rank count too; newcomers and the unchanged do not', () => {
+test('a new rank is a move, and so are new points on the same rank; newcomers and the unchanged have not moved', () => {
   const before = [row('a', 1), row('b', 2), row('c', 3), row('d', 4)]
   const after = [row('b', 1), row('a', 2), row('c', 3, 99), row('d', 4), row('e', 5)]
-  expect([...movesBetween(before, after)]).toEqual([
-    ['b', 'up'],
-    ['a', 'down'],
-    ['c', 'same rank'],
-  ])
+  expect([...movedBetween(before, after)]).toEqual(['b', 'a', 'c'])
 })

@@ -8,19 +8,15 @@ export function pinnedSide(rows: readonly BoardRow[], me: BoardRow | null): 'abo
   return first !== undefined && me.rank < first.rank ? 'above' : 'below'
 }
 
-export type Move = 'up' | 'down' | 'same rank'
-
 /**
- * Which fans changed between two answers of one board, by user id. A fan who was not on the page before has not
- * visibly moved.
+ * The fans, by user id, whose rank or points changed between two answers of one board. A fan who was not on the page before
+ * has not visibly moved.
  */
-export function movesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): Map<string, Move> {
+export function movedBetween(before: readonly BoardRow[], after: readonly BoardRow[]): Set<string> {
   const old = new Map(before.map(row => [row.user.id, row]))
-  const moves = new Map<string, Move>()
-  for (const row of after) {
-    const was = old.get(row.user.id)
-    if (was === undefined || (was.rank === row.rank && was.points === row.points)) continue
-    moves.set(row.user.id, row.rank < was.rank ? 'up' : row.rank > was.rank ? 'down' : 'same rank')
-  }
-  return moves
+  const moved = after.filter(({ user, rank, points }) => {
+    const was = old.get(user.id)
+    return was !== undefined && (was.rank !== rank || was.points !== points)
+  })
+  return new Set(moved.map(({ user }) => user.id))
 }

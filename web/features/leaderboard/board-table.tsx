@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { BoardRow } from '#contract/boards.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { RankChange } from '#web/ui/rank-change.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { type Move, pinnedSide } from './board-rows.ts'
+import { pinnedSide } from './board-rows.ts'
 import styles from './board-table.module.css'
 import { useGlide } from './use-moves.ts'
 
@@ -19,7 +19,8 @@ interface BoardTableProps {
   me: BoardRow | null
   /** false for a search, whose answer may leave the reader out */
   pins: boolean
-  moves: ReadonlyMap<string, Move>
+  /** by user id, who has just moved */
+  moved: ReadonlySet<string>
   /** what the first of this board wins, if anything */
   prize: string | null
   /** stands where there are no rows */
@@ -27,7 +28,7 @@ interface BoardTableProps {
 }
 
 /** Players, Score, Rank; the own row always in sight. */
-export function BoardTable({ rows, me, pins, moves, prize, empty }: BoardTableProps) {
+export function BoardTable({ rows, me, pins, moved, prize, empty }: BoardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useGlide(body, rows)
   const side = pins ? pinnedSide(rows, me) : null
@@ -56,7 +57,7 @@ export function BoardTable({ rows, me, pins, moves, prize, empty }: BoardTablePr
             row={row}
             own={row.user.id === me?.user.id}
             podium={row.rank <= PODIUM}
-            move={moves.get(row.user.id)}
+            moved={moved.has(row.user.id)}
             prize={row.rank === 1 ? prize : null}
           />
         ))}
@@ -75,11 +76,11 @@ interface RowProps {
   row: BoardRow
   own: boolean
   podium: boolean
-  move?: Move
+  moved?: boolean
   prize?: string | null
 }
 
-function Row({ row, own, podium, move, prize }: RowProps) {
+function Row({ row, own, podium, moved, prize }: RowProps) {
   return (
     <tr
       data-fan={row.user.id}
@@ -88,7 +89,7 @@ function Row({ row, own, podium, move, prize }: RowProps) {
         own && styles.own,
         podium && styles.podium,
         podium && row.rank === 1 && styles.first,
-        move && styles.moved,
+        moved && styles.moved,
       )}
     >
       <th scope="row">
@@ -109,19 +110,8 @@ function Row({ row, own, podium, move, prize }: RowProps) {
       </th>
       <td className={styles.score}>{row.points}</td>
       <td className={styles.rank}>
-        {move && <MoveMark move={move} />}
-        {row.rank}
+        {row.rank} <RankChange rank={row.rank} before={row.rankBefore} />
       </td>
     </tr>
-  )
-}
-
-function MoveMark({ move }: { move: Move }) {
-  if (move === 'same rank') return null
-  return (
-    <span className={move === 'up' ? styles.up : styles.down}>
-      {move === 'up' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
-      <VisuallyHidden>moved {move}, now </VisuallyHidden>
-    </span>
   )
 }

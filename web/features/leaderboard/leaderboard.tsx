@@ -39,7 +39,7 @@ function Board({ competition }: { competition: CompetitionView }) {
   const board = usePaged('leaderboard', query)
   const rounds = useQuery(read('listRounds', { competition: competition.id }))
   const shown = JSON.stringify([query, board.page])
-  const moves = useMoves(shown, board.isPlaceholderData ? undefined : board.data?.data)
+  const moved = useMoves(shown, board.isPlaceholderData ? undefined : board.data?.data)
   const rows = board.data?.data ?? NO_ROWS
   const me = board.data?.me ?? null
   return (
@@ -81,12 +81,13 @@ function Board({ competition }: { competition: CompetitionView }) {
             rows={rows}
             me={me}
             pins={filter.text === ''}
-            moves={moves}
+            moved={moved}
             prize={prizeOf(filter)}
             empty={<EmptyState />}
           />
         )}
       </PagedView>
+      {board.data && <Arrows competition={competition} movedIn={board.data.movedIn} />}
     </Page>
   )
 }
@@ -98,6 +99,15 @@ function Lead({ competition, filter }: { competition: CompetitionView; filter: B
     <>
       {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>Live</span>}
     </>
+  )
+}
+
+/** What the arrows beside the ranks compare. @param movedIn a round by its number; null where the board has no arrows */
+function Arrows({ competition, movedIn }: { competition: CompetitionView; movedIn: number | null }) {
+  const round = competition.rounds.find(({ number }) => number === movedIn)
+  if (!round) return null
+  return (
+    <p className={styles.arrows}>Arrows show the places won or lost by the points of {round.name}, so far.</p>
   )
 }
 

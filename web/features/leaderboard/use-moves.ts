@@ -1,26 +1,26 @@
 /** Rows that changed while the fan was looking: which, for how long, and how they get to their new place. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BoardRow } from '#contract/boards.ts'
-import { type Move, movesBetween } from './board-rows.ts'
+import { movedBetween } from './board-rows.ts'
 
 /** How long a row that moved stays marked, in milliseconds. */
 const MARKED_MS = 2_400
 /** How long a row takes to glide to its new place, in milliseconds. */
 const GLIDE_MS = 450
 
-const NONE: ReadonlyMap<string, Move> = new Map()
+const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The moves since the last answer of this board, marked for a short while.
+ * Who has moved since the last answer of this board: marked for a short while.
  * @param board identifies the board: another filter or page is another board, whose rows have not moved
  * @param rows undefined as long as the rows at hand belong to another board
  */
-export function useMoves(board: string, rows: readonly BoardRow[] | undefined): ReadonlyMap<string, Move> {
+export function useMoves(board: string, rows: readonly BoardRow[] | undefined): ReadonlySet<string> {
   const last = useRef<{ board: string; rows: readonly BoardRow[] }>(undefined)
   const [moves, setMoves] = useState(NONE)
   useEffect(() => {
     if (rows === undefined) return
-    const moved = last.current?.board === board ? movesBetween(last.current.rows, rows) : NONE
+    const moved = last.current?.board === board ? movedBetween(last.current.rows, rows) : NONE
     last.current = { board, rows }
     setMoves(moved)
     const timer = setTimeout(() => setMoves(NONE), MARKED_MS)
