@@ -104,6 +104,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   matchList: { statuses: everybody },
   listRounds: { statuses: everybody },
   getTables: { statuses: everybody },
+  form: { statuses: everybody },
   saveMatchHistory: { statuses: fans, body: prediction(early, 1, 0) },
   withdrawPrediction: { statuses: fans, body: { competition_id: later } },
   myPredictions: { statuses: signedIn },

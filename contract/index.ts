@@ -61,6 +61,7 @@ import {
 } from './disputes.ts'
 import { explain, explainRank, explainRound } from './explain.ts'
 import { fan, fanPredictions } from './fans.ts'
+import { form } from './form.ts'
 import { gameScores, games, recordScore } from './games.ts'
 import { staffHistory, staffHistoryExport } from './histories.ts'
 import {
@@ -148,6 +149,7 @@ export const contract = {
   matchList,
   listRounds,
   getTables,
+  form,
   saveMatchHistory,
   withdrawPrediction,
   myPredictions,

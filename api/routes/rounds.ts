@@ -1,19 +1,23 @@
 import type { CompetitionView } from '#contract/rounds.ts'
 import { dayOf } from '#domain/instant.ts'
 import { tables } from '#projections/fixtures/league-tables.ts'
-import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
+import { competitions, MAX_MATCHES, matches, rounds } from '#projections/fixtures/queries.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
 import { competitionView } from '../views/competition.ts'
+import { matchForms } from '../views/form.ts'
 import { listView } from '../views/list.ts'
 import { matchView } from '../views/match.ts'
 import type { Handlers } from './handlers.ts'
 
+const ALL_MATCHES = { page: 1, limit: MAX_MATCHES }
+
 export function roundRoutes({
   readModel,
   catalogue,
-}: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables'> {
+  ofMatches,
+}: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables' | 'form'> {
   return {
     competitions: async (_input, { user, now }) => {
       const db = await readModel.live()
@@ -57,6 +61,16 @@ export function roundRoutes({
       const { id } = await catalogue.choose(query.competition, now)
       const all = await tables(await readModel.live(), id, dayOf(now.toISOString()))
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
+    },
+
+    form: async ({ query }, { now }) => {
+      const competition = await catalogue.choose(query.competition, now)
+      const round = await catalogue.round(competition, query.round)
+      const { rows } = await ofMatches.get(
+        { key: `matches, ${competition.id}`, rows: MAX_MATCHES },
+        async () => matches(await readModel.live(), { competition: competition.id }, ALL_MATCHES),
+      )
+      return { data: matchForms(rows, round) }
     },
   }
 }

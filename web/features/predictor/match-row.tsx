@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
+import type { MatchForm } from '#contract/form.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { usePassed } from '#web/ui/clock.ts'
@@ -8,6 +9,7 @@ import { Kickoff } from '#web/ui/kickoff.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { type Draft, type Side, textsOfSaved } from './drafts.ts'
+import { TeamsForm } from './match-form.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
@@ -24,6 +26,8 @@ interface MatchRowProps {
   /** whether the ruleset lets a saved prediction change */
   amend: boolean
   coupons: readonly CouponKind[]
+  /** of both teams; undefined while it is not there */
+  form: MatchForm | undefined
   beside: BesideMatch
   /** all matches of the week */
   week: readonly MatchView[]
@@ -63,6 +67,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         {editable && props.beside(match, props.week)}
         {match.score === null && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
       </div>
+      {editable && <TeamsForm home={match.home} away={match.away} form={props.form} />}
     </li>
   )
 })

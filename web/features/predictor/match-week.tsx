@@ -53,6 +53,7 @@ export function MatchWeek({
   const save = useSave(matches, saved)
   const coupons = useCouponsOf(round, competition.id, user !== null)
   const { amend } = competition.ruleset
+  const forms = useQuery(read('form', { competition: competition.id, round: String(round) })).data?.data ?? []
   const signUp = useSignUp()
   const open = matches.filter(match => canType(match, isClosed(match, now), amend))
   const changes = changesOf(drafts, open)
@@ -84,6 +85,7 @@ export function MatchWeek({
                     signedIn={user !== null}
                     amend={amend}
                     coupons={coupons(match)}
+                    form={forms.find(form => form.match === match.id)}
                     beside={beside}
                     week={matches}
                     onType={type}

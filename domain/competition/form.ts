@@ -1,0 +1,36 @@
+/** How teams played so far: what stands beside a match that is still to be predicted. */
+import { type Instant, type MatchId, type Score, winnerOf } from '../words.ts'
+
+/** The matches that a team's form is made of, at most. */
+export const FORM_MATCHES = 5
+
+export type Outcome = 'won' | 'drawn' | 'lost'
+
+export interface PlayedMatch {
+  readonly id: MatchId
+  readonly home: string
+  readonly away: string
+  readonly score: Score
+  readonly kickOff: Instant
+}
+
+/** @param played in order of kick-off @returns the team's last results, the newest last */
+export function formOf(played: readonly PlayedMatch[], team: string): Outcome[] {
+  return played
+    .filter(({ home, away }) => home === team || away === team)
+    .slice(-FORM_MATCHES)
+    .map(({ home, score }) => {
+      const winner = winnerOf(score)
+      if (winner === 'draw') return 'drawn'
+      return (winner === 'home') === (home === team) ? 'won' : 'lost'
+    })
+}
+
+/** The newest match of two teams, whichever of them was at home. @param played in order of kick-off */
+export function lastMeeting(played: readonly PlayedMatch[], one: string, other: string): PlayedMatch | null {
+  return (
+    played.findLast(
+      ({ home, away }) => (home === one && away === other) || (home === other && away === one),
+    ) ?? null
+  )
+}

@@ -1,0 +1,53 @@
+import type { MatchForm } from '#contract/form.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './match-form.module.css'
+
+const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
+
+interface TeamsFormProps {
+  home: string
+  away: string
+  /** undefined while it is not there: the line keeps its place */
+  form: MatchForm | undefined
+}
+
+/** The last five results of both teams, and how their previous match ended: a quiet line under the inputs. */
+export function TeamsForm({ home, away, form }: TeamsFormProps) {
+  return (
+    <div className={styles.line}>
+      <Results team={home} of={form?.home} />
+      <Meeting home={home} meeting={form?.meeting} />
+      <Results team={away} of={form?.away} />
+    </div>
+  )
+}
+
+function Results({ team, of: results = [] }: { team: string; of: MatchForm['home'] | undefined }) {
+  return (
+    <span className={styles.results}>
+      {results.length > 0 && (
+        <VisuallyHidden>
+          Last matches of {team}: {results.join(', ')}.
+        </VisuallyHidden>
+      )}
+      {results.map((result, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
+        <i key={index} className={styles[result]} aria-hidden="true">
+          {LETTERS[result]}
+        </i>
+      ))}
+    </span>
+  )
+}
+
+/** From the side of the team that is at home now. */
+function Meeting({ home, meeting }: { home: string; meeting: MatchForm['meeting'] | undefined }) {
+  if (!meeting) return <span />
+  const { score } = meeting
+  const [left, right] = meeting.home === home ? [score.home, score.away] : [score.away, score.home]
+  return (
+    <span className={styles.meeting} title={`${meeting.home} ${score.home}:${score.away} ${meeting.away}`}>
+      last time {left}:{right}
+    </span>
+  )
+}
