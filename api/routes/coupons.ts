@@ -20,7 +20,7 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
     takeBackCoupon: async ({ body }, context) => {
       const done = await takeBackCoupon(services, context, signedIn(context).id, body)
       return {
-        message: 'Your coupon is yours again',
+        message: 'Your power-up is yours again',
         data: { takenBack: done.changed },
         ...(await shown(services, done)),
       }

@@ -76,7 +76,7 @@ describe('UseCoupon', () => {
   it.each(kinds.options)('refuses %s a second time in a round', kind =>
     given(used(kind, 38, 'another-match'))
       .when(use(kind))
-      .refuses('coupon-used', 'Coupon already used'),
+      .refuses('coupon-used', 'Power-up already used'),
   )
   it('uses each kind in the next round', () =>
     given(used('freepass', 37), used('allornothing', 37)).when(use('freepass')).then(used('freepass')))
@@ -106,7 +106,7 @@ describe('UseCoupon', () => {
       .then(used('weekly', 38, 'aston-villa-brighton'))
     given(used('weekly', 1), used('weekly', 2))
       .when(use('weekly'))
-      .refuses('coupon-used-up', 'Coupon already used 2 times, which is all of this season')
+      .refuses('coupon-used-up', 'Power-up already used 2 times, which is all of this season')
   })
   it('refuses a void match', () =>
     given()

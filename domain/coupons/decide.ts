@@ -66,10 +66,10 @@ function late(kind: CouponKind, match: Match, { matches, ruleset, now }: JudgedO
 function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refused | undefined {
   const uses = usesOf(state).filter(use => use.kind === kind)
   const inRound = uses.filter(use => use.round === roundOf(match).round).length
-  if (inRound >= ruleset.coupons[kind].perRound) return refuse('coupon-used', 'Coupon already used')
+  if (inRound >= ruleset.coupons[kind].perRound) return refuse('coupon-used', 'Power-up already used')
   if (kind !== 'weekly' || weeklyLeft(uses, ruleset) > 0) return undefined
   const { perSeason } = ruleset.coupons.weekly
-  return refuse('coupon-used-up', `Coupon already used ${perSeason} times, which is all of this season`)
+  return refuse('coupon-used-up', `Power-up already used ${perSeason} times, which is all of this season`)
 }
 
 function takeBack(command: TakeBackCoupon, state: CouponsState): Decision<CouponEvent> {
