@@ -6,6 +6,7 @@ export interface Toast {
 
 const waiting: Toast[] = []
 let show: ((toast: Toast) => void) | undefined
+let forgetSuccess: (() => void) | undefined
 let wanted: (() => void) | undefined
 
 export function addToast(toast: Toast): void {
@@ -17,12 +18,20 @@ export function addToast(toast: Toast): void {
   wanted?.()
 }
 
-/** @param each called with the messages that wait, then with each new one, until the returned function is called */
-export function showToasts(each: (toast: Toast) => void): () => void {
+/** A problem is shown elsewhere on the page: no success stands beside it. */
+export const forgetSuccesses = () => forgetSuccess?.()
+
+/**
+ * @param each called with the messages that wait, then with each new one, until the returned function is called
+ * @param forget takes the successes away
+ */
+export function showToasts(each: (toast: Toast) => void, forget: () => void): () => void {
   show = each
+  forgetSuccess = forget
   for (const toast of waiting.splice(0)) each(toast)
   return () => {
     show = undefined
+    forgetSuccess = undefined
   }
 }
 

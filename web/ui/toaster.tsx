@@ -2,14 +2,29 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import styles from './toast.module.css'
-import { showToasts } from './toast-queue.ts'
+import { showToasts, type Toast } from './toast-queue.ts'
 
 /** How long a message stays, in milliseconds: the product's specification says so. */
 const STAYS_MS = 4_000
 
+/** The successes that may still stand. */
+const successes = new Set<string | number>()
+
+function forget(): void {
+  for (const id of successes) toast.dismiss(id)
+  successes.clear()
+}
+
+function show({ kind, message }: Toast): void {
+  // A success beside an error leaves open what happened.
+  if (kind === 'error') forget()
+  const id = toast[kind](message)
+  if (kind === 'success') successes.add(id)
+}
+
 /** Shows the messages that wait, and each that comes afterwards. */
 export default function Toaster() {
-  useEffect(() => showToasts(({ kind, message }) => void toast[kind](message)), [])
+  useEffect(() => showToasts(show, forget), [])
   return (
     <Sonner
       position="bottom-center"

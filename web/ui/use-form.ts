@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { ApiError, messageOf } from '#web/api/errors.ts'
 import { notify } from './toast.tsx'
+import { forgetSuccesses } from './toast-queue.ts'
 
 type Name<Values> = keyof Values & string
 
@@ -48,7 +49,9 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
 
   function show(found: readonly FormProblem[]) {
     setProblems(found)
-    if (found.length > 0) count(before => before + 1)
+    if (found.length === 0) return
+    forgetSuccesses()
+    count(before => before + 1)
   }
 
   function set(changes: Partial<Values>) {
