@@ -105,7 +105,8 @@ export const Actor = z.object({ id: line(64), role: Role })
 export type Actor = z.infer<typeof Actor>
 
 /** Why an admin changed what others may have relied on; shown to fans and auditors. */
-export const Reason = line(300, 3)
+export const MAX_REASON_LENGTH = 300
+export const Reason = line(MAX_REASON_LENGTH, 3)
 export type Reason = z.infer<typeof Reason>
 
 /**

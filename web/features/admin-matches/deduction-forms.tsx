@@ -5,12 +5,13 @@ import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type DeductionForm, deductionProblems } from './deduction-problems.ts'
 import styles from './forms.module.css'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length
 
@@ -73,27 +74,12 @@ export function DeductForm({ competition, onDone }: DeductFormProps) {
 /** Why the points are given back. */
 export function LiftForm({ competition, deduction, onDone }: DeductFormProps & { deduction: number }) {
   const lift = useCommand('liftDeduction')
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) =>
-      isReason(reason) ? [] : [{ field: 'reason', message: 'Please give a reason of 3 to 300 characters' }],
-    async send({ reason }) {
-      const { message } = await lift.mutateAsync({ competition, deduction, reason: reason.trim() })
-      notify.success(message)
-      onDone()
-    },
-  })
   return (
-    <Form of={form} className={styles.inDialog}>
-      <ReasonField label="Reason" hint="Auditors can read it." {...form.field('reason')} />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Lift the deduction
-        </Button>
-      </Actions>
-    </Form>
+    <ReasonForm
+      verb="Lift the deduction"
+      hint="Auditors can read it."
+      send={reason => lift.mutateAsync({ competition, deduction, reason })}
+      onDone={onDone}
+    />
   )
 }

@@ -1,12 +1,11 @@
-import { Reason } from '#domain/words.ts'
+import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 
-const REASON_MAX = 300
 export const REASON_MESSAGE = 'Please give a reason for the correction'
 
 /** Why something is corrected: fans and auditors can read the reason. */
 export function ReasonField(props: Omit<FieldProps, 'label'> & { label?: string }) {
-  return <Field label="Reason of the correction" maxLength={REASON_MAX} {...props} />
+  return <Field label="Reason of the correction" maxLength={MAX_REASON_LENGTH} {...props} />
 }
 
 export const isReason = (text: string) => Reason.safeParse(text).success

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { AdminRaffle } from '#contract/raffle.ts'
 import { endOf } from '#domain/raffle/month.ts'
-import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { AskReason } from '#web/ui/ask-reason.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { gmtStampOf, monthName } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 import styles from './admin-raffle.module.css'
 
 interface StepsProps {
@@ -138,49 +134,16 @@ function Confirmed({ verb, question, busy, send }: ConfirmedProps) {
 }
 
 function DrawAgain({ month, step }: { month: string; step: number }) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <>
-      <Button small look="primary" onClick={() => setAsked(true)}>
-        Draw again
-      </Button>
-      <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={`Draw again: ${monthName(month)}`}
-        text="Everybody sees this step, and it can't be taken back."
-      >
-        <ReasonForm month={month} step={step} onDone={() => setAsked(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-function ReasonForm({ month, step, onDone }: { month: string; step: number; onDone(): void }) {
   const draw = useCommand('drawRaffle')
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) =>
-      Reason.safeParse(reason).success
-        ? []
-        : [{ field: 'reason', message: 'Please say why it is drawn again, in 3 to 300 characters' }],
-    async send({ reason }) {
-      const { message } = await draw.mutateAsync({ month, step, reason: reason.trim() })
-      notify.success(message)
-      onDone()
-    },
-  })
   return (
-    <Form of={form} className={styles.form}>
-      <Field label="Reason" hint="Everybody can read it." maxLength={300} {...form.field('reason')} />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Draw again
-        </Button>
-      </Actions>
-    </Form>
+    <AskReason
+      look="primary"
+      verb="Draw again"
+      title={`Draw again: ${monthName(month)}`}
+      text="Everybody sees this step, and it can't be taken back."
+      hint="Everybody can read it."
+      problem="Please say why it is drawn again, in 3 to 300 characters"
+      send={reason => draw.mutateAsync({ month, step, reason })}
+    />
   )
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { AdminPeriod } from '#contract/prizes.ts'
-import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { AskReason } from '#web/ui/ask-reason.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { periodWords } from '#web/ui/prize-changes.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 
 interface PublishStepProps {
   of: AdminPeriod
@@ -70,51 +66,15 @@ function Publish({ of }: { of: AdminPeriod }) {
   )
 }
 
-function Reopen({ of }: { of: AdminPeriod }) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <>
-      <Button small onClick={() => setAsked(true)}>
-        Open again
-      </Button>
-      <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={`Open again: ${periodWords(of.period, of.roundName)}`}
-        text="The published winners stand until others are published."
-      >
-        <ReopenForm of={of} onDone={() => setAsked(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-function ReopenForm({ of, onDone }: { of: AdminPeriod; onDone(): void }) {
+function Reopen({ of: { competition, period, roundName } }: { of: AdminPeriod }) {
   const reopen = useCommand('reopenPrizes')
-  const { competition, period } = of
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) =>
-      Reason.safeParse(reason).success
-        ? []
-        : [{ field: 'reason', message: 'Please give a reason of 3 to 300 characters' }],
-    async send({ reason }) {
-      const { message } = await reopen.mutateAsync({ competition, period, reason: reason.trim() })
-      notify.success(message)
-      onDone()
-    },
-  })
   return (
-    <Form of={form}>
-      <Field label="Reason" hint="Everybody can read it." maxLength={300} {...form.field('reason')} />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Open again
-        </Button>
-      </Actions>
-    </Form>
+    <AskReason
+      verb="Open again"
+      title={`Open again: ${periodWords(period, roundName)}`}
+      text="The published winners stand until others are published."
+      hint="Everybody can read it."
+      send={reason => reopen.mutateAsync({ competition, period, reason })}
+    />
   )
 }

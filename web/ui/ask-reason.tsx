@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ReasonForm, type ReasonFormProps } from './reason-form.tsx'
+
+interface AskReasonProps extends Omit<ReasonFormProps, 'onDone'> {
+  look?: ButtonLook
+  /** of the dialog */
+  title: string
+  /** what follows from it */
+  text: string
+}
+
+/** A button whose step needs a reason: the reason is asked for in a dialog. */
+export function AskReason({ look, title, text, ...form }: AskReasonProps) {
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Button small look={look} onClick={() => setAsked(true)}>
+        {form.verb}
+      </Button>
+      <Dialog open={asked} onClose={close} title={title} text={text}>
+        <ReasonForm {...form} onDone={close} />
+      </Dialog>
+    </>
+  )
+}

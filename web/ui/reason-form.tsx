@@ -1,0 +1,47 @@
+import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
+import { Actions, Button } from './button.tsx'
+import { Field } from './field.tsx'
+import styles from './form.module.css'
+import { Form } from './form.tsx'
+import { notify } from './toast.tsx'
+import { useForm } from './use-form.ts'
+
+const PROBLEM = 'Please give a reason of 3 to 300 characters'
+
+export interface ReasonFormProps {
+  /** what the button does: 'Open again' */
+  verb: string
+  /** who can read the reason */
+  hint: string
+  /** what is said where the reason is too short or too long */
+  problem?: string
+  send(reason: string): Promise<{ message: string }>
+  /** after the answer, and where the reader leaves the form */
+  onDone(): void
+}
+
+/** Asks why something is done, does it, and shows what the server says. */
+export function ReasonForm({ verb, hint, problem = PROBLEM, send, onDone }: ReasonFormProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (Reason.safeParse(reason).success ? [] : [{ field: 'reason', message: problem }]),
+    async send({ reason }) {
+      const { message } = await send(reason.trim())
+      notify.success(message)
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <Field label="Reason" hint={hint} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {verb}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
