@@ -35,14 +35,17 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics): EventSt
   const gathered = new Set<Changed['topics'][number]>()
   const open = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
+  let reached: string | undefined
 
   function send(): void {
     timer = undefined
     for (const response of open) if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-    if (gathered.size > 0) channel.broadcast({ topics: [...gathered] } satisfies Changed, CHANGED)
+    if (gathered.size > 0)
+      channel.broadcast({ topics: [...gathered], position: reached } satisfies Changed, CHANGED)
     gathered.clear()
   }
-  const stop = readModel.changes(({ topics }) => {
+  const stop = readModel.changes(({ topics, position }) => {
+    reached = position
     for (const topic of topics) gathered.add(topicOf(topic))
     timer ??= setTimeout(send, GATHER_MS)
   })

@@ -13,5 +13,9 @@ export const STREAM_PATH = '/stream'
 export const CHANGED = 'changed'
 
 /** A topic that an older page doesn't know may concern everything that the page shows. */
-export const Changed = z.object({ topics: z.array(z.enum([...EVENT_TOPICS, EVERYTHING]).catch(EVERYTHING)) })
+export const Changed = z.object({
+  topics: z.array(z.enum([...EVENT_TOPICS, EVERYTHING]).catch(EVERYTHING)),
+  /** up to which the read model has the changes */
+  position: z.string().optional(),
+})
 export type Changed = z.infer<typeof Changed>

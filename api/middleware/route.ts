@@ -3,6 +3,7 @@
  * input and returns a value in the product's words; encoding it through the contract drops whatever the contract
  * does not name, so a new column can't leak.
  */
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
 import pTimeout from 'p-timeout'
@@ -87,7 +88,7 @@ export interface MountedRoute {
 /** The chain of a route: sign in, limit, access, clock, store, body, then parse, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
-    noStore,
+    keepFor(contract),
     ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
@@ -123,9 +124,19 @@ function onReadModelsStore(watch: Pick<StoreWatch, 'problem'>): AppMiddleware {
   }
 }
 
-const noStore: AppMiddleware = (ctx, next) => {
-  ctx.set('Cache-Control', 'no-store')
-  return next()
+/**
+ * Browsers may keep what anybody may ask for and what follows from events, and compare it by its ETag at each use: the cookie
+ * goes with the question, so another reader of the same browser gets the answer of their own.
+ */
+const mayBeKept = ({ method, access, staleBy, answers }: RouteContract) =>
+  method === 'GET' && access === 'visitor' && answers !== 'file' && staleBy.some(isOfEvents)
+
+function keepFor(contract: RouteContract): AppMiddleware {
+  const cacheControl = mayBeKept(contract) ? 'private, no-cache' : 'no-store'
+  return (ctx, next) => {
+    ctx.set('Cache-Control', cacheControl)
+    return next()
+  }
 }
 
 /** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
@@ -159,8 +170,22 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
-    ctx.body = JSON.stringify(body)
+    answerOnce(ctx, JSON.stringify(body), mayBeKept(contract))
   }
+}
+
+/** @param kept the browser may have the answer already: 304 says so, without the answer */
+function answerOnce(ctx: AppContext, body: string, kept: boolean): void {
+  if (kept) {
+    ctx.status = 200
+    // Weak: the answer is compressed or not.
+    ctx.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url')}"`)
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+  }
+  ctx.body = body
 }
 
 /** The data of a route that answers with a file: in one piece, or written as it is read. */

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
+/** Until the event stream's notification of a save has come, and what it asks for was asked for. */
+const NOTIFIED_WITHIN_MS = 1_500
+/** A page asks for its notices some seconds after it was opened: about then the test saves. */
+const NOTICES = (url: URL) => url.pathname === '/api/users/notices'
 const SAVE = (url: URL) => url.pathname === '/api/saveMatchHistry'
 
 async function predictor(width?: number): Promise<Page> {
@@ -23,6 +27,8 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   const page = await predictor()
   await type(page, 'Arsenal', 'Wolves', ['5', '0'])
   const sent = page.waitForRequest(request => SAVE(new URL(request.url())))
+  const asked: string[] = []
+  page.on('request', request => NOTICES(new URL(request.url())) || asked.push(request.url()))
   await page.getByRole('button', { name: 'Save predictions' }).click()
   // As the documents' pages send it: with the teams and the winner by name.
   expect((await sent).postDataJSON().predictionData).toEqual([
@@ -33,6 +39,10 @@ test('a prediction saved in the browser is on the dashboard', async () => {
     }),
   ])
   await page.getByText('Your score has been submitted').waitFor()
+  // The answer and the event stream both say that something changed: each question is asked once.
+  await page.waitForTimeout(NOTIFIED_WITHIN_MS)
+  console.log(`one save: ${asked.length} requests`)
+  expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
   await saved.getByText('5:0').waitFor()
@@ -53,6 +63,16 @@ test('what was typed survives a failed save, and the next try keeps it', async (
   await page.reload()
   await page.getByLabel('Chelsea goals').waitFor()
   expect(await page.getByLabel('Chelsea goals').inputValue()).toBe('2')
+})
+
+test('a save without a connection goes out when there is one again', async () => {
+  const page = await predictor()
+  await type(page, 'Everton', 'Bournemouth', ['1', '0'])
+  await page.context().setOffline(true)
+  await page.getByText(/No connection: your scores are kept/).waitFor()
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.context().setOffline(false)
+  await page.getByText('Your score has been submitted').waitFor()
 })
 
 test('a save whose answer is lost is not made twice by the next try', async () => {

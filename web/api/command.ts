@@ -6,7 +6,7 @@ import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Answer } from './client.ts'
 import { commandKey } from './command-key.ts'
-import { refetch } from './refetch.ts'
+import { reachedBy, refetch } from './refetch.ts'
 import { wire } from './wire.ts'
 
 /**
@@ -23,9 +23,9 @@ export function useCommand<Name extends RouteName>(name: Name) {
       const route = contract[name] as RouteContract
       return call(route, { body, idempotencyKey: key.for(body) }) as Promise<Answer<(typeof contract)[Name]>>
     },
-    onSuccess: async () => {
+    onSuccess: async answer => {
       key.done()
-      await refetch(client, (await wire()).contract[name].changes)
+      await refetch(client, (await wire()).contract[name].changes, reachedBy(answer))
     },
   })
 }

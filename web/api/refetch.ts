@@ -1,11 +1,41 @@
 /** Asks again for answers that became stale. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/topics.ts'
-import type { Everything } from '#domain/topics.ts'
+import { EVERYTHING, type Everything } from '#domain/topics.ts'
 import { wire } from './wire.ts'
 
-/** Answers on the page are asked for at once, others when they are next shown. Resolves when the page is up to date. */
-export async function refetch(client: QueryClient, changed: readonly (Topic | Everything)[]): Promise<void> {
+/** Answers were asked for again because of this topic, when the read model had reached the position. */
+interface Ask {
+  readonly position: string
+  readonly answered: Promise<void>
+}
+
+const asks = new Map<Topic | Everything, Ask>()
+
+/** @returns up to which position the page may read what a command changed; unknown where the view is behind */
+export function reachedBy(answer: object): string | undefined {
+  const { position, behind } = answer as { position?: string; behind?: boolean }
+  return behind ? undefined : position
+}
+
+/**
+ * Answers on the page are asked for at once, others when they are next shown. Resolves when the page is up to date.
+ *
+ * A save is answered, and the event stream notifies of it as well: what was asked for again since the position was reached is
+ * not asked for twice.
+ * @param position up to which the read model has the changes; unknown where it is left out
+ */
+export async function refetch(
+  client: QueryClient,
+  changed: readonly (Topic | Everything)[],
+  position = '',
+): Promise<void> {
   const { isStale } = await wire()
-  await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, changed) })
+  const askedSince = (topic: Topic | Everything) =>
+    topic !== EVERYTHING && position !== '' && (asks.get(topic)?.position ?? '') >= position
+  const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)
+  const news = changed.filter(topic => !askedSince(topic))
+  const answered = client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, news) })
+  if (position !== '') for (const topic of news) asks.set(topic, { position, answered })
+  await Promise.all([...underWay, answered])
 }

@@ -14,7 +14,7 @@ const LAST_WAIT_MS = 30_000
 const ASK_AGAIN_MS = 1_000
 
 /** Keeps one stream open until the returned function is called. */
-function listen(onChange: (topics: Changed['topics']) => void): () => void {
+function listen(onChange: (changed: Changed) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -25,10 +25,10 @@ function listen(onChange: (topics: Changed['topics']) => void): () => void {
     source.onopen = () => {
       wait = FIRST_WAIT_MS
       // Notifications between the two connections are lost.
-      if (openedBefore) onChange([EVERYTHING])
+      if (openedBefore) onChange({ topics: [EVERYTHING] })
       openedBefore = true
     }
-    source.addEventListener(CHANGED, event => onChange(Changed.parse(JSON.parse(event.data)).topics))
+    source.addEventListener(CHANGED, event => onChange(Changed.parse(JSON.parse(event.data))))
     source.onerror = () => {
       // The browser reconnects by itself after a cut, but gives up for good after an error status.
       if (source.readyState !== EventSource.CLOSED) return
@@ -46,8 +46,13 @@ function listen(onChange: (topics: Changed['topics']) => void): () => void {
 
 /** Keeps the answers on the page true until the returned function is called. */
 export function keepLive(client: QueryClient): () => void {
-  const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, topics => void refetch(client, topics))
-  const stop = listen(gathering.add)
+  let reached: string | undefined
+  const ask = (topics: Changed['topics']) => void refetch(client, topics, reached)
+  const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, ask)
+  const stop = listen(({ topics, position }) => {
+    reached = position
+    gathering.add(topics)
+  })
   return () => {
     stop()
     gathering.stop()

@@ -7,7 +7,7 @@ import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/words.ts'
 import { type Answer, call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
-import { refetch } from '#web/api/refetch.ts'
+import { reachedBy, refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 
@@ -23,12 +23,12 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
       const predictions = changes.map(change => withTeams(change, matches))
       return call(contract.saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
     },
-    onSuccess: (_, changes) => {
+    onSuccess: (answer, changes) => {
       key.done()
       showAsSaved(client, changes)
       onSaved(changes)
       notify.success('Your score has been submitted')
-      void refetch(client, contract.saveMatchHistory.changes)
+      void refetch(client, contract.saveMatchHistory.changes, reachedBy(answer))
     },
     onError: error => notify.error(error),
   })
