@@ -67,10 +67,13 @@ async function open(path: string, firstVisit: boolean): Promise<Page> {
 test('on /Login, and back to where one wanted to go', async () => {
   const page = await open('/profileUpdate', false)
   await page.waitForURL('**/Login')
+  // What a visitor typed on a predictor.
+  await page.evaluate(() => localStorage.setItem('drafts.league.visitor', '{}'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()
   await page.waitForURL('**/profileUpdate')
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('gina@example.com')
+  expect(await page.evaluate(() => localStorage.getItem('drafts.league.visitor'))).toBe('{}')
 })
 
 test('in the welcome dialog, which then closes', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
+import { CREDENTIALS } from '#tests/support/sign-in.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'Floodlight1'
@@ -65,6 +66,7 @@ test('every message of /Register comes in its order, and no call is made before 
 
 test('a newcomer types scores, signs up on saving, enters the code of the mail, and saves what was typed', async () => {
   const page = await browser.openPage(NARROW)
+  const effort = await effortOf(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Call the scores now' }).click()
   await page.getByLabel('Arsenal goals').pressSequentially('2')
@@ -101,7 +103,44 @@ test('a newcomer types scores, signs up on saving, enters the code of the mail, 
   expect(await page.getByLabel('Wolves goals').inputValue()).toBe('1')
   await page.getByRole('button', { name: 'Save predictions' }).click()
   await page.getByText('Your score has been submitted').waitFor()
+  console.log(`a newcomer, from / to a saved prediction: ${await effort()}`)
 })
+
+test('what a visitor typed is there after a login by password', async () => {
+  const page = await browser.openPage()
+  await page.goto('/pl_predictor')
+  await page.getByLabel('Everton goals').pressSequentially('3')
+  await page.keyboard.type('2')
+  await page.getByRole('link', { name: 'Login' }).last().click()
+  await page.getByLabel('Email or username').fill(CREDENTIALS.fan.email)
+  await password(page).fill(CREDENTIALS.fan.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/pl_predictor')
+  expect(await page.getByLabel('Everton goals').inputValue()).toBe('3')
+  expect(await page.getByLabel('Bournemouth goals').inputValue()).toBe('2')
+})
+
+/** Counts from now on what a person does: taps, and characters that are typed. @returns says both, with the seconds gone by */
+async function effortOf(page: Page): Promise<() => Promise<string>> {
+  const began = Date.now()
+  await page.addInitScript(() => {
+    const count = (name: string, more: number) =>
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + more))
+    const lengths = new WeakMap<EventTarget, number>()
+    addEventListener('click', ({ isTrusted }) => isTrusted && count('clicks', 1), true)
+    addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+      count('keys', Math.max(0, target.value.length - (lengths.get(target) ?? 0)))
+      lengths.set(target, target.value.length)
+    })
+  })
+  return async () => {
+    const [clicks, keys] = await page.evaluate(() =>
+      ['clicks', 'keys'].map(name => sessionStorage.getItem(name)),
+    )
+    return `${clicks} clicks, ${keys} keys, ${Math.round((Date.now() - began) / 1000)} s`
+  }
+}
 
 test('the boxes of a code: typing moves on, Backspace goes back, a pasted code fills all, a resend waits visibly', async () => {
   const page = await browser.openPage()

@@ -10,10 +10,12 @@ import styles from './match-card.module.css'
 import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, rowState } from './row-state.ts'
 import { useSave } from './use-save.ts'
+import { useSignUp } from './use-sign-up.ts'
 
 interface MatchCardProps {
   match: MatchView
   draft: Draft | undefined
+  /** visitors type as well, and are asked to sign up on submitting */
   signedIn: boolean
   amend: boolean
   onType(match: MatchView, side: Side, text: string): void
@@ -25,9 +27,10 @@ interface MatchCardProps {
 /** One match of a tournament, submitted by itself. */
 export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWhy }: MatchCardProps) {
   const save = useSave([match], onSaved)
+  const signUp = useSignUp()
   usePassed(match.locksAt)
   const closed = isClosed(match, Date.now())
-  const editable = signedIn && canType(match, closed, amend)
+  const editable = canType(match, closed, amend)
   const texts = editable && draft ? draft : textsOfSaved(match)
   const change = editable && draft ? changesOf({ [match.id]: draft }, [match]) : []
   const state = rowState(match, closed, editable && draft !== undefined)
@@ -39,7 +42,9 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         aria-label={`${match.home} against ${match.away}`}
         onSubmit={event => {
           event.preventDefault()
-          if (change.length > 0 && !save.isPending) save.mutate(change)
+          if (change.length === 0) return
+          if (!signedIn) signUp()
+          else if (!save.isPending) save.mutate(change)
         }}
       >
         <div className={styles.top}>

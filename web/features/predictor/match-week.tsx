@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
-import type { LoginState } from '#web/ui/login-link.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
-import { paths } from '#web/ui/paths.ts'
 import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
@@ -20,6 +17,7 @@ import { canType, isClosed } from './row-state.ts'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useSave } from './use-save.ts'
+import { useSignUp } from './use-sign-up.ts'
 
 /** How often it is looked which matches have locked, in milliseconds; each row knows its own moment exactly. */
 const LOOK_MS = 5_000
@@ -110,14 +108,6 @@ export function MatchWeek({
       )}
     </form>
   )
-}
-
-/** Sends a visitor to sign up, and back here afterwards, where what was typed waits to be saved. */
-function useSignUp() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const state: LoginState = { from: pathname + search }
-  return () => void navigate(paths.register, { state })
 }
 
 /** 'Void' matches count neither as predicted nor as to be predicted. */
