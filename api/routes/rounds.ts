@@ -1,7 +1,8 @@
 import type { CompetitionView } from '#contract/rounds.ts'
 import { dayOf } from '#domain/instant.ts'
 import { tables } from '#projections/fixtures/league-tables.ts'
-import { competitions, MAX_MATCHES, matches, rounds } from '#projections/fixtures/queries.ts'
+import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
+import { seasonOf } from '#projections/prizes/periods.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import { currentRound } from '../current-round.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,8 @@ import { listView } from '../views/list.ts'
 import { matchView } from '../views/match.ts'
 import type { Handlers } from './handlers.ts'
 
-const ALL_MATCHES = { page: 1, limit: MAX_MATCHES }
+/** Matches of a season, about. */
+const A_SEASON = 400
 
 export function roundRoutes({
   readModel,
@@ -66,11 +68,11 @@ export function roundRoutes({
     form: async ({ query }, { now }) => {
       const competition = await catalogue.choose(query.competition, now)
       const round = await catalogue.round(competition, query.round)
-      const { rows } = await ofMatches.get(
-        { key: `matches, ${competition.id}`, rows: MAX_MATCHES },
-        async () => matches(await readModel.live(), { competition: competition.id }, ALL_MATCHES),
+      const { id } = competition
+      const season = await ofMatches.get({ key: `season, ${id}`, rows: A_SEASON }, async () =>
+        seasonOf(await readModel.live(), id),
       )
-      return { data: matchForms(rows, round) }
+      return { data: matchForms(season?.matches ?? [], round) }
     },
   }
 }

@@ -18,19 +18,12 @@ export interface WholePage {
   readonly as?: Who
   /** a text that stands there once its content has come */
   readonly shows: string | RegExp
-  /** its layout is decided when the page is opened, so that it is opened anew at each width */
+  /** opened anew at each width: its layout is decided then, or its layout shift is measured on a phone too */
   readonly openedAtEach?: true
 }
 
 /** How much a page may shift while it loads: Chrome's cumulative layout shift, which calls 0.1 good. */
 const MAX_LAYOUT_SHIFT = 0.05
-/**
- * Fails a page that shifts more. Without, the table is only printed: the order in which answers come is another one in each
- * run of a busy machine, and with it what moves.
- */
-const HOLD_SHIFTS = process.env.HOLD_SHIFTS !== undefined
-/** Opens each page anew at each width, and so measures its layout shift on a phone too: twice as long. */
-const EACH_WIDTH = process.env.EACH_WIDTH !== undefined
 
 interface Shift {
   readonly page: string
@@ -98,7 +91,7 @@ async function holdsAt(
   { path, as, shows, openedAtEach }: WholePage,
 ): Promise<void> {
   await resize(width)
-  const opens = width === WIDE || openedAtEach === true || EACH_WIDTH
+  const opens = width === WIDE || openedAtEach === true
   if (opens && width !== WIDE) await page.reload()
   await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
   const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
@@ -106,5 +99,5 @@ async function holdsAt(
   if (!opens) return
   const shift = await layoutShift(page)
   shifts.push({ page: `${path} as ${as ?? 'visitor'}`, width, shift: Number(shift.toFixed(3)) })
-  if (HOLD_SHIFTS) expect(shift, `layout shift at ${width}`).toBeLessThan(MAX_LAYOUT_SHIFT)
+  expect(shift, `layout shift at ${width}`).toBeLessThan(MAX_LAYOUT_SHIFT)
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useSession } from '#web/api/session.ts'
@@ -65,12 +66,15 @@ function Banner({ competition }: { competition: CompetitionView | undefined }) {
   )
 }
 
-/** Visitors are asked in; during a season break fans are thanked. */
+/**
+ * Visitors are asked in; during a season break fans are thanked. Until it is known who reads, visitors are asked in already
+ * where no reader is expected: below the notice nothing moves.
+ */
 function Notice({ starts }: { starts: string | null }) {
-  const session = useSession()
-  if (session.status === 'visitor')
+  const { status } = useSession()
+  if (status === 'visitor' || status === 'loading')
     return (
-      <aside className={own.notice}>
+      <aside className={clsx(own.notice, status === 'loading' && own.expected)}>
         <p>Log in or sign up to predict for free and receive weekly rewards.</p>
         <div className={own.ways}>
           <LoginLink look="primary">Login</LoginLink>
@@ -78,7 +82,7 @@ function Notice({ starts }: { starts: string | null }) {
         </div>
       </aside>
     )
-  if (session.status === 'loading' || starts === null) return null
+  if (starts === null) return null
   return (
     <aside className={own.notice}>
       <p>Thank you for playing this season! The new season starts on {starts}.</p>

@@ -107,7 +107,7 @@ function Arrows({ competition, movedIn }: { competition: CompetitionView; movedI
   const round = competition.rounds.find(({ number }) => number === movedIn)
   if (!round) return null
   return (
-    <p className={styles.arrows}>Arrows show the places won or lost by the points of {round.name}, so far.</p>
+    <p className={styles.arrows}>Arrows show the places won or lost in the newest round, {round.name}.</p>
   )
 }
 

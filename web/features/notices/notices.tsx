@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
@@ -7,6 +8,7 @@ import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { matchPath } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
 import styles from './notices.module.css'
 
@@ -32,8 +34,12 @@ export function Notices() {
     <>
       <div role="status">
         {newest !== undefined && (
-          <button type="button" className={styles.pill} onClick={show}>
-            Your points: {fresh.length === 1 ? 'one change' : `${fresh.length} changes`}
+          <button type="button" className={styles.bell} onClick={show} title="Your points changed">
+            <Bell size={18} aria-hidden />
+            <VisuallyHidden>
+              Your points: {fresh.length === 1 ? 'one change' : `${fresh.length} changes`}
+            </VisuallyHidden>
+            <b aria-hidden="true">{fresh.length}</b>
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { PrizeChanges } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { PrizeMatches } from './prize-matches.tsx'
+import { PrizeMatches, usePrizeRound } from './prize-matches.tsx'
 import styles from './prizes.module.css'
 import { PublishStep } from './publish.tsx'
 import { PeriodHead, Prize } from './winners.tsx'
@@ -23,6 +23,7 @@ export function Component() {
   const mayAct = useUser()?.role === 'admin'
   const competition = get('competition') || undefined
   const found = usePaged('adminPrizes', { competition }, { size: SIZE })
+  const round = usePrizeRound(competition)
   return (
     <Page
       title="Prizes"
@@ -31,9 +32,10 @@ export function Component() {
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
       </div>
-      <PrizeMatches competition={competition} mayAct={mayAct} />
+      {round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
-        of={found}
+        // The round stands above the periods: without the round first, they would jump when it comes.
+        of={round === undefined ? { ...found, data: undefined, error: null } : found}
         shortWithoutPager
         empty={<EmptyState title="Nothing was played in this competition yet" />}
       >

@@ -14,36 +14,36 @@ import { periodWords } from '#web/ui/prize-changes.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './prizes.module.css'
 
-interface PrizeMatchesProps {
-  /** the one in play where it is left out */
-  competition: string | undefined
-  mayAct: boolean
-}
-
-/** The prize matches of the round that is being predicted; an admin chooses others until its first match locks. */
-export function PrizeMatches({ competition: wanted, mayAct }: PrizeMatchesProps) {
-  const all = useCompetitions().data?.data ?? []
-  const of = all.find(({ id }) => id === wanted) ?? all[0]
-  const round = of?.currentRound
-  const matches = useQuery({
-    ...read('matchList', { competition: of?.id, round: String(round) }),
-    enabled: of !== undefined,
-  }).data?.data
-  if (!of || round === undefined || !matches) return null
-  const live = matches.filter(({ status }) => status !== 'void')
-  if (live.length < prizeMatchCount(of.kind)) return null
-  const chosen = live.filter(({ prize }) => prize).map(({ id }) => id)
-  return <Chooser key={chosen.join()} of={of} matches={live} chosen={chosen} mayAct={mayAct} />
-}
-
-interface ChooserProps {
+interface PrizeRound {
   of: CompetitionView
   matches: readonly MatchView[]
+  /** by id */
   chosen: readonly string[]
-  mayAct: boolean
 }
 
-function Chooser({ of, matches, chosen, mayAct }: ChooserProps) {
+/**
+ * The round that is being predicted, with its prize matches.
+ * @param wanted a competition; the one in play where it is left out
+ * @returns undefined while it is not known, null where the round has too few matches for a choice
+ */
+export function usePrizeRound(wanted: string | undefined): PrizeRound | null | undefined {
+  const competitions = useCompetitions()
+  const all = competitions.data?.data ?? []
+  const of = all.find(({ id }) => id === wanted) ?? all[0]
+  const round = of?.currentRound
+  const list = useQuery({
+    ...read('matchList', { competition: of?.id, round: String(round) }),
+    enabled: of !== undefined,
+  })
+  if (competitions.isLoading || list.isLoading) return undefined
+  if (!of || !list.data) return null
+  const matches = list.data.data.filter(({ status }) => status !== 'void')
+  if (matches.length < prizeMatchCount(of.kind)) return null
+  return { of, matches, chosen: matches.filter(({ prize }) => prize).map(({ id }) => id) }
+}
+
+/** The prize matches of a round; an admin chooses others until its first match locks. */
+export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { mayAct: boolean }) {
   const choose = useCommand('choosePrizeMatches')
   const [ticked, setTicked] = useState(chosen)
   const count = prizeMatchCount(of.kind)
