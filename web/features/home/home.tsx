@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
+import { isReaderMarked } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useSession, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -76,7 +77,9 @@ interface HeroProps {
 }
 
 function Hero({ waits, competition, starts }: HeroProps) {
-  const user = useUser()
+  const session = useSession()
+  // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
+  const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
   const round = competition?.currentRound
   const { data, isLoading } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
@@ -87,7 +90,7 @@ function Hero({ waits, competition, starts }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights />
       <div>
-        {user && starts === null ? (
+        {isFan && starts === null ? (
           <LeftToDo round={round} matches={data?.data} />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { FanPage } from '#contract/fans.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
@@ -20,7 +21,13 @@ interface LeftProps {
 /** What a signed-in fan's first page begins with: what is left to do, and until when. */
 export function LeftToDo({ round, matches }: LeftProps) {
   const { left, open, leftMs } = leftToDo(matches ?? [], useNow(LOOK_MS))
-  if (!matches) return <h1 className={styles.title}>{'\u00a0'}</h1>
+  if (!matches)
+    return (
+      <>
+        <h1 className={clsx(styles.title, styles.titlePlace)}>{'\u00a0'}</h1>
+        <p className={clsx(styles.lead, styles.leadPlace)} />
+      </>
+    )
   return (
     <>
       <h1 className={styles.title}>

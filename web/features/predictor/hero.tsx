@@ -34,7 +34,13 @@ export function Hero({ competition, round, matches }: HeroProps) {
         <h1 className={styles.title}>Match week {round}</h1>
         <p className={styles.lead}>{matches.length > 0 ? roundWords(matches, last, when) : '\u00a0'}</p>
       </div>
-      {matches.length > 0 && <Clock competition={competition} round={round} matches={matches} />}
+      {matches.length > 0 ? (
+        <Clock competition={competition} round={round} matches={matches} />
+      ) : (
+        <div className={styles.clock}>
+          <span className={styles.figure}>{'\u00a0'}</span>
+        </div>
+      )}
     </div>
   )
 }

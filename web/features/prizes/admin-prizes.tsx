@@ -24,6 +24,8 @@ export function Component() {
   const competition = get('competition') || undefined
   const found = usePaged('adminPrizes', { competition }, { size: SIZE })
   const round = usePrizeRound(competition)
+  // The round stands above the periods: what came later would push the other down.
+  const ready = round !== undefined && (found.data !== undefined || found.error !== null)
   return (
     <Page
       title="Prizes"
@@ -32,10 +34,9 @@ export function Component() {
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
       </div>
-      {round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
+      {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
-        // The round stands above the periods: without the round first, they would jump when it comes.
-        of={round === undefined ? { ...found, data: undefined, error: null } : found}
+        of={ready ? found : { ...found, data: undefined, error: null }}
         shortWithoutPager
         empty={<EmptyState title="Nothing was played in this competition yet" />}
       >
