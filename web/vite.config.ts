@@ -25,6 +25,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One for all pages: smaller together than the parts that a few pages need.
     cssCodeSplit: false,
+    // Every browser that runs the pages preloads modules by itself.
+    modulePreload: { polyfill: false },
   },
   environments: {
     client: {

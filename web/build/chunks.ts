@@ -4,7 +4,7 @@
  */
 
 const LIBRARIES =
-  /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
+  /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
   /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme)\.ts/
@@ -17,14 +17,21 @@ const SHARED_BY = 4
 
 /** The drawings of articles and pages, half a kB each. */
 const PICTURES = /\/web\/ui\/pictures\//
-/** What pages of a feature share. */
+/** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
 const FEATURE = /\/web\/features\/(home|predictor|articles)\//
+const ON_PREDICTOR =
+  /\/web\/features\/(coupons|explain|tables)\/|\/web\/ui\/(coupon-chips|kickoff|slider|slider-keys|match-fate|team-name|crest)\./
 
 export const groups = [
-  { name: 'libraries', test: LIBRARIES, priority: 3 },
-  { name: 'libraries', test: PLAIN, priority: 3 },
+  // Groups of one name would be files of their own.
+  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 3 },
   { name: 'wire', test: WIRE, priority: 2 },
   { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
-  { name: (id: string) => FEATURE.exec(id)?.[1], debugName: 'features', test: FEATURE, minShareCount: 2 },
+  {
+    name: (id: string) => FEATURE.exec(id)?.[1] ?? 'predictor',
+    debugName: 'features',
+    test: new RegExp(`${FEATURE.source}|${ON_PREDICTOR.source}`),
+    minShareCount: 2,
+  },
 ]
