@@ -5,7 +5,7 @@ const OVER: ReadonlySet<PredictionView['status']> = new Set(['scored', 'settled'
 
 /**
  * @param amend whether the ruleset lets predictions be changed; undefined while it is not known
- * @returns the reason it can't be withdrawn, empty after the match; null when it can
+ * @returns the reason it can't be withdrawn, empty after the match; null when it can, as far as is known
  */
 export function whyNotWithdraw(
   row: Pick<PredictionView, 'locked' | 'status'>,
@@ -13,6 +13,5 @@ export function whyNotWithdraw(
 ): string | null {
   if (OVER.has(row.status)) return ''
   if (row.locked) return 'Deadline passed'
-  if (amend === undefined) return 'Loading'
-  return amend ? null : 'Every submission is final'
+  return amend === false ? 'Every submission is final' : null
 }

@@ -29,7 +29,8 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
   if (whyNot !== null) return <span className={styles.closed}>{whyNot}</span>
   return (
     <>
-      <Button small onClick={() => setAsking(true)}>
+      {/* In its place before the rules are there, so that no column of the table becomes wider. */}
+      <Button small disabled={!competition} onClick={() => setAsking(true)}>
         Withdrow
         <VisuallyHidden>
           {' '}
