@@ -15,7 +15,7 @@ export {
   surroundings,
 } from './queries/boards.ts'
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
-export { ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
+export { ranksBefore, totalsBefore } from './queries/places-before.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,
