@@ -167,6 +167,23 @@ it('is opened again by its fan once', async () => {
   expect((await again()).body.code).toBe('reopened-before')
 })
 
+it('writes to the fan once for each change, and never what was said', async () => {
+  await api.settled()
+  const { rows } = await api.pool.query(
+    `select subject, text from identity.mails where kind = 'dispute' order by created_at, id`,
+  )
+  expect(rows.map(({ subject }) => subject).toSorted()).toEqual([
+    'A question about your dispute',
+    'An admin works on your dispute',
+    'Your dispute is decided',
+    'Your dispute is decided',
+    'Your dispute led to a correction',
+  ])
+  expect(rows.every(({ text }) => text.includes(`/my-disputes/${dispute}`) && !text.includes('device'))).toBe(
+    true,
+  )
+})
+
 it('lists by state, competition and who works on it', async () => {
   const list = async (query: string) =>
     (await api.get(`/api/admin/disputes?${query}`, { as: auditor })).body.total

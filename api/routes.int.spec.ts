@@ -324,6 +324,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
   logHead: { statuses: everybody },
+  disputeBundle: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}/bundle` },
+  // Nothing is published; the flow stands in proof/verify/verify.int.spec.ts.
+  prizeBundle: { statuses: missing, path: '/prizes/bundle?competition=league&period=season' },
   // Nobody saves a prediction for this match here.
   receipt: {
     statuses: { ...missingSignedIn, auditor: 403, admin: 403 },

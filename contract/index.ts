@@ -27,6 +27,7 @@ import {
   updateMatch,
 } from './admin-matches.ts'
 import { leaderboard, tableThen, winners } from './boards.ts'
+import { disputeBundle, prizeBundle } from './bundles.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
   collectible,
@@ -278,6 +279,8 @@ export const contract = {
   site,
   receipt,
   logHead,
+  disputeBundle,
+  prizeBundle,
 } as const
 
 export type RouteName = keyof typeof contract

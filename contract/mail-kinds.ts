@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'subscription-welcome',
   'raffle-winner',
   'league-reminder',
+  'dispute',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

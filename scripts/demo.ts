@@ -1,11 +1,13 @@
 /** The demo season and its users: loaded once into an empty store, never in production. */
 import sharp from 'sharp'
+import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan, demoUsers } from '#data/demo/fans.ts'
 import { loadDemo, wantsDemo } from '#data/demo/load.ts'
 import { pictureOf, pieces } from '#data/demo/pieces.ts'
 import { demoSeed, raffleMonths } from '#data/demo/raffles.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
+import { keepWords } from '#people/disputes/words.ts'
 import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
@@ -44,6 +46,7 @@ export async function loadDemoSeason(
       users.map(user => ({ ...user, image: null, password: DEMO_PASSWORD })),
     )
     await keepPictures(openIdentity(pool))
+    for (const words of demoWords()) await keepWords(openIdentity(pool), words)
     const now = new Date().toISOString()
     await keepSeeds(new Seeds(openIdentity(pool), secret), now)
     const { events, fans, matches, seconds } = await loadDemo({ store, users, now })

@@ -9,7 +9,7 @@ import { isOver } from '#domain/dispute/terms.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { readable } from '#eventstore/command-handler.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { wordsIn } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
@@ -30,11 +30,25 @@ export async function caseOf(
   id: DisputeId,
   reader: SignedIn,
 ): Promise<Case> {
+  const of = await read(store, id)
+  if (reader.role === 'user' && of.state.user !== reader.id) throw unknown()
+  return of
+}
+
+/** The case whoever asks. @throws ApiError 404 */
+export async function stateOf({ store }: Pick<Services, 'store'>, id: DisputeId): Promise<Dispute> {
+  return (await read(store, id)).state
+}
+
+async function read(store: EventStore, id: DisputeId): Promise<Case> {
   const events = (await store.readStream(streams.dispute(id))).map(readable)
   const state = fold(decider, events)
-  if (state.status === 'none' || (reader.role === 'user' && state.user !== reader.id))
-    throw errors.notFound('There is no such dispute')
+  if (state.status === 'none') throw unknown()
   return { state, events }
+}
+
+function unknown() {
+  return errors.notFound('There is no such dispute')
 }
 
 export async function caseView(

@@ -12,6 +12,7 @@ import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
+import { bundleRoutes } from './bundles.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
@@ -87,6 +88,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...mailRoutes(services),
     ...siteRoutes(services),
     ...receiptRoutes(services),
+    ...bundleRoutes(services),
   }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.

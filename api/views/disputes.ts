@@ -24,7 +24,7 @@ export interface Named {
 }
 
 /** What a fan does not see of the own case. */
-const OF_STAFF: ReadonlySet<string> = new Set(['DisputeCommented', 'VerdictProposed'])
+export const OF_STAFF: ReadonlySet<string> = new Set(['DisputeCommented', 'VerdictProposed'])
 
 export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
   const { user, competition, subject, status, openedAt, assignedTo, reopened } = dispute

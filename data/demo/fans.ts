@@ -21,17 +21,21 @@ const MAX_DIGITS_VALUE = 100
 
 export const demoFan = account('fan', 'Demo Fan', 'demofan', 'user')
 export const demoAdmin = account('admin', 'Demo Admin', 'admin', 'admin')
+/** Decides disputes about what the other admin entered. */
+export const demoReferee = account('referee', 'Demo Referee', 'referee', 'admin')
 export const demoAuditor = account('auditor', 'Demo Auditor', 'auditor', 'auditor')
 
-/** The three named accounts first, then the 300 fans. */
+/** The four named accounts first, then the 300 fans. */
 export function demoUsers(): readonly DemoUser[] {
-  return [demoFan, demoAdmin, demoAuditor, ...fans()]
+  return [demoFan, demoAdmin, demoAuditor, demoReferee, ...fans()]
 }
 
 function fans(): DemoUser[] {
   const random = randomOf('fans')
   const names = new Set<string>()
-  const userNames = new Set<string>([demoFan, demoAdmin, demoAuditor].map(({ userName }) => userName))
+  const userNames = new Set<string>(
+    [demoFan, demoAdmin, demoAuditor, demoReferee].map(({ userName }) => userName),
+  )
   const made: DemoUser[] = []
   while (made.length < FANS) {
     const first = random.pick(firstNames)

@@ -6,6 +6,7 @@ import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
+import { playDisputes } from './disputes.ts'
 import type { DemoUser } from './fans.ts'
 import { playMarket } from './market.ts'
 import { playGames } from './play-games.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(of: {
     await playSeason(writer, season, fans, now)
     events += writer.events
   }
+  for (const season of seasons.slice(-1)) events += await playDisputes({ store, season, correlationId, now })
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
   // After the seasons: a list is closed on what fans played and predicted.
   events += await playRaffles({ store, fans, adminId, correlationId, now })

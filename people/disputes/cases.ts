@@ -12,10 +12,11 @@ export interface NewCase {
   readonly subject: string
 }
 
-/** The cases of the fan that the log has. */
-export interface KnownCases {
-  readonly all: readonly string[]
-  readonly decided: readonly string[]
+/** A case of the fan that the log has. */
+export interface KnownCase {
+  readonly dispute: string
+  readonly subject: string
+  readonly decided: boolean
 }
 
 /**
@@ -25,7 +26,7 @@ export interface KnownCases {
 export function beginCase(
   db: IdentityDatabase,
   { dispute, user, subject }: NewCase,
-  known: KnownCases,
+  known: readonly KnownCase[],
   now: Date,
 ): Promise<'begun' | 'disputed-before' | 'too-many'> {
   return db.transaction().execute(async tx => {
@@ -35,13 +36,14 @@ export function beginCase(
       .deleteFrom('dispute_cases')
       .where('user_id', '=', user)
       .where('begun_at', '<', new Date(now.getTime() - UNDER_WAY))
-      .where('dispute', '<>', sql<string>`all(${[...known.all]}::uuid[])`)
+      .where('dispute', '<>', sql<string>`all(${known.map(one => one.dispute)}::uuid[])`)
       .execute()
     const rows = await tx.selectFrom('dispute_cases').selectAll().where('user_id', '=', user).execute()
     if (rows.some(row => row.dispute === dispute)) return 'begun'
-    if (rows.some(row => row.subject === subject)) return 'disputed-before'
-    const decided = new Set(known.decided)
-    if (rows.filter(row => !decided.has(row.dispute)).length >= MAX_OPEN) return 'too-many'
+    if ([...rows, ...known].some(one => one.subject === subject)) return 'disputed-before'
+    const open = new Set([...rows, ...known].map(one => one.dispute))
+    for (const one of known) if (one.decided) open.delete(one.dispute)
+    if (open.size >= MAX_OPEN) return 'too-many'
     await tx.insertInto('dispute_cases').values({ dispute, user_id: user, subject, begun_at: now }).execute()
     return 'begun'
   })

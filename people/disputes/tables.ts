@@ -21,6 +21,11 @@ export interface DisputeTables {
     subject: string
     begun_at: Date
   }
+  /** a fan is written to once for each event */
+  dispute_mails: {
+    dispute: string
+    position: string
+  }
 }
 
 /** A step of the identity schema's migrations. */
@@ -42,5 +47,15 @@ export const createDisputes: Migration = {
         subject text not null,
         begun_at timestamptz not null,
         unique (user_id, subject))`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const createDisputeMails: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.dispute_mails (dispute uuid, position text, primary key (dispute, position))`.execute(
+      db,
+    )
   },
 }

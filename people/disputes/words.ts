@@ -10,13 +10,21 @@ export interface NewWords {
   readonly dispute: string
   readonly user: string
   readonly words: string
+  /** a random one where it is left out */
+  readonly salt?: string
 }
 
 /** Keeps the words before the event that names them is written. @returns the hash for the event */
-export async function keepWords(db: IdentityDatabase, { dispute, user, words }: NewWords): Promise<string> {
-  const salt = randomBytes(SALT_BYTES).toString('hex')
+export async function keepWords(
+  db: IdentityDatabase,
+  { dispute, user, words, salt = randomBytes(SALT_BYTES).toString('hex') }: NewWords,
+): Promise<string> {
   const named = hash('sha256', salt + words)
-  await db.insertInto('dispute_words').values({ hash: named, dispute, user_id: user, salt, words }).execute()
+  await db
+    .insertInto('dispute_words')
+    .values({ hash: named, dispute, user_id: user, salt, words })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   return named
 }
 

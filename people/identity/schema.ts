@@ -8,7 +8,7 @@ import {
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
 import { type ContactTables, createContact } from '../contact/tables.ts'
-import { createDisputes, type DisputeTables } from '../disputes/tables.ts'
+import { createDisputeMails, createDisputes, type DisputeTables } from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
@@ -99,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '016-seen-notices': createSeenNotices,
   '017-disputes': createDisputes,
   '018-leagues': createLeagues,
+  '019-dispute-mails': createDisputeMails,
 }
 
 /**

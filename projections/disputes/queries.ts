@@ -1,6 +1,6 @@
 /** Reading disputes. */
 import { sql } from 'kysely'
-import type { Dispute, DisputeStatus } from '#domain/dispute/state.ts'
+import { type Dispute, type DisputeStatus, isDecided } from '#domain/dispute/state.ts'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
@@ -42,18 +42,21 @@ export function disputesOf(
   return paged(query.orderBy('due_at').orderBy('id'), page, ({ state }) => state)
 }
 
-/** The ids of a fan's cases, all and those that are decided. */
+/** What is known of a fan's cases: what each is about, and whether it is decided. */
 export async function casesOf(
   db: ReadModelConnection,
   user: UserId,
-): Promise<{ readonly all: readonly string[]; readonly decided: readonly string[] }> {
+): Promise<{ readonly dispute: string; readonly subject: string; readonly decided: boolean }[]> {
   const rows = await readModel(db)
     .selectFrom('disputes')
-    .select(['id', 'status'])
+    .select(['id', 'competition', 'subject', 'state'])
     .where('user_id', '=', user)
     .execute()
-  const decided = rows.filter(({ status }) => status === 'upheld' || status === 'rejected')
-  return { all: rows.map(({ id }) => id), decided: decided.map(({ id }) => id) }
+  return rows.map(({ id, competition, subject, state }) => ({
+    dispute: id,
+    subject: `${competition} ${subject}`,
+    decided: isDecided(state),
+  }))
 }
 
 /** Other cases about the same match, or else about the same thing, the newest first. */

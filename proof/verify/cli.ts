@@ -1,8 +1,10 @@
 /** skor-verify: checks receipts and the whole log, and computes the points again. Needs Node 20 or newer, and nothing else. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { checkBundle } from '../archive.ts'
 import { openCheckpoint } from '../checkpoint.ts'
-import { parseVkey } from '../note/key.ts'
+import { parseVkey, type VerifierKey } from '../note/key.ts'
+import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { Game } from './replay/game.ts'
@@ -11,9 +13,11 @@ import { compareBoards } from './replay/published.ts'
 import { folderSource, type Source, webSource } from './source.ts'
 
 const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KEY]...
+       node skor-verify.mjs bundle FILE --vkey KEY
        node skor-verify.mjs log URL|FOLDER --vkey KEY [--since CHECKPOINT] [--replay]
 
   receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
+  bundle    that the log of the key has every event of an evidence bundle; needs no network
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
   --since   a checkpoint that you kept: that the log only grew since
   --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
@@ -40,7 +44,7 @@ await main().catch(problem => {
 async function main(): Promise<void> {
   const { values, positionals } = parsed()
   const [command, what] = positionals
-  const known = command === 'receipt' || command === 'log'
+  const known = command === 'receipt' || command === 'bundle' || command === 'log'
   if (values.help || !known || what === undefined || values.vkey === undefined) {
     console.error(USAGE)
     process.exitCode = values.help ? 0 : WRONG_ARGUMENT
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
   }
   const key = parseVkey(values.vkey)
   if (command === 'log') return checkLog(what, values)
+  if (command === 'bundle') return showBundle(await readFile(what), key)
   const file = await readFile(what, 'utf8')
   const { event, index, checkpoint, witnesses } = await checkReceipt(file, key, values.witness.map(parseVkey))
   console.log(
@@ -67,6 +72,20 @@ function parsed() {
     console.error(`${(problem as Error).message}\n\n${USAGE}`)
     process.exit(WRONG_ARGUMENT)
   }
+}
+
+async function showBundle(archive: Uint8Array, key: VerifierKey): Promise<void> {
+  const { events, words } = await checkBundle(archive, key)
+  for (const { event, index } of events) {
+    console.log(`leaf ${index}  ${event.time}  ${event.actor}  ${event.type}  ${event.stream}`)
+    console.log(`  ${JSON.stringify(event.data)}`)
+    const said = words.get(String(event.data.words))
+    if (said !== undefined) console.log(`  words: ${JSON.stringify(said)}`)
+  }
+  const [{ checkpoint }] = events as [ProvenEvent]
+  console.log(
+    `PROVEN: these ${events.length} events are leaves of the log ${checkpoint.origin}, signed at ${checkpoint.size} leaves.`,
+  )
 }
 
 type Values = ReturnType<typeof parsed>['values']

@@ -13,6 +13,7 @@ import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
+import { checkBundle } from '../archive.ts'
 import { fromBase64, wholeNumber } from '../bytes.ts'
 import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
 import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, type VerifierKey } from '../note/key.ts'
@@ -132,6 +133,26 @@ test('points and ranks follow from the log, also after a correction', async () =
   // The second checkpoint was sent from size 0, as if the witness were new, and then from what it had seen.
   expect(witness.refused.length).toBeGreaterThan(0)
   expect(await signedAt(newer.note, witness.key)).not.toBeNull()
+})
+
+test('an evidence bundle is verified by the key alone', async () => {
+  const opened = await api.post(
+    '/api/disputes',
+    { competition: 'league', subject: { kind: 'prediction', match: early }, words: 'It was 3:2' },
+    { as: people.ada },
+  )
+  expect(opened.status).toBe(200)
+  await signed()
+  const answer = await fetch(`${api.url}/api/prizes/bundle?competition=league`)
+  expect(answer.headers.get('Content-Disposition')).toContain('skor-evidence-league.zip')
+  const archive = new Uint8Array(await answer.arrayBuffer())
+  const { events } = await checkBundle(archive, settings.key)
+  expect(events.map(({ event }) => event.type)).toEqual(
+    expect.arrayContaining(['CompetitionOpened', 'RulesetAdopted', 'ScoreEntered', 'ScoreCorrected']),
+  )
+  const of = `/api/disputes/case/${opened.body.data.dispute}/bundle`
+  expect((await api.get(of, { as: people.ben })).status).toBe(404)
+  expect((await api.get(of, { as: people.ada })).headers.get('Content-Type')).toContain('zip')
 })
 
 test('a leaf or an opening that was altered on its way is named', async () => {

@@ -23,6 +23,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/user-time-tack',
     '/admin-raffle',
     '/admin-prizes',
+    '/disputes',
     '/admin-mails',
     '/admin-replays',
   ])

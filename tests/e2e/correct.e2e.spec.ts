@@ -1,6 +1,15 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { signInWith } from '#tests/support/sign-in.ts'
+import { until } from '#tests/support/until.ts'
+import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
@@ -106,6 +115,80 @@ test('the marquee flag asks to be chosen, and moves', async () => {
   await page.getByRole('button', { name: 'Submit' }).click()
   await question.getByRole('button', { name: 'Move the flag' }).click()
   await page.getByText('Edit match successfully').waitFor()
+})
+
+const COMPETITION = 'premier-league-2022-23'
+const PERIOD = 'round-36'
+
+/** Calls the API as the page's reader. */
+async function call(page: Page, path: string, data?: object) {
+  const answer = await (data ? page.request.post(`/api${path}`, { data }) : page.request.get(`/api${path}`))
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+test('a dispute: opened, confirmed by a second admin, the prize published again, the evidence proven offline', async () => {
+  const fan = await browser.openPage(undefined, 'fan')
+  await fan.goto(`/prizes?competition=${COMPETITION}`)
+  await fan.getByRole('button', { name: /^Dispute the prizes of .*36/ }).click()
+  await fan.getByLabel('What is wrong, and why').fill('A goal was not counted')
+  await fan.getByRole('button', { name: 'Open the dispute' }).click()
+  await fan.waitForURL(/\/my-disputes\//)
+  const id = fan.url().replace(/^.*\//, '')
+
+  const admin = await browser.openPage(undefined, 'admin')
+  await admin.goto(`/disputes/${id}`)
+  await admin.getByText('A goal was not counted').waitFor()
+  await admin.getByLabel('Reason of the verdict').fill('The goal counts')
+  await admin.getByRole('button', { name: 'Propose the verdict' }).click()
+  await admin.getByText('A second admin has to confirm this verdict.').waitFor()
+
+  const referee = await browser.openPage()
+  const { url } = ourProduct()
+  const session = await signInWith(url, { email: 'referee@skor.example', password: DEMO_PASSWORD })
+  await referee.context().addCookies([{ ...session, url }])
+  await referee.goto(`/disputes/${id}`)
+  await referee.getByRole('button', { name: 'Confirm: uphold' }).click()
+  await referee.getByText('The dispute is decided').waitFor()
+
+  const matches = await call(admin, `/matchList?competition=${COMPETITION}&round=36`)
+  const {
+    _id: matchId,
+    fristTeamSore,
+    secondTeamSore,
+  } = matches.find(
+    (match: Record<string, number>) => Number(match.fristTeamSore) > Number(match.secondTeamSore),
+  )
+  const reason = 'A dispute was upheld'
+  const score = { fristTeamSore: Number(fristTeamSore) + 1, secondTeamSore, reason }
+  await call(admin, '/admin/setscore', { matchId, ...score })
+  await call(admin, '/admin/prizes/reopen', { competition: COMPETITION, period: PERIOD, reason })
+  const periods = await call(admin, `/admin/prizes?competition=${COMPETITION}`)
+  const { fingerprint } = periods.find(({ period }: { period: string }) => period === PERIOD)
+  await call(admin, '/admin/prizes/publish', { competition: COMPETITION, period: PERIOD, fingerprint })
+  await admin.reload()
+  await admin.getByRole('button', { name: /^Link to the dispute: Score corrected/ }).click()
+  await admin.getByText('Led to by this dispute').waitFor()
+
+  await fan.getByText('Upheld', { exact: true }).waitFor()
+  const bundle = join(await scratchFolder('bundle'), 'evidence.zip')
+  await until('the log seals the case', async () => {
+    const answer = await fan.request.get(`/api/disputes/case/${id}/bundle`)
+    if (answer.ok()) await writeFile(bundle, await answer.body())
+    return answer.ok()
+  })
+  const { vkey } = await call(fan, '/log')
+  const proven = await promisify(execFile)(process.execPath, [
+    ...['web/dist/skor-verify.mjs', 'bundle', bundle, '--vkey', vkey],
+  ])
+  for (const words of [
+    'PROVEN: these',
+    'DisputeUpheld',
+    'ScoreCorrected',
+    'PrizesReopened',
+    'A goal was not',
+  ])
+    expect(proven.stdout).toContain(words)
 })
 
 test('a replay is started, watched to its end, and says that the tables are equal', async () => {

@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'subscription-welcome': 'Subscription confirmed',
   'raffle-winner': 'Won the raffle',
   'league-reminder': 'Reminder of a league',
+  dispute: 'Dispute changed',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -14,6 +14,7 @@ import { DeskActs } from './desk-acts.tsx'
 import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
 import styles from './disputes.module.css'
 import { Evidence } from './evidence.tsx'
+import { EvidenceBundle } from './evidence-bundle.tsx'
 import { Steps } from './steps.tsx'
 
 /** How often it is looked whether the case is overdue, in milliseconds. */
@@ -37,6 +38,7 @@ export function Component() {
             <div className={styles.case}>
               <Summary of={data} />
               <Steps of={data} />
+              <EvidenceBundle dispute={data.id} />
               <DeskActs of={data} involved={evidence.data?.data.involved ?? false} />
             </div>
             <View of={evidence} rows={8}>

@@ -11,6 +11,7 @@ import { View } from '#web/ui/state.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { fanStatus, STATUS_WORDS, TONES } from './dispute-words.ts'
 import styles from './disputes.module.css'
+import { EvidenceBundle } from './evidence-bundle.tsx'
 import { Steps } from './steps.tsx'
 import { WordsForm } from './words-form.tsx'
 
@@ -45,6 +46,7 @@ function OwnCase({ of }: { of: DisputeView }) {
         </span>
       </div>
       <Steps of={of} />
+      <EvidenceBundle dispute={of.id} />
       {of.status === 'asked' && <Answer dispute={of.id} />}
       {of.mayReopen && <Reopen dispute={of.id} />}
     </div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -45,6 +45,14 @@ export function Component() {
                 {of.publishedAt && (
                   <div className={styles.published}>
                     <p className={styles.note}>Published {gmtStampOf(of.publishedAt)} GMT</p>
+                    <ButtonAnchor
+                      small
+                      look="quiet"
+                      aria-label={`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
+                      href={`/api/prizes/bundle?competition=${of.competition}&period=${of.period}`}
+                    >
+                      Evidence bundle
+                    </ButtonAnchor>
                     <DisputeButton
                       competition={of.competition}
                       subject={{ kind: 'prize', period: of.period }}

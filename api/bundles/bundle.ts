@@ -1,0 +1,89 @@
+/** Evidence bundles: events with their proofs in one archive, for somebody who trusts neither the fan nor the site. */
+import { errors } from '#contract/errors.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { headOf, indexesOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import { type LogDatabase, logOf } from '#projections/log/kept/schema.ts'
+import { isInClear, loggedOf, ownerOf } from '#projections/log/logged.ts'
+import { type BundleWords, MAX_BUNDLE_FILES, packBundle } from '#proof/archive.ts'
+import { toBase64 } from '#proof/bytes.ts'
+import { parseCheckpoint } from '#proof/checkpoint.ts'
+import { clearEntry } from '#proof/leaf/entry.ts'
+import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'
+import { openWhole, seedOf } from '#proof/leaf/seal.ts'
+import { formatProofFile } from '#proof/proof-file.ts'
+import { extraOf, type Shown } from '#proof/proven.ts'
+import { hashesFrom } from '#proof/tiles/hashes.ts'
+import { inclusionProof } from '#proof/tree/prove.ts'
+import type { Services } from '../services.ts'
+import { readmeOf } from './readme.ts'
+
+export interface Evidenced {
+  /** 'the dispute about the prediction for Arsenal v Wolves' */
+  readonly about: string
+  readonly events: readonly RecordedEvent[]
+  readonly words: readonly BundleWords[]
+  /** of a save, which picks are opened; all of them where it is left out */
+  readonly opens?: (match: string) => boolean
+}
+
+/**
+ * Packs the events with their proofs under the newest checkpoint. Events of a deleted account are left out: nobody can
+ * open them any more.
+ * @throws ApiError 409 while an event is not sealed, 413 where there are too many
+ */
+export async function bundleOf({ pool, identity }: Services, of: Evidenced): Promise<Uint8Array> {
+  const log = logOf(pool)
+  if (of.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
+  const [newest, { vkey }] = [await newestCheckpoint(log), await headOf(log)]
+  if (!newest || vkey === null) throw errors.notSealedYet()
+  const places = await indexesOf(
+    log,
+    of.events.map(({ id }) => id),
+  )
+  const sealed = of.events.filter(event => !isInClear(event))
+  const keyOf = await existingKeys(identity, sealed.map(ownerOf))
+  const proofOf = proverOf(log, newest.note, newest.size)
+  const proofs = new Map<number, string>()
+  for (const event of of.events) {
+    const index = places.get(event.id)
+    if (index === undefined || index >= newest.size) throw errors.notSealedYet()
+    const shown = shownOf(event, keyOf(ownerOf(event)), of.opens)
+    if (shown) proofs.set(index, await proofOf(index, shown))
+  }
+  return packBundle({
+    readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)),
+    proofs,
+    words: of.words,
+  })
+}
+
+function shownOf(event: RecordedEvent, key: Uint8Array | undefined, opens: Evidenced['opens']): Shown | null {
+  const logged = loggedOf(event)
+  if (isInClear(event)) return { kind: 'clear', entry: clearEntry(logged) }
+  if (!key) return null
+  const seed = seedOf(key, event.id)
+  if (!opens) return { kind: 'secret', secret: { seed: toBase64(seed), event: JSON.stringify(logged) } }
+  const whole = openWhole(seed, logged)
+  const matches = matchesIn(logged)
+  return {
+    kind: 'opening',
+    opening: { ...whole, parts: whole.parts.filter(({ at }) => opens(matches[at] ?? '')) },
+  }
+}
+
+function matchesIn(event: LoggedEvent): string[] {
+  return partsOf(event).map(part => (part as { readonly match: string }).match)
+}
+
+function proverOf(log: LogDatabase, checkpoint: string, size: number) {
+  const hashOf = hashesFrom(size, tilesOf(log))
+  return async (index: number, shown: Shown) =>
+    formatProofFile({
+      extra: extraOf(shown),
+      index,
+      proof: await inclusionProof(index, size, hashOf),
+      checkpoint,
+    })
+}

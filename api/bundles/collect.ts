@@ -1,0 +1,127 @@
+/** Which events belong into the evidence of a dispute, of a prize, and of a competition. */
+import { errors } from '#contract/errors.ts'
+import { entryEvents } from '#domain/entry/events.ts'
+import type { Period } from '#domain/prizes/events.ts'
+import { streams } from '#domain/streams.ts'
+import { isEventOf } from '#domain/vocabulary.ts'
+import type { CompetitionId } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+import { wordsIn } from '#people/disputes/words.ts'
+import type { SignedIn } from '#people/identity/sessions.ts'
+import type { MatchRow } from '#projections/fixtures/queries.ts'
+import { matchesOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
+import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { MAX_BUNDLE_FILES } from '#proof/archive.ts'
+import type { Case } from '../disputes/case.ts'
+import { factsOf } from '../disputes/facts.ts'
+import { historyOf } from '../explain/history.ts'
+import { subjectWords } from '../explain/words.ts'
+import type { Services } from '../services.ts'
+import { OF_STAFF } from '../views/disputes.ts'
+import { showsPicks } from '../views/match.ts'
+import type { Evidenced } from './bundle.ts'
+
+/**
+ * The case, the rules, what its matches went through, and the picks and coupons of the fan. Others than the fan get the
+ * picks that everybody may see; the fan does not get what staff say among themselves.
+ */
+export async function evidenceOfDispute(
+  services: Services,
+  { state, events }: Case,
+  reader: SignedIn,
+  now: Date,
+): Promise<Evidenced> {
+  const { competition, subject, user } = state
+  const isFan = reader.id === user
+  const facts = await factsOf(services, competition, subject)
+  const rounds = new Set(facts.matches.map(({ round }) => round))
+  const [round = 1] = rounds
+  const asked = { competition, round, user, match: facts.matches[0]?.id ?? '' }
+  const history =
+    rounds.size === 1
+      ? await historyOf(services.store, asked)
+      : await read(services.store, streams.competition(competition))
+  const season = await seasonIn(services, competition)
+  const opens = visibility(season.matches, now)
+  const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
+  const words = await wordsIn(services.identity, state.dispute)
+  return {
+    about: `the dispute about ${subjectWords(subject)}`,
+    events: distinct([...own, ...history.filter(event => isFan || isOpen(event, opens)), ...facts.events]),
+    words: own.flatMap(({ data }) => {
+      const hashes = ['words' in data ? data.words : null, 'receipt' in data ? data.receipt : null]
+      return hashes.flatMap(hash => {
+        const said = hash === null ? undefined : words.get(hash)
+        return hash === null || !said ? [] : [{ hash, ...said }]
+      })
+    }),
+    ...(isFan ? {} : { opens }),
+  }
+}
+
+/** Rules, results and publications; for one period also the picks of its winners. @throws ApiError 404 */
+export async function evidenceOfPrizes(
+  services: Services,
+  competition: CompetitionId,
+  period: Period | undefined,
+  now: Date,
+): Promise<Evidenced> {
+  const { store, readModel } = services
+  const season = await seasonIn(services, competition)
+  const published = await publishedPrizes(await readModel.live(), competition)
+  const periods = period === undefined ? [...published.keys()] : [period]
+  const standing = period === undefined ? undefined : published.get(period)
+  if (period !== undefined && !standing)
+    throw errors.notFound('The winners of this period are not published yet')
+  const matches = period === undefined ? season.matches : matchesOf(season, period)
+  const rounds = [...new Set(matches.map(({ round }) => round))]
+  const winners = [...new Set(standing?.last.awards.flatMap(award => award.winners))]
+  if (winners.length * rounds.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
+  const names = [
+    streams.competition(competition),
+    ...rounds.map(round => streams.round(competition, round)),
+    ...periods.map(one => streams.prizes(competition, one)),
+    ...winners.flatMap(user => rounds.map(round => streams.entry(competition, round, user))),
+  ]
+  const events: RecordedEvent[] = []
+  for (const name of names) events.push(...(await read(store, name)))
+  const opens = visibility(season.matches, now)
+  return {
+    about:
+      period === undefined
+        ? `the competition ${season.of.name}`
+        : `${subjectWords({ kind: 'prize', period })}`,
+    events: events.filter(event => isOpen(event, opens)),
+    words: [],
+    opens,
+  }
+}
+
+async function read(store: EventStore, stream: string): Promise<RecordedEvent[]> {
+  return (await store.readStream(stream)).map(readable)
+}
+
+async function seasonIn({ readModel }: Services, competition: CompetitionId): Promise<Season> {
+  const season = await seasonOf(await readModel.live(), competition)
+  if (!season) throw errors.notFound('There is no such competition')
+  return season
+}
+
+function visibility(matches: readonly MatchRow[], now: Date): (match: string) => boolean {
+  const visible = new Set(matches.filter(row => showsPicks(row, now)).map(({ id }) => id))
+  return match => visible.has(match)
+}
+
+/** A save shows its visible picks alone; what a fan did to one match shows as a whole or not at all. */
+function isOpen(event: RecordedEvent, opens: (match: string) => boolean): boolean {
+  const { type, data } = event
+  if (type === 'PredictionsSaved') return data.predictions.some(({ match }) => opens(match))
+  if (isEventOf(entryEvents, event) || type === 'CouponUsed' || type === 'CouponReturned')
+    return 'match' in data && data.match !== null && opens(data.match)
+  return true
+}
+
+function distinct(events: readonly RecordedEvent[]): RecordedEvent[] {
+  return [...new Map(events.map(event => [event.id, event])).values()]
+}

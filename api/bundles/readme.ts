@@ -1,0 +1,33 @@
+/** What a stranger reads first in an evidence bundle. */
+import type { Checkpoint } from '#proof/checkpoint.ts'
+
+export function readmeOf(about: string, vkey: string, { origin, size }: Checkpoint): string {
+  return `# Evidence of ${about}
+
+This archive is verified on your own computer, without a network and without trusting who gave it to you. You need Node 20 or
+newer, and skor-verify.mjs, which every site of SKOR serves as one file. Read the file first, then run:
+
+    node skor-verify.mjs bundle THIS-ARCHIVE.zip --vkey KEY
+
+KEY is the key of the log. The site says it at /verify. Keep your own copy: a site that rewrites its history could show you
+another key. When this archive was made, the key was:
+
+    ${vkey}
+
+## What is inside
+
+- proofs/: one file for each event, named by its place in the log ${origin} (C2SP tlog-proof). Each holds the event, the
+  checkpoint of ${size} leaves that the log signed, and the hashes that lead from the event to the checkpoint (RFC 6962).
+- words.json, in a dispute: what people wrote, each with its salt. The SHA-256 of salt and words stands in an event.
+
+## What is proved
+
+- Each event stands in the log as it is shown here. No event can be changed, exchanged or dated anew without another checkpoint.
+- The words are those that the events name.
+
+## What is not proved
+
+- That no other event belongs here. The whole log shows that: node skor-verify.mjs log SITE/log --vkey KEY --replay
+- That the time of an event is right. Only signatures of witnesses prove an earliest time.
+`
+}

@@ -1,0 +1,101 @@
+/** An evidence bundle: one archive of proofs that is verified without a network. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { bytesOf } from './bytes.ts'
+import type { VerifierKey } from './note/key.ts'
+import { checkProof, type ProvenEvent } from './proven.ts'
+
+/** Files of one bundle at the most. */
+export const MAX_BUNDLE_FILES = 5_000
+/** Of one bundle, unpacked, in bytes. */
+const MAX_BUNDLE_BYTES = 100_000_000
+
+const PROOF = /^proofs\/.+\.tlog-proof$/
+const WORDS = 'words.json'
+
+/** What somebody wrote, and the salt under which an event has its hash. */
+export interface BundleWords {
+  readonly hash: string
+  readonly salt: string
+  readonly words: string
+}
+
+export interface NewBundle {
+  readonly readme: string
+  /** by the place of the leaf */
+  readonly proofs: ReadonlyMap<number, string>
+  readonly words: readonly BundleWords[]
+}
+
+export function packBundle({ readme, proofs, words }: NewBundle): Uint8Array {
+  const files = Object.fromEntries(
+    [...proofs].map(([index, file]) => [
+      `proofs/${String(index).padStart(9, '0')}.tlog-proof`,
+      strToU8(file),
+    ]),
+  )
+  return zipSync({
+    'README.md': strToU8(readme),
+    ...(words.length > 0 ? { [WORDS]: strToU8(JSON.stringify(words, null, 2)) } : {}),
+    ...files,
+  })
+}
+
+export interface CheckedBundle {
+  /** in the order of the log */
+  readonly events: readonly ProvenEvent[]
+  /** what was written, by the hash that an event of the bundle has */
+  readonly words: ReadonlyMap<string, string>
+}
+
+/**
+ * Checks every file of a bundle with nothing but the key of the log.
+ * @throws Error with what is wrong, in a sentence
+ */
+export async function checkBundle(archive: Uint8Array, key: VerifierKey): Promise<CheckedBundle> {
+  const files = unpack(archive)
+  const events: ProvenEvent[] = []
+  for (const [name, bytes] of files)
+    if (PROOF.test(name)) {
+      const proven = checkProof(strFromU8(bytes), key)
+      events.push(await proven.catch(problem => rethrow(name, problem)))
+    }
+  if (events.length === 0) throw new Error('the archive holds no proof')
+  const words = files.get(WORDS)
+  return {
+    events: events.toSorted((a, b) => a.index - b.index),
+    words: words ? checkedWords(strFromU8(words), events) : new Map(),
+  }
+}
+
+function rethrow(name: string, problem: unknown): never {
+  throw new Error(`${name}: ${problem instanceof Error ? problem.message : problem}`)
+}
+
+/** @throws Error for an archive that unpacks to more than a bundle holds */
+function unpack(archive: Uint8Array): Map<string, Uint8Array> {
+  let [files, bytes] = [0, 0]
+  const unpacked = unzipSync(archive, {
+    filter: ({ originalSize }) => {
+      files += 1
+      bytes += originalSize
+      if (files > MAX_BUNDLE_FILES + 2 || bytes > MAX_BUNDLE_BYTES)
+        throw new Error('the archive is too large for a bundle')
+      return true
+    },
+  })
+  return new Map(Object.entries(unpacked))
+}
+
+/** Words prove nothing unless an event of the bundle names their hash. */
+function checkedWords(text: string, events: readonly ProvenEvent[]): Map<string, string> {
+  const named = new Set(events.flatMap(({ event: { data } }) => [data.words, data.receipt]))
+  const checked = new Map<string, string>()
+  for (const { hash, salt, words } of JSON.parse(text) as BundleWords[]) {
+    const own = Array.from(sha256(bytesOf(salt + words)), byte => byte.toString(16).padStart(2, '0')).join('')
+    if (own !== hash) throw new Error(`${WORDS}: the words do not fit the hash ${hash}`)
+    if (!named.has(hash)) throw new Error(`${WORDS}: no event of the bundle has the hash ${hash}`)
+    checked.set(hash, words)
+  }
+  return checked
+}

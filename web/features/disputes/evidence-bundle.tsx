@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
+import styles from './disputes.module.css'
+
+/** The archive that proves the case to somebody who trusts neither side. */
+export function EvidenceBundle({ dispute }: { dispute: string }) {
+  return (
+    <p className={styles.bundle}>
+      <ButtonAnchor small href={`/api/disputes/case/${dispute}/bundle`}>
+        Evidence bundle
+      </ButtonAnchor>
+      <span>
+        All events of the case with their proofs, to <Link to={paths.verify}>check elsewhere</Link>.
+      </span>
+    </p>
+  )
+}
