@@ -5,8 +5,8 @@ import type { ExpectedRevision, Guards } from './port.ts'
 const MAX_STREAM_NAME = 250
 /** Printable ASCII without spaces; a leading $ belongs to the server. */
 const STREAM_NAME = /^[!-#%-~][!-~]*$/
-/** Streams that one append may be guarded by: a command decides on a handful. */
-const MAX_GUARDS = 16
+/** Streams that one append may be guarded by: winners are published on all rounds of a season, at most 99, and on its rules. */
+const MAX_GUARDS = 100
 
 /** @throws Error when the caller is broken: no user input gets here unchecked */
 export function checkAppend(stream: string, expected: ExpectedRevision, { streams = [] }: Guards): void {
