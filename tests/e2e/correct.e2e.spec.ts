@@ -122,7 +122,10 @@ const PERIOD = 'round-36'
 
 /** Calls the API as the page's reader. */
 async function call(page: Page, path: string, data?: object) {
-  const answer = await (data ? page.request.post(`/api${path}`, { data }) : page.request.get(`/api${path}`))
+  const headers = { Origin: ourProduct().url }
+  const answer = await (data
+    ? page.request.post(`/api${path}`, { data, headers })
+    : page.request.get(`/api${path}`))
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()).data
 }
