@@ -84,7 +84,6 @@ test('every page of a signed-in fan has the fan’s links on top; a phone has fi
     'All Winners',
     'Profile',
     'Transactions',
-    'My Disputes',
     'Back to Home',
   ])
   await fan.getByRole('button', { name: 'Logout' }).click()

@@ -27,7 +27,6 @@ export const fanEntries: readonly Entry[] = [
   { label: 'All Winners', to: paths.winners },
   { label: 'Profile', to: paths.profile },
   { label: 'Transactions', to: paths.transactions },
-  { label: 'My Disputes', to: paths.myDisputes },
 ]
 
 /** @param reader what the reader may open: signed-in pages, and the operator's pages */

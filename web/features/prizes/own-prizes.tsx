@@ -36,9 +36,14 @@ export function OwnPrizes() {
           ))}
         </ul>
       )}
-      <ButtonLink small to={paths.prizes}>
-        All prizes
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink small to={paths.prizes}>
+          All prizes
+        </ButtonLink>
+        <ButtonLink small to={paths.myDisputes}>
+          My disputes
+        </ButtonLink>
+      </div>
     </section>
   )
 }
