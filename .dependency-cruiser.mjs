@@ -67,7 +67,7 @@ export default {
       from: { path: ONLY_ZOD, pathNot: [TESTING, VERIFIER_BUILD, VERIFIER_CLI] },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'core'],
-        pathNot: '^node_modules/(zod|@noble/hashes)/',
+        pathNot: '^node_modules/(zod|@noble/hashes|fflate)/',
       },
     },
     {
