@@ -22,6 +22,7 @@ import { countsOf } from '../import/planned-stream.ts'
 import { seasonToImport } from '../import/season-to-import.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { demoFan, demoUsers } from './fans.ts'
+import { demoLeague } from './leagues.ts'
 import { type DemoSummary, loadDemo, wantsDemo } from './load.ts'
 
 const now = '2026-11-21T06:45:17.000Z'
@@ -209,6 +210,21 @@ describe('the fans', () => {
     expect(better).toBeGreaterThan(3)
     expect(better).toBeLessThan(30)
   })
+})
+
+test('there are three leagues with members, and the demo fan plays in each', () => {
+  const created = events.filter(({ type }) => type === 'LeagueCreated')
+  expect(created.map(({ stream }) => stream)).toEqual(
+    [0, 1, 2].map(index => streams.league(demoLeague(index))),
+  )
+  const joined = created.map(
+    ({ stream }) => events.filter(event => event.stream === stream && event.type === 'LeagueJoined').length,
+  )
+  expect(joined).toEqual([11, 24, 140])
+  const own = events.filter(
+    ({ stream, metadata }) => stream.startsWith('league-') && metadata.actor.id === demoFan.id,
+  )
+  expect(own.map(({ type }) => type)).toEqual(['LeagueCreated', 'LeagueJoined', 'LeagueJoined'])
 })
 
 describe('the raffles', () => {

@@ -8,6 +8,7 @@ import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { playDisputes } from './disputes.ts'
 import type { DemoUser } from './fans.ts'
+import { playLeagues } from './leagues.ts'
 import { playMarket } from './market.ts'
 import { playGames } from './play-games.ts'
 import { playSeason } from './play-season.ts'
@@ -66,6 +67,7 @@ export async function loadDemo(of: {
   }
   for (const season of seasons.slice(-1)) events += await playDisputes({ store, season, correlationId, now })
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
+  events += await playLeagues({ store, fans, correlationId, now })
   // After the seasons: a list is closed on what fans played and predicted.
   events += await playRaffles({ store, fans, adminId, correlationId, now })
   return {

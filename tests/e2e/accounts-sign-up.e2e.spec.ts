@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
@@ -16,6 +17,18 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 async function solveCaptcha(page: Page) {
   await page.getByLabel("I'm not a robot").click()
   await page.getByText('Verified', { exact: true }).waitFor()
+}
+
+async function fillRegistration(page: Page, name: string, userName: string, email: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Username').fill(userName)
+  await page.getByText('Available', { exact: true }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await solveCaptcha(page)
+  await page.getByRole('checkbox', { name: 'accept the terms of use' }).check()
+  await register(page)
 }
 
 test('every message of /Register comes in its order, and no call is made before the last', async () => {
@@ -73,15 +86,7 @@ test('a newcomer types scores, signs up on saving, enters the code of the mail, 
   await page.keyboard.type('1')
   await page.getByRole('button', { name: 'Save predictions' }).click()
   await page.waitForURL('/Register')
-  await page.getByLabel('Name', { exact: true }).fill('Nora New')
-  await page.getByLabel('Username').fill('nora')
-  await page.getByText('Available', { exact: true }).waitFor()
-  await page.getByLabel('Email').fill(EMAIL)
-  await password(page).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await solveCaptcha(page)
-  await page.getByRole('checkbox', { name: 'accept the terms of use' }).check()
-  await register(page)
+  await fillRegistration(page, 'Nora New', 'nora', EMAIL)
   await page.getByText('Signup success please check your mail for otp').waitFor()
   await page.waitForURL('/verify-otp')
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(EMAIL)
@@ -141,6 +146,40 @@ async function effortOf(page: Page): Promise<() => Promise<string>> {
     return `${clicks} clicks, ${keys} keys, ${Math.round((Date.now() - began) / 1000)} s`
   }
 }
+
+test('an invitation shows the league before the sign-up, and leads back to it behind the code of the mail', async () => {
+  const owner = await browser.keptPage('fan')
+  await owner.goto('/leagues?create=1')
+  await owner.getByLabel('Name', { exact: true }).fill('Sunday eleven')
+  await owner.getByRole('button', { name: 'Create the league' }).click()
+  await owner.getByRole('heading', { name: 'Sunday eleven' }).waitFor()
+  const link = (await owner.getByText('/join/').textContent()) ?? ''
+
+  const email = 'livia.new@example.com'
+  const page = await browser.openPage(NARROW)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Join Sunday eleven' }).waitFor()
+  await page.getByText('demofan invites you to play along.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign up and join' }).click()
+  await fillRegistration(page, 'Livia New', 'livia', email)
+  await page.waitForURL('/verify-otp')
+  await codeInput(page).fill(await codeFromMail(ourProduct().url, email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL(link)
+  await page.getByRole('button', { name: 'Join Sunday eleven' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'livia' }).waitFor()
+  await page.getByRole('table').getByRole('link', { name: 'demofan' }).waitFor()
+
+  await page.goto('/pl_predictor')
+  await page.getByLabel('Arsenal goals').fill('2')
+  await page.getByLabel('Wolves goals').fill('1')
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+  await owner.getByRole('tab', { name: 'Not predicted yet' }).click()
+  const livia = owner.getByRole('listitem').filter({ hasText: 'livia' })
+  await livia.getByText('9 of 10 missing').waitFor()
+})
 
 test('the boxes of a code: typing moves on, Backspace goes back, a pasted code fills all, a resend waits visibly', async () => {
   const page = await browser.openPage()

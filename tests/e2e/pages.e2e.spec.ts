@@ -1,5 +1,6 @@
 import { afterAll, test } from 'vitest'
 import { demoFan } from '#data/demo/fans.ts'
+import { demoLeague } from '#data/demo/leagues.ts'
 import { pieces } from '#data/demo/pieces.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { expectWholePage, layoutShifts, type WholePage } from '#tests/support/whole-page.ts'
@@ -37,6 +38,13 @@ const PAGES: readonly WholePage[] = [
   { path: '/history-of-changes', shows: 'Atom feed' },
   { path: '/verify', shows: 'Check a receipt' },
   { path: '/prizes', shows: 'Weekly prize', openedAtEach: true },
+  { path: '/leagues', shows: 'Ninety plus four' },
+  { path: '/leagues', as: 'fan', shows: 'Friday five-a-side' },
+  { path: `/leagues/${demoLeague(0)}`, as: 'fan', shows: 'demofan' },
+  { path: `/leagues/${demoLeague(0)}?show=members`, as: 'fan', shows: 'Owner' },
+  { path: `/leagues/${demoLeague(0)}?show=duel`, as: 'fan', shows: /rounds? won/ },
+  { path: `/leagues/${demoLeague(0)}?show=missing`, as: 'fan', shows: 'Remind by mail' },
+  { path: `/leagues/${demoLeague(0)}?show=admin`, as: 'fan', shows: 'Close the league' },
   { path: '/predictor-offering', shows: 'Wrong score but right result' },
   { path: '/help', shows: 'All or Nothing, and the marquee match is exact: that match' },
   { path: '/skor-token', shows: 'What it is for' },

@@ -24,7 +24,13 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
     '07 Monthly Raffle and Prizes',
     '08 Login',
   ])
-  expect(await linksOf(page, 'Score predictor')).toEqual(['Predictor', 'Predict', 'World Cup', 'Prizes'])
+  expect(await linksOf(page, 'Score predictor')).toEqual([
+    'Predictor',
+    'Predict',
+    'World Cup',
+    'Prizes',
+    'Leagues',
+  ])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })
   // The focus is where it was before.

@@ -36,6 +36,7 @@ export function predictorEntries(reader: { signedIn: boolean; staff: boolean }):
     { label: 'Predict', to: paths.predictor },
     { label: 'World Cup', to: paths.worldCup },
     { label: 'Prizes', to: paths.prizes },
+    { label: 'Leagues', to: paths.leagues },
     ...(reader.signedIn
       ? [
           { label: 'Dashboard', to: paths.dashboard },

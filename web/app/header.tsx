@@ -37,6 +37,9 @@ export function Header() {
           <ShellLink className={styles.wideOnly} to={paths.worldCup}>
             World Cup
           </ShellLink>
+          <ShellLink className={styles.wideOnly} to={paths.leagues}>
+            Leagues
+          </ShellLink>
         </nav>
         <div className={styles.end}>
           {session.status === 'signed-in' && <Me user={session.user} />}

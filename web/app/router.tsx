@@ -70,6 +70,9 @@ const texts: RouteObject[] = [
   { path: paths.raffle, lazy: () => import('#web/features/raffle/raffle.tsx') },
   { path: paths.changes, lazy: () => import('#web/features/changes/changes.tsx') },
   { path: paths.prizes, lazy: () => import('#web/features/prizes/prizes.tsx') },
+  { path: `${paths.leagues}/:league`, lazy: () => import('#web/features/leagues/league.tsx') },
+  { path: paths.leagues, lazy: () => import('#web/features/leagues/leagues.tsx') },
+  { path: `${paths.join}/:code`, lazy: () => import('#web/features/leagues/join.tsx') },
   { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
 ]
 

@@ -47,6 +47,8 @@ export const paths = {
   winnings: '/mywinnings',
   fan: '/fan',
   match: '/match',
+  leagues: '/leagues',
+  join: '/join',
   whyRound: '/why-round',
   whyRank: '/why-rank',
   profile: '/profileUpdate',
@@ -85,6 +87,10 @@ export const fanPath = (id: string) => `${paths.fan}/${id}`
 /** A dispute as its fan sees it, and as staff do. */
 export const ownDisputePath = (id: string) => `${paths.myDisputes}/${id}`
 export const disputePath = (id: string) => `${paths.disputes}/${id}`
+/** A league's page. @param id of the league */
+export const leaguePath = (id: string) => `${paths.leagues}/${id}`
+/** What one joins by a code. */
+export const joinPath = (code: string) => `${paths.join}/${encodeURIComponent(code)}`
 /** A match's page. */
 export const matchPath = (id: string) => `${paths.match}/${id}`
 

@@ -4,6 +4,7 @@ import { useUser } from '#web/api/session.ts'
 import { MatchPowerUp } from '#web/features/coupons/match-power-up.tsx'
 import { PowerUps } from '#web/features/coupons/power-ups.tsx'
 import { Why } from '#web/features/explain/why.tsx'
+import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
 import { League } from '#web/features/predictor/league.tsx'
 import type { BesideMatch } from '#web/features/predictor/match-row.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
@@ -36,6 +37,7 @@ export function Component() {
             </div>
           )}
           <LeagueTable competition={competition} />
+          <LeaguesBeside />
         </>
       )}
     />

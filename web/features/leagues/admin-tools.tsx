@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { MAX_LEAGUE_DESCRIPTION, MAX_LEAGUE_NAME } from '#domain/league/events.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { BadgeChoice } from './badge-choice.tsx'
+import { CodeTools } from './code-tools.tsx'
+import styles from './leagues.module.css'
+
+/** Name, description, badge and code of a league; its owner closes it here. */
+export function AdminTools({ of }: { of: LeagueDetail }) {
+  const change = useCommand('changeLeague')
+  const [name, setName] = useState(of.name)
+  const [description, setDescription] = useState(of.description)
+  const [badge, setBadge] = useState(of.badge)
+  const send = (body: Parameters<typeof change.mutateAsync>[0]) =>
+    void change.mutateAsync(body).then(({ message }) => notify.success(message), notify.error)
+  return (
+    <div className={styles.tools}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          send({ league: of.id, what: 'name', name })
+        }}
+      >
+        <Field label="Name" maxLength={MAX_LEAGUE_NAME} value={name} onChange={setName} />
+        <Button small type="submit" disabled={name.trim() === '' || name.trim() === of.name}>
+          Save the name
+        </Button>
+      </form>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          send({ league: of.id, what: 'description', description })
+        }}
+      >
+        <TextArea
+          label="Description"
+          rows={3}
+          maxLength={MAX_LEAGUE_DESCRIPTION}
+          value={description}
+          onChange={setDescription}
+        />
+        <Button small type="submit" disabled={description.trim() === of.description}>
+          Save the description
+        </Button>
+      </form>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          send({ league: of.id, what: 'badge', badge })
+        }}
+      >
+        <BadgeChoice value={badge} onChange={setBadge} />
+        <Button
+          small
+          type="submit"
+          disabled={badge.emblem === of.badge.emblem && badge.colour === of.badge.colour}
+        >
+          Save the badge
+        </Button>
+      </form>
+      <CodeTools of={of} />
+      {of.role === 'owner' && <Close of={of} />}
+    </div>
+  )
+}
+
+function Close({ of }: { of: LeagueDetail }) {
+  const [asked, ask] = useState(false)
+  const close = useCommand('closeLeague')
+  return (
+    <div>
+      <Button small look="danger" onClick={() => ask(true)}>
+        Close the league
+      </Button>
+      <Confirm
+        danger
+        open={asked}
+        title={`Close ${of.name}?`}
+        text="Nobody can join any more, and nothing can be changed. Its table stays for its members."
+        ok="Close"
+        busy={close.isPending}
+        onOk={() =>
+          void close
+            .mutateAsync({ league: of.id })
+            .then(({ message }) => notify.success(message), notify.error)
+            .finally(() => ask(false))
+        }
+        onCancel={() => ask(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { leaguePath, paths } from '#web/ui/paths.ts'
+import { Badge } from './badge.tsx'
+import styles from './leagues.module.css'
+import { changeWords } from './words.ts'
+
+/** Leagues that stand beside the matches at the most. */
+const SHOWN = 5
+
+/** The reader's leagues beside the predictor, each with the own rank. */
+export function LeaguesBeside() {
+  const user = useUser()
+  const plays = user !== null && !isStaff(user)
+  const mine = useQuery({ ...read('myLeagues'), enabled: plays })
+  const open = (mine.data?.data ?? []).filter(({ closed }) => !closed)
+  if (!plays || mine.data === undefined) return null
+  return (
+    <section className={styles.beside} aria-labelledby="own-leagues">
+      <SectionTitle id="own-leagues">My leagues</SectionTitle>
+      <ul>
+        {open.slice(0, SHOWN).map(league => (
+          <li key={league.id}>
+            <Badge of={league.badge} size={32} />
+            <Link to={leaguePath(league.id)}>{league.name}</Link>
+            <span>
+              <b>{league.rank}</b> of {league.members}
+              <small>{changeWords(league.change)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.leagues}>{open.length === 0 ? 'Join or create a league' : 'All leagues'}</Link>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import styles from './leagues.module.css'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const DAYS = [
+  { value: '', label: 'Until it is revoked' },
+  { value: '1', label: 'One day' },
+  { value: '7', label: 'One week' },
+  { value: '30', label: '30 days' },
+] as const
+
+/** Makes the code of a league anew, for how long, or revokes the code. */
+export function CodeTools({ of }: { of: LeagueDetail }) {
+  const [days, setDays] = useState('')
+  const make = useCommand('makeJoinCode')
+  const expiresAt = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+  return (
+    <div className={styles.codeTools}>
+      <Select label="A new code is valid" value={days} options={DAYS} onChange={setDays} />
+      <Actions>
+        {of.code !== null && (
+          <CommandButton command="revokeJoinCode" body={{ league: of.id }}>
+            Revoke the code
+          </CommandButton>
+        )}
+        <Button
+          small
+          busy={make.isPending}
+          onClick={() =>
+            void make
+              .mutateAsync({ league: of.id, expiresAt: expiresAt() })
+              .then(({ message }) => notify.success(message), notify.error)
+          }
+        >
+          Make a new code
+        </Button>
+      </Actions>
+    </div>
+  )
+}

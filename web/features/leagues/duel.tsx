@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { z } from 'zod'
+import type { LeagueDetail, leagueDuel } from '#contract/leagues.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { Select } from '#web/ui/select.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './leagues.module.css'
+
+type DuelOf = z.output<(typeof leagueDuel)['data']>
+
+/** Members who can be chosen at the most, the first of the board. */
+const CHOICES = 100
+
+/** Two members side by side, round by round; the address holds both. */
+export function Duel({ of }: { of: LeagueDetail }) {
+  const [get, set] = useUrlState()
+  const me = useUser()
+  const board = useQuery(read('leagueBoard', { league: of.id, limit: CHOICES }))
+  const fans = (board.data?.data ?? []).map(({ user }) => user)
+  const isMember = fans.some(({ id }) => id === me?.id)
+  const one = get('one') || (isMember ? me?.id : fans[0]?.id) || ''
+  const other = get('other') || fans.find(({ id }) => id !== one)?.id || ''
+  const choose = (name: 'one' | 'other', value: string, not: string, label: string) => (
+    <Select
+      label={label}
+      value={value}
+      options={fans.filter(({ id }) => id !== not).map(({ id, name: fan }) => ({ value: id, label: fan }))}
+      onChange={id => set({ one, other, [name]: id })}
+    />
+  )
+  if (board.data && fans.length < 2) return <EmptyState title="A duel needs two members" />
+  return (
+    <>
+      <div className={styles.filters}>
+        {choose('one', one, other, 'First player')}
+        {choose('other', other, one, 'Second player')}
+      </div>
+      {one !== '' && other !== '' && <Rounds league={of.id} one={one} other={other} />}
+    </>
+  )
+}
+
+function Rounds(of: { league: string; one: string; other: string }) {
+  const found = useQuery(read('leagueDuel', of))
+  return (
+    <View of={found} rows={6} isEmpty={({ data }) => data.rounds.length === 0}>
+      {({ data }) => (
+        <>
+          <Score of={data} />
+          <table className={styles.duel}>
+            <caption>
+              {data.competitionName}: points of {data.fans[0].name} and {data.fans[1].name} by round
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{data.fans[0].name}</th>
+                <th scope="col">Round</th>
+                <th scope="col">{data.fans[1].name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rounds.toReversed().map(({ round, roundName, points: [a, b] }) => (
+                <tr key={round}>
+                  <td className={clsx((a ?? 0) > (b ?? 0) && styles.ahead)}>{a ?? '\u2013'}</td>
+                  <th scope="row">{roundName}</th>
+                  <td className={clsx((b ?? 0) > (a ?? 0) && styles.ahead)}>{b ?? '\u2013'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </View>
+  )
+}
+
+/** Rounds won, and points together. */
+function Score({ of: { fans, won, points } }: { of: DuelOf }) {
+  return (
+    <div className={styles.versus}>
+      {([0, 1] as const).map(side => (
+        <div key={side}>
+          <Avatar name={fans[side].name} image={fans[side].image} size={56} />
+          <b>{fans[side].name}</b>
+          <strong className={clsx(won[side] > won[(1 - side) as 0 | 1] && styles.ahead)}>{won[side]}</strong>
+          <span>
+            {won[side] === 1 ? 'round won' : 'rounds won'}, {pointsWords(points[side])}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LeagueCard } from '#contract/leagues.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
+
+/** Joins a public league. */
+export function JoinButton({ league: { id, name } }: { league: Pick<LeagueCard, 'id' | 'name'> }) {
+  return (
+    <CommandButton command="joinLeague" body={{ league: id }} label={`Join ${name}`}>
+      Join
+    </CommandButton>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { LeagueCard } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { wire } from '#web/api/wire.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import type { CaptchaHandle } from '#web/ui/captcha/captcha-handle.ts'
+import { PROOF_REFUSED } from '#web/ui/captcha/use-proof.ts'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { leaguePath, paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { Badge } from './badge.tsx'
+import styles from './leagues.module.css'
+import { membersWords, scopeWords } from './words.ts'
+
+/** /join/:code: what one joins, before one signs up; from the sign-up the way leads back here. */
+export function Component() {
+  const { code = '' } = useParams()
+  const [captcha, setCaptcha] = useState('')
+  const handle = useRef<CaptchaHandle | null>(null)
+  const found = useInvitation(code, captcha)
+  const proof = found.error instanceof ApiError && found.error.code in PROOF_REFUSED
+  if (found.data) return <Invitation of={found.data.data} code={code} />
+  return (
+    <Page title="Join a league">
+      {proof ? (
+        <div className={styles.proof}>
+          <p>{found.error?.message}</p>
+          <Captcha handle={handle} onChange={setCaptcha} />
+        </div>
+      ) : (
+        <View of={found} rows={3}>
+          {() => null}
+        </View>
+      )}
+    </Page>
+  )
+}
+
+/** A question that carries a secret, so it is posted: no address and no log of a server holds the code. */
+function useInvitation(code: string, captcha: string) {
+  return useQuery({
+    queryKey: ['invitation', code, captcha],
+    queryFn: async ({ signal }) => {
+      const { call, contract } = await wire()
+      return call(contract.invitation, { body: { code, captcha }, signal })
+    },
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function Invitation({ of, code }: { of: LeagueCard; code: string }) {
+  const user = useUser()
+  return (
+    <Page title={`Join ${of.name}`} lead={`${of.owner.name} invites you to play along.`}>
+      <section className={styles.invitation}>
+        <Badge of={of.badge} size={112} />
+        <div>
+          <h2>{of.name}</h2>
+          {of.description && <p>{of.description}</p>}
+          <dl>
+            <dt>Points of</dt>
+            <dd>{scopeWords(of)}</dd>
+            <dt>Players</dt>
+            <dd>{membersWords(of.members)}</dd>
+            <dt>Founded by</dt>
+            <dd>{of.owner.name}</dd>
+          </dl>
+          {user === null && <Visitor />}
+          {user !== null && isStaff(user) && (
+            <p>Admins and auditors play in no league. Please use an account of your own.</p>
+          )}
+          {user !== null && !isStaff(user) && <Fan of={of} code={code} />}
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+function Visitor() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>You need an account to join. It is free, and you come back here when it is made.</p>
+      <Actions>
+        <LoginLink>I have an account</LoginLink>
+        <ButtonLink look="primary" to={paths.register} state={{ from: pathname }}>
+          Sign up and join
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}
+
+function Fan({ of, code }: { of: LeagueCard; code: string }) {
+  const join = useCommand('joinLeague')
+  const navigate = useNavigate()
+  async function enter() {
+    try {
+      const { message, data } = await join.mutateAsync({ code })
+      notify.success(message)
+      await navigate(leaguePath(data.league), { replace: true })
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  return (
+    <Actions>
+      <Button look="primary" busy={join.isPending} onClick={() => void enter()}>
+        Join {of.name}
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BoardRow } from '#contract/boards.ts'
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { monthName } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './leagues.module.css'
+
+const columns: readonly Column<BoardRow>[] = [
+  { title: 'Rank', cell: row => row.rank, strong: true },
+  {
+    title: 'Players',
+    heads: true,
+    cell: ({ user }) => (
+      <span className={styles.player}>
+        <Avatar name={user.name} image={user.image} />
+        <FanLink id={user.id}>{user.name}</FanLink>
+      </span>
+    ),
+  },
+  { title: 'Score', cell: row => row.points, number: true, strong: true },
+]
+
+/** Players, score and rank among the members: of all rounds that count, of a round, or of a month. */
+export function LeagueBoard({ of }: { of: LeagueDetail }) {
+  const [get, set] = useUrlState()
+  const round = get('round') || undefined
+  const month = round ? undefined : get('month') || undefined
+  const board = usePaged('leagueBoard', { league: of.id, round, month })
+  const { rounds = [], months = [], me = null } = board.data ?? {}
+  return (
+    <>
+      <search className={styles.filters}>
+        <Select
+          label="Round"
+          value={round ?? ''}
+          options={[
+            { value: '', label: 'All rounds' },
+            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })).reverse(),
+          ]}
+          onChange={value => set({ round: value, month: null })}
+        />
+        <Select
+          label="Month"
+          value={month ?? ''}
+          options={[
+            { value: '', label: 'Any month' },
+            ...months.map(value => ({ value, label: monthName(value) })),
+          ]}
+          onChange={value => set({ month: value, round: null })}
+        />
+      </search>
+      <PagedView of={board} shortWithoutPager>
+        {({ data }) => (
+          <Table
+            caption={`Members of ${of.name} by score; members with the same score share a rank`}
+            columns={columns}
+            rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
+            rowKey={row => row.user.id}
+            own={row => row.user.id === me?.user.id}
+          />
+        )}
+      </PagedView>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import styles from './leagues.module.css'
+
+export function Leave({ of }: { of: LeagueDetail }) {
+  const [asked, ask] = useState(false)
+  const leave = useCommand('leaveLeague')
+  const navigate = useNavigate()
+  async function go() {
+    try {
+      const { message } = await leave.mutateAsync({ league: of.id })
+      notify.success(message)
+      await navigate(paths.leagues, { replace: true })
+    } catch (error) {
+      notify.error(error)
+      ask(false)
+    }
+  }
+  return (
+    <div className={styles.part}>
+      <Button small look="quiet" onClick={() => ask(true)}>
+        Leave the league
+      </Button>
+      <Confirm
+        open={asked}
+        title={`Leave ${of.name}?`}
+        text="Your predictions and points stay yours. You can join again by an invitation."
+        ok="Leave"
+        busy={leave.isPending}
+        onOk={() => void go()}
+        onCancel={() => ask(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { LeagueDetail, Member } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { dayOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './leagues.module.css'
+
+const SIZE = 12
+const ROLES = { owner: 'Owner', 'co-admin': 'Admin', member: '' } as const
+
+/** Who plays in the league, and what its admins may do with a member. */
+export function Members({ of }: { of: LeagueDetail }) {
+  const [get] = useUrlState()
+  const found = usePaged('leagueMembers', { league: of.id, text: get('text') }, { size: SIZE })
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchBox label="Search members" />
+      </div>
+      <PagedView of={found} shortWithoutPager>
+        {({ data }) => (
+          <ul className={styles.list}>
+            {data.map(member => (
+              <Line key={member.fan.id} member={member} of={of} />
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </>
+  )
+}
+
+function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: LeagueDetail }) {
+  const me = useUser()
+  const mayRemove =
+    !of.closed && role !== 'owner' && (of.role === 'owner' || (of.role === 'co-admin' && role === 'member'))
+  const body = { league: of.id, user: fan.id }
+  return (
+    <li className={styles.member}>
+      <Avatar name={fan.name} image={fan.image} size={36} />
+      <span className={styles.about}>
+        <FanLink id={fan.id}>{fan.name}</FanLink>
+        <span className={styles.small}>since {dayOf(joinedAt)}</span>
+      </span>
+      {ROLES[role] && <Chip tone="accent">{ROLES[role]}</Chip>}
+      {of.role === 'owner' && !of.closed && role === 'member' && (
+        <CommandButton
+          command="onLeagueMember"
+          body={{ ...body, action: 'make-admin' }}
+          label={`Make admin: ${fan.name}`}
+        >
+          Make admin
+        </CommandButton>
+      )}
+      {of.role === 'owner' && !of.closed && role === 'co-admin' && (
+        <CommandButton
+          command="onLeagueMember"
+          body={{ ...body, action: 'unmake-admin' }}
+          label={`No longer admin: ${fan.name}`}
+        >
+          No longer admin
+        </CommandButton>
+      )}
+      {mayRemove && me?.id !== fan.id && <Remove league={of} fan={fan} />}
+    </li>
+  )
+}
+
+function Remove({ league, fan }: { league: LeagueDetail; fan: Member['fan'] }) {
+  const [asked, ask] = useState(false)
+  const remove = useCommand('onLeagueMember')
+  const body = { league: league.id, user: fan.id, action: 'remove' } as const
+  return (
+    <>
+      <Button small look="danger" aria-label={`Remove ${fan.name}`} onClick={() => ask(true)}>
+        Remove
+      </Button>
+      <Confirm
+        danger
+        open={asked}
+        title={`Remove ${fan.name} from ${league.name}?`}
+        text="Predictions and points stay as they are. The fan can come back only with a new code."
+        ok="Remove"
+        busy={remove.isPending}
+        onOk={() =>
+          void remove
+            .mutateAsync(body)
+            .then(({ message }) => notify.success(message), notify.error)
+            .finally(() => ask(false))
+        }
+        onCancel={() => ask(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { bothTimesOf, dayOf } from '#web/ui/time.ts'
+import styles from './leagues.module.css'
+
+const SIZE = 12
+
+/** For the league's admins: who has not predicted the round that locks next. What others said stays theirs. */
+export function Missing({ of }: { of: LeagueDetail }) {
+  const found = usePaged('leagueMissing', { league: of.id }, { size: SIZE })
+  const { round, reminded } = found.data ?? {}
+  return (
+    <>
+      {round && (
+        <div className={styles.remind}>
+          <p>
+            <b>{round.name}</b>: {round.matches === 1 ? '1 match' : `${round.matches} matches`} to predict,
+            the next lock is on {dayOf(round.locksAt)}, {bothTimesOf(round.locksAt)}.
+          </p>
+          {reminded ? (
+            <p className={styles.small}>Reminded today. You can remind again tomorrow.</p>
+          ) : (
+            <CommandButton command="remindLeague" body={{ league: of.id }}>
+              Remind by mail
+            </CommandButton>
+          )}
+        </div>
+      )}
+      <PagedView
+        of={found}
+        shortWithoutPager
+        empty={
+          <EmptyState
+            title={round ? 'Every member has predicted the round' : 'No match waits for a prediction'}
+          />
+        }
+      >
+        {({ data }) => (
+          <ul className={styles.list}>
+            {data.map(({ fan, missing }) => (
+              <li key={fan.id} className={styles.member}>
+                <Avatar name={fan.name} image={fan.image} size={36} />
+                <span className={styles.about}>
+                  <FanLink id={fan.id}>{fan.name}</FanLink>
+                </span>
+                <span className={styles.small}>
+                  {missing} of {round?.matches} missing
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LeagueCard } from '#contract/leagues.ts'
+
+/** '1 member', '12 members' */
+export function membersWords(members: number): string {
+  return members === 1 ? '1 member' : `${members} members`
+}
+
+/** Whose points count: 'Premier League 2022/23 from round 20 on', 'All competitions'. */
+export function scopeWords({
+  competitionName,
+  fromRound,
+}: Pick<LeagueCard, 'competitionName' | 'fromRound'>): string {
+  if (competitionName === null) return 'All competitions'
+  return fromRound === null ? competitionName : `${competitionName} from round ${fromRound} on`
+}
+
+/** What the last round did to a rank: 'up 2', 'down 1', 'as before'; '' before there is anything to compare. */
+export function changeWords(change: number | null): string {
+  if (change === null) return ''
+  if (change === 0) return 'as before'
+  return change > 0 ? `up ${change}` : `down ${-change}`
+}
