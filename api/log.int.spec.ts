@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
@@ -21,7 +22,7 @@ import { tilePath } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
-import { BEFORE_LOCK, derby, early, LOCKED, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from './support/league.ts'
 import { PASSWORD, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -102,6 +103,24 @@ test('what the newest checkpoint does not cover is not there', async () => {
   const tile = await fetch(`${api.url}/log/tile/0/000.p/${size}`)
   expect(tile.headers.get('cache-control')).toContain('immutable')
   expect(tile.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+test('several workers that seal and sign at once make one log: a leaf for each event, in the order of the store', async () => {
+  for (const ground_name of ['The Meadow', 'The Lane', 'The Hill'])
+    expect(
+      (await api.post('/api/admin/updatematch', { matchId: later, ground_name }, { as: people.admin }))
+        .status,
+    ).toBe(200)
+  const workers = Array.from({ length: 4 }, () => worker())
+  for (let round = 0; round < 2; round++)
+    await Promise.all(workers.map(lookAfter => lookAfter(aMinuteLater())))
+  const events = await api.store.readAll(START, 1_000)
+  const { rows } = await api.pool.query('select event from log.leaves order by index')
+  expect(rows.map(({ event }) => event)).toEqual(events.map(({ id }) => id))
+  const { size, root } = await checkpoint()
+  expect(size).toBe(events.length)
+  expect((await treeFrom(size, name => file(tilePath(name)))).root).toEqual(root)
+  expect(said).toEqual([])
 })
 
 test('a save becomes a sealed leaf, a receipt, and after the lock an opening', async () => {

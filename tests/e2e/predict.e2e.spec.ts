@@ -39,6 +39,7 @@ test('a prediction saved in the browser is on the dashboard', async () => {
     }),
   ])
   await page.getByText('Your score has been submitted').waitFor()
+  await page.getByRole('button', { name: 'Keep receipt' }).waitFor()
   // The answer and the event stream both say that something changed: each question is asked once.
   await page.waitForTimeout(NOTIFIED_WITHIN_MS)
   console.log(`one save: ${asked.length} requests`)

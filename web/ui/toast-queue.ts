@@ -2,6 +2,13 @@
 export interface Toast {
   readonly kind: 'success' | 'error'
   readonly message: string
+  /** offered beside the message */
+  readonly action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly onClick: () => void
 }
 
 const waiting: Toast[] = []

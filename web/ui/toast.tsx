@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/api/errors.ts'
-import { addToast, toastsWait, whenToastsWait } from './toast-queue.ts'
+import { addToast, type ToastAction, toastsWait, whenToastsWait } from './toast-queue.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
@@ -17,7 +17,8 @@ export function Toasts() {
 }
 
 export const notify = {
-  success: (message: string) => addToast({ kind: 'success', message }),
+  /** @param action offered beside the message */
+  success: (message: string, action?: ToastAction) => addToast({ kind: 'success', message, action }),
   /** @param problem a failed call, or the words themselves */
   error: (problem: unknown) =>
     addToast({ kind: 'error', message: typeof problem === 'string' ? problem : messageOf(problem) }),

@@ -15,10 +15,10 @@ function forget(): void {
   successes.clear()
 }
 
-function show({ kind, message }: Toast): void {
+function show({ kind, message, action }: Toast): void {
   // A success beside an error leaves open what happened.
   if (kind === 'error') forget()
-  const id = toast[kind](message)
+  const id = toast[kind](message, { action })
   if (kind === 'success') successes.add(id)
 }
 
@@ -36,7 +36,7 @@ export default function Toaster() {
         success: <CircleCheck size={18} aria-hidden />,
         error: <CircleAlert size={18} aria-hidden />,
       }}
-      toastOptions={{ unstyled: true, classNames: { toast: styles.toast } }}
+      toastOptions={{ unstyled: true, classNames: { toast: styles.toast, actionButton: styles.action } }}
     />
   )
 }

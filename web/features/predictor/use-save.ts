@@ -27,11 +27,25 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
       key.done()
       showAsSaved(client, changes)
       onSaved(changes)
-      notify.success('Your score has been submitted')
+      const [first] = changes
+      notify.success(
+        'Your score has been submitted',
+        first && { label: 'Keep receipt', onClick: () => void keep(first.match) },
+      )
       void refetch(client, contract.saveMatchHistory.changes, reachedBy(answer))
     },
     onError: error => notify.error(error),
   })
+}
+
+/** One save is one event, so that the receipt of any of its matches proves all of them. */
+async function keep(match: MatchView['id']): Promise<void> {
+  try {
+    const { keepReceipt } = await import('#web/ui/keep-receipt.ts')
+    await keepReceipt(match, notify.success)
+  } catch (problem) {
+    notify.error(problem)
+  }
 }
 
 function withTeams({ match: id, score }: Change, matches: readonly MatchView[]) {
