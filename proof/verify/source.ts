@@ -1,6 +1,6 @@
 /** Where a log is read from: a site, or a folder that has the same files. */
 
-/** Tries of one file where the site asks to wait. */
+/** Tries of one file where the site asks to wait, or closes the connection. */
 const TRIES = 6
 const TOO_MANY = 429
 /** How long to wait where the site doesn't say, in seconds. */
@@ -19,7 +19,11 @@ export function webSource(base: string, get: typeof fetch = fetch): Source {
   const prefix = base.replace(/\/$/, '')
   async function find(path: string): Promise<Uint8Array | undefined> {
     for (let tries = TRIES; ; tries--) {
-      const answer = await get(`${prefix}/${path}`)
+      const answer = await get(`${prefix}/${path}`).catch(problem => {
+        // A site closes connections that a busy verifier left idle, which a request on such a connection finds too late.
+        if (tries === 0) throw problem
+      })
+      if (!answer) continue
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
       if (answer.status === 404) return undefined
       if (answer.status !== TOO_MANY || tries === 0)
