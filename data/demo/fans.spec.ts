@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { UserId } from '#domain/words.ts'
-import { demoAdmin, demoAuditor, demoFan, demoUsers } from './fans.ts'
+import { demoAdmin, demoAuditor, demoFan, demoReferee, demoUsers } from './fans.ts'
 
 const users = demoUsers()
-const fans = users.slice(3)
+const fans = users.slice(4)
 
-test('three named accounts come first, then 300 fans', () => {
-  expect(users.slice(0, 3)).toEqual([demoFan, demoAdmin, demoAuditor])
-  expect([demoFan, demoAdmin, demoAuditor].map(({ email, role }) => [email, role])).toEqual([
+test('four named accounts come first, then 300 fans', () => {
+  expect(users.slice(0, 4)).toEqual([demoFan, demoAdmin, demoAuditor, demoReferee])
+  expect(users.slice(0, 4).map(({ email, role }) => [email, role])).toEqual([
     ['fan@skor.example', 'user'],
     ['admin@skor.example', 'admin'],
     ['auditor@skor.example', 'auditor'],
+    ['referee@skor.example', 'admin'],
   ])
   expect(fans).toHaveLength(300)
   expect(new Set(fans.map(({ role }) => role))).toEqual(new Set(['user']))
