@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { DisputeRow, DisputeStatus } from '#contract/disputes.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -44,6 +44,11 @@ export function Component() {
     age: chosenOf(AGES, get('age')),
     who: chosenOf(WHO, get('who')),
   })
+  const list = useCompetitions().data?.data ?? []
+  const competitions = [
+    { value: '', label: 'All competitions' },
+    ...list.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const filter = (name: string, label: string, options: readonly { value: string; label: string }[]) => (
     <Select
       label={label}
@@ -59,7 +64,7 @@ export function Component() {
         {filter('state', 'State', STATES)}
         {filter('age', 'Age', AGES)}
         {filter('who', 'Who works on it', WHO)}
-        <CompetitionSwitch clears={['page']} />
+        {filter('competition', 'Competition', competitions)}
       </search>
       <PagedView of={found} shortWithoutPager empty={<EmptyState title="No dispute waits here" />}>
         {({ data }) => (
