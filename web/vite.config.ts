@@ -6,6 +6,7 @@ import { groups } from './build/chunks.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { withoutSummaries } from './build/without-summaries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -17,7 +18,7 @@ const CALLS = '^/api/(?!.*\\.tsx?$)'
 
 export default defineConfig({
   root,
-  plugins: [content(root), react(), withoutJsonSchema(), pages(root)],
+  plugins: [content(root), react(), withoutJsonSchema(), withoutSummaries(), pages(root)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
