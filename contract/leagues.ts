@@ -4,51 +4,13 @@ import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/e
 import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
 import { CommandInfo, list, WireRound } from './common.ts'
+import { LeagueCard, LeagueRole } from './my-leagues.ts'
 import { defineRoute } from './route.ts'
 import { Captcha } from './session.ts'
 
 const tag = 'leagues'
 /** Characters of a code as a person types it, at the most. */
 const MAX_TYPED_CODE = 40
-
-export const LeagueRole = z.enum(['owner', 'co-admin', 'member'])
-export type LeagueRole = z.infer<typeof LeagueRole>
-
-const LeagueCard = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  badge: Badge,
-  /** null where the points of all competitions count */
-  competition: z.string().nullable(),
-  competitionName: z.string().nullable(),
-  /** points count from this round on; null for all of them */
-  fromRound: z.int().nullable(),
-  public: z.boolean(),
-  closed: z.boolean(),
-  members: z.int(),
-  owner: Fan,
-})
-export type LeagueCard = z.infer<typeof LeagueCard>
-
-const OwnLeague = LeagueCard.extend({
-  role: LeagueRole,
-  points: z.int(),
-  rank: z.int(),
-  /** places won since the round before the last one that was played; null where there was none */
-  change: z.int().nullable(),
-})
-export type OwnLeague = z.infer<typeof OwnLeague>
-
-export const myLeagues = defineRoute({
-  method: 'GET',
-  path: '/leagues/me',
-  summary: 'The leagues of the reader, each with the own rank and its change since the round before',
-  tag,
-  access: 'user',
-  staleBy: ['league', 'board', 'users'],
-  data: z.array(OwnLeague),
-})
 
 export const publicLeagues = defineRoute({
   method: 'GET',

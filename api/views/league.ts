@@ -1,4 +1,4 @@
-import type { LeagueCard } from '#contract/leagues.ts'
+import type { LeagueCard } from '#contract/my-leagues.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { LeagueRow } from '#projections/leagues/queries.ts'
 import { fanView } from './person.ts'

@@ -19,13 +19,13 @@ export function useCommand<Name extends RouteName>(name: Name) {
   const [key] = useState(commandKey)
   return useMutation({
     mutationFn: async (body: Body) => {
-      const { call, contract } = await wire()
-      const route = contract[name] as RouteContract
+      const { call, routeOf } = await wire()
+      const route: RouteContract = await routeOf(name)
       return call(route, { body, idempotencyKey: key.for(body) }) as Promise<Answer<(typeof contract)[Name]>>
     },
     onSuccess: async answer => {
       key.done()
-      await refetch(client, (await wire()).contract[name].changes, reachedBy(answer))
+      await refetch(client, (await (await wire()).routeOf(name)).changes, reachedBy(answer))
     },
   })
 }

@@ -20,10 +20,9 @@ export function read<Name extends RouteName>(name: Name, query?: Said<(typeof co
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
     queryFn: async ({ signal }) => {
-      const { call, contract } = await wire()
-      return call(contract[name] as RouteContract, { query, signal }) as Promise<
-        Answer<(typeof contract)[Name]>
-      >
+      const { call, routeOf } = await wire()
+      const route: RouteContract = await routeOf(name)
+      return call(route, { query, signal }) as Promise<Answer<(typeof contract)[Name]>>
     },
     placeholderData: keepPreviousData,
   })

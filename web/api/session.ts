@@ -2,7 +2,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { RouteName } from '#contract/index.ts'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'
@@ -77,8 +76,8 @@ export function useLogin() {
   const enter = useEnter()
   return useMutation({
     mutationFn: async (input: { email: string; password: string; captcha: string }) => {
-      const { call, contract } = await wire()
-      return call(contract.login, { body: input })
+      const { call, routeOf } = await wire()
+      return call(await routeOf('login'), { body: input })
     },
     onSuccess: ({ data }) => enter(data),
   })
@@ -91,8 +90,8 @@ export function useGoogleLogin() {
   return useMutation({
     // The words beside the button say that the terms are accepted.
     mutationFn: async (credential: string) => {
-      const { call, contract } = await wire()
-      return call(contract.loginWithGoogle, { body: { credential, acceptedTerms: TERMS_VERSION } })
+      const { call, routeOf } = await wire()
+      return call(await routeOf('loginWithGoogle'), { body: { credential, acceptedTerms: TERMS_VERSION } })
     },
     onSuccess: ({ data }) => enter(data),
     // A nonce counts once: the next try needs another.
@@ -146,8 +145,8 @@ function showUser(client: QueryClient, user: SessionUser | null) {
 export function useLogout() {
   const leave = useLeave()
   const mutationFn = async () => {
-    const { call, contract } = await wire()
-    return call(contract.logout)
+    const { call, routeOf } = await wire()
+    return call(await routeOf('logout'))
   }
   return useMutation({ mutationFn, onSettled: leave })
 }
@@ -164,8 +163,8 @@ export function useLeave(): () => Promise<void> {
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */
 async function forget(client: QueryClient): Promise<void> {
-  const { contract } = await wire()
-  const isPublic = (key: QueryKey) => contract[key[0] as RouteName]?.access === 'visitor'
+  const { knownRoute } = await wire()
+  const isPublic = ([name]: QueryKey) => knownRoute(String(name))?.access === 'visitor'
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),
   })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { routeOf } from './routes.ts'
 import { isStale } from './stale.ts'
 
 it('finds the answers that a topic makes stale', () => {
@@ -8,7 +9,9 @@ it('finds the answers that a topic makes stale', () => {
   expect(isStale(['getTables', {}], ['board'])).toBe(false)
 })
 
-it('takes everything for all that can become stale, and for nothing else', () => {
+it('takes everything for all that can become stale, and for nothing else', async () => {
+  expect(isStale(['listReplays', {}], ['*'])).toBe(false)
+  await routeOf('listReplays')
   expect(isStale(['listReplays', {}], ['*'])).toBe(true)
   expect(isStale(['captcha', {}], ['*'])).toBe(false)
   expect(isStale(['user name', 'ada'], ['*'])).toBe(false)

@@ -1,12 +1,12 @@
 /** Which answers a change makes stale, as the contract says it of each call. */
 import type { QueryKey } from '@tanstack/react-query'
-import { contract, type RouteName } from '#contract/index.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything } from '#domain/topics.ts'
+import { knownRoute } from './routes.ts'
 
 /** @param queryKey begins with the route's name; queries of other keys are no answers of the contract */
 export function isStale(queryKey: QueryKey, changed: readonly (Topic | Everything)[]): boolean {
-  const { staleBy = [] } = contract[queryKey[0] as RouteName] ?? {}
+  const { staleBy = [] } = knownRoute(String(queryKey[0])) ?? {}
   return (
     staleBy.some(topic => changed.includes(topic)) || (staleBy.length > 0 && changed.includes(EVERYTHING))
   )

@@ -1,4 +1,4 @@
 /** Fetched as one: see `wire.ts`. */
-export { contract } from '#contract/index.ts'
 export { call } from './client.ts'
+export { knownRoute, routeOf } from './routes.ts'
 export { isStale } from './stale.ts'

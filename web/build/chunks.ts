@@ -10,8 +10,12 @@ const PLAIN =
   /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme)\.ts/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
-/** Not the tabs and what shows them: they bring a library with them. */
-const SHARED = /\/web\/(ui|api)\/(?!tabs|competition-switch)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+/** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
+export const LATER =
+  /\/contract\/(later|access-codes|accounts|admin-dash|admin-matches|bundles|changes|collectibles|contact|deductions|disputes|explain|histories|leagues|mails|parked|previews|prizes|raffle|receipts|replays|subscriptions|users|wallets)\.ts|\/domain\/(collectible|dispute|prizes|raffle)\//
+/** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
+const SHARED =
+  /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
@@ -24,8 +28,10 @@ const ON_PREDICTOR =
 
 export const groups = [
   // Groups of one name would be files of their own.
-  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 3 },
-  { name: 'wire', test: WIRE, priority: 2 },
+  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 4 },
+  // A group takes what its modules need as well: what both need is in the first of the two.
+  { name: 'wire', test: (id: string) => WIRE.test(id) && !LATER.test(id), priority: 3 },
+  { name: 'later', test: LATER, priority: 2 },
   { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { contract } from '#contract/index.ts'
+import { myPredictions } from '#contract/predictions.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -73,8 +73,7 @@ function History({ title, lead, end, start, winnings, switchable }: HistoryProps
   }
   const history = useInfiniteQuery({
     queryKey: ['myPredictions', 'endless', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.myPredictions, { query: { ...query, page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call(myPredictions, { query: { ...query, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   })

@@ -3,7 +3,7 @@
  * so that a closed tab loses none; the server takes a sitting once, however often it is sent.
  */
 import { z } from 'zod'
-import { contract } from '#contract/index.ts'
+import { beginSitting, recordPlayTime } from '#contract/play-time.ts'
 import { call } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptSittings } from '#web/api/kept.ts'
@@ -48,7 +48,7 @@ export class Sitting {
         }),
     )
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
-    const { data } = await call(contract.beginSitting, { body: { game: this.#game } })
+    const { data } = await call(beginSitting, { body: { game: this.#game } })
     this.#token = data.sitting
   }
 
@@ -94,7 +94,7 @@ export async function saveKeptSittings(user: string): Promise<void> {
 /** The mirror is forgotten when the server has the sitting, or will never take it. */
 async function send(id: string, { game, seconds, token }: Mirror): Promise<void> {
   try {
-    await call(contract.recordPlayTime, { body: { game, seconds, sitting: token }, keepalive: true })
+    await call(recordPlayTime, { body: { game, seconds, sitting: token }, keepalive: true })
   } catch (error) {
     const { status } = error as ApiError
     if (!(error instanceof ApiError) || status === null || status >= 500 || WORTH_KEEPING.has(status))

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { GameMessage } from '#contract/game-message.ts'
-import type { Game } from '#contract/games.ts'
-import { contract } from '#contract/index.ts'
+import { type Game, recordScore } from '#contract/games.ts'
 import { call } from '#web/api/client.ts'
 import { refetch } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -30,12 +29,12 @@ export function useScores(
       under.current = 0
       const token = sitting.current?.token
       if (score === 0 || token === undefined || code === undefined) return
-      await call(contract.recordScore, {
+      await call(recordScore, {
         body: { game: code, score, sitting: token },
         idempotencyKey: crypto.randomUUID(),
         keepalive: true,
       })
-      await refetch(client, contract.recordScore.changes)
+      await refetch(client, recordScore.changes)
     },
     [client, code, sitting],
   )

@@ -1,4 +1,4 @@
-import type { LeagueCard } from '#contract/leagues.ts'
+import type { LeagueCard } from '#contract/my-leagues.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
 /** Joins a public league. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { LeagueCard } from '#contract/leagues.ts'
+import type { LeagueCard } from '#contract/my-leagues.ts'
 import { useCommand } from '#web/api/command.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
@@ -48,8 +48,8 @@ function useInvitation(code: string, captcha: string) {
   return useQuery({
     queryKey: ['invitation', code, captcha],
     queryFn: async ({ signal }) => {
-      const { call, contract } = await wire()
-      return call(contract.invitation, { body: { code, captcha }, signal })
+      const { call, routeOf } = await wire()
+      return call(await routeOf('invitation'), { body: { code, captcha }, signal })
     },
     retry: false,
     refetchOnWindowFocus: false,

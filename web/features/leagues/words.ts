@@ -1,4 +1,4 @@
-import type { LeagueCard } from '#contract/leagues.ts'
+import type { LeagueCard } from '#contract/my-leagues.ts'
 
 /** '1 member', '12 members' */
 export function membersWords(members: number): string {

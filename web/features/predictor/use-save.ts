@@ -1,8 +1,8 @@
 /** Saving predictions: one request for all changes, safe to send again. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contract } from '#contract/index.ts'
-import type { MatchView } from '#contract/rounds.ts'
+import { saveMatchHistory } from '#contract/predictions.ts'
+import type { MatchView, matchList } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/words.ts'
 import { type Answer, call } from '#web/api/client.ts'
@@ -21,7 +21,7 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
   return useMutation({
     mutationFn: (changes: readonly Change[]) => {
       const predictions = changes.map(change => withTeams(change, matches))
-      return call(contract.saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
+      return call(saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
     },
     onSuccess: (answer, changes) => {
       key.done()
@@ -32,7 +32,7 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
         'Your score has been submitted',
         first && { label: 'Keep receipt', onClick: () => void keep(first.match) },
       )
-      void refetch(client, contract.saveMatchHistory.changes, reachedBy(answer))
+      void refetch(client, saveMatchHistory.changes, reachedBy(answer))
     },
     onError: error => notify.error(error),
   })
@@ -58,7 +58,7 @@ function withTeams({ match: id, score }: Change, matches: readonly MatchView[]) 
 /** The match lists at hand show the saved scores at once; the server's own answer follows. */
 function showAsSaved(client: QueryClient, changes: readonly Change[]) {
   const scores = new Map(changes.map(change => [change.match, change.score]))
-  client.setQueriesData<Answer<typeof contract.matchList>>({ queryKey: ['matchList'] }, answer => {
+  client.setQueriesData<Answer<typeof matchList>>({ queryKey: ['matchList'] }, answer => {
     if (!answer) return answer
     return { ...answer, data: answer.data.map(match => withPrediction(match, scores.get(match.id))) }
   })

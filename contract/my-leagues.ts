@@ -1,0 +1,44 @@
+/** The reader's leagues, which stand beside the predictor. */
+import { z } from 'zod'
+import { Badge } from '#domain/league/events.ts'
+import { Fan } from './boards.ts'
+import { defineRoute } from './route.ts'
+
+export const LeagueRole = z.enum(['owner', 'co-admin', 'member'])
+export type LeagueRole = z.infer<typeof LeagueRole>
+
+export const LeagueCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  badge: Badge,
+  /** null where the points of all competitions count */
+  competition: z.string().nullable(),
+  competitionName: z.string().nullable(),
+  /** points count from this round on; null for all of them */
+  fromRound: z.int().nullable(),
+  public: z.boolean(),
+  closed: z.boolean(),
+  members: z.int(),
+  owner: Fan,
+})
+export type LeagueCard = z.infer<typeof LeagueCard>
+
+const OwnLeague = LeagueCard.extend({
+  role: LeagueRole,
+  points: z.int(),
+  rank: z.int(),
+  /** places won since the round before the last one that was played; null where there was none */
+  change: z.int().nullable(),
+})
+export type OwnLeague = z.infer<typeof OwnLeague>
+
+export const myLeagues = defineRoute({
+  method: 'GET',
+  path: '/leagues/me',
+  summary: 'The leagues of the reader, each with the own rank and its change since the round before',
+  tag: 'leagues',
+  access: 'user',
+  staleBy: ['league', 'board', 'users'],
+  data: z.array(OwnLeague),
+})
