@@ -11,13 +11,14 @@ import styles from './prizes.module.css'
 
 /** The prizes that were published for the reader. */
 export function OwnPrizes() {
-  const own = useQuery(read('myPrizes')).data?.data
-  if (!own) return null
+  const query = useQuery(read('myPrizes'))
+  const own = query.data?.data
+  if (query.isError) return null
   return (
     <section className={styles.own} aria-labelledby="own-prizes">
       <h2 id="own-prizes">My prizes</h2>
-      {own.length === 0 ? (
-        <p className={styles.none}>No prize was published for you yet.</p>
+      {!own?.length ? (
+        <p className={styles.none}>{own ? 'No prize was published for you yet.' : 'Loading'}</p>
       ) : (
         <ul>
           {own.map(({ competition, competitionName, period, roundName, prize, share, status }) => (
