@@ -24,6 +24,8 @@ const TIMES = 5
 const EXTRA_JOBS = 40
 /** The most answers between two faults. */
 const BETWEEN = 40
+/** How long all jobs may take beside busy neighbours, in milliseconds. */
+const EMPTY_WITHIN_MS = 60_000
 /** BullMQ's largest priority that is used here; more of them mean more disorder. */
 const PRIORITIES = 10
 
@@ -112,6 +114,7 @@ async function everyJobManyTimes(config: { REDIS_URL?: string }): Promise<void> 
         `${queue} is empty`,
         async () =>
           (await queues.queue(queue).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active')) === 0,
+        EMPTY_WITHIN_MS,
       )
       expect(await queues.queue(queue).getFailedCount(), queue).toBe(0)
     }
