@@ -86,6 +86,29 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
   await other.close()
 })
 
+test('says so under a running API when the store is emptied, and when another one takes its place', async () => {
+  expect((await save(api, 'first-save')).status).toBe(200)
+  const { rows: lost } = await api.pool.query('select * from eventstore.events order by position limit 1')
+  const position = api.readModel.position()
+  const refused = async (reason: string) => {
+    const health = () => api.get('/healthz')
+    await until(reason, async () => (await health()).body.behind[0]?.includes(reason) === true)
+    const { status, body } = await health()
+    expect([status, body.storeReplaced, body.behind.length]).toEqual([503, true, 1])
+    expect(body.behind[0]).toContain('npm run replay')
+    expect((await save(api, `save ${reason}`)).body.code).toBe('store-replaced')
+    expect(api.readModel.position()).toBe(position)
+  }
+  await restorePostgres(api.pool, 0)
+  await refused('it is empty')
+  const stranger = { ...lost[0], id: crypto.randomUUID() }
+  await api.pool.query(
+    'insert into eventstore.events select * from json_populate_record(null::eventstore.events, $1::json)',
+    [JSON.stringify(stranger)],
+  )
+  await refused('it is another store')
+})
+
 test('is ready again without a replay when the right store is brought back', async () => {
   expect((await save(api, 'first-save')).status).toBe(200)
   const { rows } = await api.pool.query('select * from eventstore.events order by position desc limit 1')
