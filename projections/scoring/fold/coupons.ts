@@ -34,28 +34,37 @@ const columns: ColumnsOf<CouponRecorded> = [
   ['used_at', 'timestamptz', ({ metadata }) => metadata.occurredAt],
 ]
 
+const typeColumn: ColumnsOf<CouponRecorded>[number] = ['type', 'text', ({ type }) => type]
+
 /** @returns the fans whose coupons changed */
 export async function foldCoupons(
   tx: ReadModelTransaction,
   batch: readonly CouponRecorded[],
 ): Promise<readonly FanOfRound[]> {
   if (batch.length === 0) return []
-  const last = [...new Map(batch.map(event => [keyOf(event), event])).values()]
+  // A return names its match: it takes no use of another match away.
   await sql`
-    delete from powerups u using ${unnest('c', last, keyColumns)}
+    delete from powerups u using ${unnest('c', batch, [...columns, typeColumn])}
     where u.competition = c.competition and u.round = c.round and u.user_id = c.user_id
-      and u.kind = c.kind`.execute(tx)
+      and u.kind = c.kind and (c.type = 'CouponUsed' or u.match_id = c.match_id)`.execute(tx)
   await sql`
     insert into powerups (${namesOf(columns)})
-    select * from ${unnest(
-      'c',
-      last.filter(({ type }) => type === 'CouponUsed'),
-      columns,
-    )}`.execute(tx)
-  return last.map(({ data }) => data)
+    select * from ${unnest('c', usesLeft(batch), columns)}`.execute(tx)
+  return [...new Map(batch.map(event => [keyOf(event), event.data])).values()]
 }
 
-/** The last event of a coupon of a round decides its state. */
+/** The uses that stand at the end of the batch, one of each coupon of a round. */
+function usesLeft(batch: readonly CouponRecorded[]): readonly CouponRecorded[] {
+  const uses = new Map<string, CouponRecorded>()
+  for (const event of batch) {
+    const key = keyOf(event)
+    if (event.type === 'CouponUsed') uses.set(key, event)
+    else if (uses.get(key)?.data.match === event.data.match) uses.delete(key)
+  }
+  return [...uses.values()]
+}
+
+/** A coupon of a round: used on one match at a time. */
 function keyOf({ data: { competition, round, user, kind } }: CouponRecorded): string {
   return [competition, round, user, kind].join()
 }
