@@ -265,6 +265,13 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 400 },
     body: { competition: 'league', round: 1, matches: [early] },
   },
+  mySettings: { statuses: fans },
+  saveSettings: {
+    statuses: fans,
+    body: { remindByMail: true, timeZone: 'Europe/London', quietHours: null },
+  },
+  // A token that is none of ours; the flow stands in reminders.int.spec.ts.
+  stopReminders: { statuses: refused, body: { token: 'x' } },
   subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },
   // The tokens come by mail; subscriptions.int.spec.ts follows their links.
   confirmSubscription: { statuses: refused, body: { email: 'reader@example.com', token: 'x' } },

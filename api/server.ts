@@ -21,6 +21,7 @@ import { Users } from '#people/identity/users.ts'
 import { JoinCodes } from '#people/leagues/join-codes.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
+import { ReminderLinks, UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { Wallets } from '#people/wallets/wallets.ts'
 import { keepAnswers } from '#projections/engine/read/kept-answers.ts'
@@ -61,6 +62,7 @@ import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
 import { createUploads } from './middleware/uploads.ts'
 import { unknownApiPath, withoutBase } from './middleware/without-base.ts'
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { docs, gamePages, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { type SocialSettings, socialLinks } from './routes/site.ts'
@@ -185,6 +187,7 @@ export function createApp(deps: AppDeps): App {
     turns: new Turns(pool),
     leagueQueue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
+    reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
@@ -225,6 +228,7 @@ export function createApp(deps: AppDeps): App {
   router.get('/healthz', health({ store, readModel, clock, watch, log: kept }))
   const ofLog = logFiles({ log: kept, identity, store, readModel, clock })
   router.get('/log/*file', limit(limits, 'read'), ofLog)
+  router.post(UNSUBSCRIBE_PATH, limit(limits, 'write'), oneClickUnsubscribe(services))
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {

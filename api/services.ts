@@ -12,6 +12,7 @@ import type { Users } from '#people/identity/users.ts'
 import type { JoinCodes } from '#people/leagues/join-codes.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
+import type { ReminderLinks } from '#people/reminders/links.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { Wallets } from '#people/wallets/wallets.ts'
 import type { KeptAnswers } from '#projections/engine/read/kept-answers.ts'
@@ -54,6 +55,7 @@ export interface Services {
   readonly outbox: MailDeps<IdentityTables>
   readonly accessCodes: AccessCodes
   readonly subscriptions: Subscriptions
+  readonly reminderLinks: ReminderLinks
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
   readonly wallets: Wallets

@@ -301,6 +301,8 @@ export const exportData = defineRoute({
     account: Row,
     acceptedTerms: z.array(Row),
     wallet: Row.nullable(),
+    /** reminders, quiet hours and time zone; null for who has chosen nothing */
+    settings: Row.nullable(),
     sessions: z.array(Row),
     predictions: z.array(Row),
     coupons: z.array(Row),

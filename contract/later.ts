@@ -97,6 +97,7 @@ import {
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
+import { mySettings, saveSettings, stopReminders } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
@@ -182,6 +183,9 @@ export const later = {
   decideDispute,
   confirmVerdict,
   linkCorrection,
+  mySettings,
+  saveSettings,
+  stopReminders,
   subscribe,
   confirmSubscription,
   unsubscribe,

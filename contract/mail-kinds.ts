@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'subscription-welcome',
   'raffle-winner',
   'league-reminder',
+  'reminder',
   'dispute',
 ] as const
 

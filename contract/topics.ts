@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { EVENT_TOPICS, EVERYTHING } from '#domain/topics.ts'
 
 /** Changed by calls that write no event: only the browser that made the call asks again. */
-export const CALL_TOPICS = ['users', 'mails', 'queries', 'access-codes', 'replays', 'parked'] as const
+export const CALL_TOPICS = [
+  'users',
+  'mails',
+  'queries',
+  'access-codes',
+  'replays',
+  'parked',
+  'settings',
+] as const
 
 export type Topic = (typeof EVENT_TOPICS)[number] | (typeof CALL_TOPICS)[number]
 

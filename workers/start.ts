@@ -1,4 +1,4 @@
-/** The workers of one process: relay, projector, replays, coupon returns, mails. */
+/** The workers of one process: relay, projector, replays, coupon returns, mails, reminders. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
@@ -7,6 +7,7 @@ import { siteOf } from '#people/identity/accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
+import { ReminderLinks } from '#people/reminders/links.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { createProjector, type Projector } from '#projections/engine/fold/projector.ts'
@@ -32,6 +33,7 @@ import { sweepOrders } from './orders.ts'
 import { sweepPrizes } from './prizes.ts'
 import { sweepRaffles } from './raffles.ts'
 import { startRelay } from './relay.ts'
+import { sweepReminders } from './reminders/sweep.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
 
 /** Connections of the workers' own pool. */
@@ -93,12 +95,19 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const outbox = openOutbox(identity, queues)
   if (deps.log) await migrateLog(pool)
   const kept = { engine, store, readModel, logger }
+  const site = siteOf(config)
+  if (config.SKOR_SECRET === undefined)
+    logger.warn(
+      'SKOR_SECRET is not set: these workers remind no fan, as they can sign no link that ends reminders',
+    )
+  const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
   const sweeping = [
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store, readModel, logger, signal: stop.signal }),
-    sweepRaffles({ store, readModel, outbox, site: siteOf(config), logger, signal: stop.signal }),
+    sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
+    ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal })]
       : []),

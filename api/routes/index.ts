@@ -39,6 +39,7 @@ import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
 import { roundRoutes } from './rounds.ts'
 import { sessionRoutes } from './session.ts'
+import { settingRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
@@ -86,6 +87,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...accessCodeRoutes(services),
     ...adminUserRoutes(services),
     ...mailRoutes(services),
+    ...settingRoutes(services),
     ...siteRoutes(services),
     ...receiptRoutes(services),
     ...bundleRoutes(services),

@@ -55,7 +55,7 @@ export function profileRoutes(
       const orders = await allPages(page => ordersWith(db, id, page))
       const interests = await allPages(page => interestsOf(db, id, page))
       const scores = await bestsOf(db, id)
-      const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince } =
+      const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings } =
         await profiles.data(id)
       return {
         data: {
@@ -63,6 +63,7 @@ export function profileRoutes(
           account: plain(account),
           acceptedTerms: acceptedTerms.map(plain),
           wallet: wallet && plain(wallet),
+          settings: settings ? plain(settings) : null,
           sessions: sessions.map(plain),
           requests: requests.map(plain),
           mails: mails.map(plain),

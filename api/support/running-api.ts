@@ -24,7 +24,7 @@ import { seasonTemplate } from './season-template.ts'
 
 export { PASSWORD } from './people.ts'
 
-const SECRET = 'test-secret-'.repeat(6)
+export const SECRET = 'test-secret-'.repeat(6)
 
 const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
   requests: 100_000,

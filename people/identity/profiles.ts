@@ -21,6 +21,8 @@ const OF_AN_ACCOUNT = [
   'adult_declarations',
   'accepted_terms',
   'seen_notices',
+  'settings',
+  'sent_reminders',
   'wallets',
   'wallet_messages',
   'fan_keys',
@@ -107,8 +109,13 @@ export class Profiles {
           .limit(MAX_EXPORTED)
           .execute()),
       )
+    const settings = await db
+      .selectFrom('settings')
+      .select(['remind_by_mail', 'time_zone', 'quiet_from', 'quiet_to'])
+      .where('user_id', '=', user)
+      .executeTakeFirst()
     const adultSince = declaration?.declared_at ?? null
-    return { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince }
+    return { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings }
   }
 
   /**

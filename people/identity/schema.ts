@@ -14,6 +14,8 @@ import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
+import { createReminders, type ReminderTables } from '../reminders/table.ts'
+import { createSettings, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { createWallets, type WalletTables } from '../wallets/tables.ts'
@@ -30,6 +32,8 @@ export interface IdentityTables
     MailTables,
     NoticeTables,
     RaffleTables,
+    ReminderTables,
+    SettingTables,
     SubscriptionTables,
     TermsTables,
     WalletTables {}
@@ -100,6 +104,8 @@ const migrations: Record<string, Migration> = {
   '017-disputes': createDisputes,
   '018-leagues': createLeagues,
   '019-dispute-mails': createDisputeMails,
+  '020-settings': createSettings,
+  '021-reminders': createReminders,
 }
 
 /**

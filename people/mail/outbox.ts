@@ -16,6 +16,8 @@ export interface NewMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** where one click ends mails of this kind; left out for mails that answer what somebody did */
+  readonly unsubscribe?: string
 }
 
 export interface MailDeps<Tables extends MailTables = MailTables> {
@@ -36,13 +38,13 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
  */
 export async function queueMail<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { to, subject, text, html, kind }: NewMail,
+  { to, subject, text, html, kind, unsubscribe }: NewMail,
 ): Promise<string> {
   // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
   const db = deps.db as unknown as Kysely<MailTables>
   const { id } = await db
     .insertInto('mails')
-    .values({ to, subject, text, html, kind, problem: null })
+    .values({ to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   deps.notify(id)

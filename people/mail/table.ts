@@ -15,6 +15,8 @@ export interface MailTable {
   text: string
   html: string
   state: Generated<MailState>
+  /** where one click ends mails of this kind (RFC 8058); null for mails that answer what somebody did, and once it is sent */
+  unsubscribe: Generated<string | null>
   /** since it was queued, or last retried by an admin */
   attempts: Generated<number>
   /** why the last attempt failed, without addresses */

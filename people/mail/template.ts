@@ -7,7 +7,14 @@ export interface MailParts {
   /** shown large, to be typed or copied */
   readonly code?: string
   /** an address of our own, from the settings and never from a request */
-  readonly link?: { readonly label: string; readonly href: string }
+  readonly link?: MailLink
+  /** at the foot, beside why the mail came: the way to change or end such mails */
+  readonly ways?: readonly MailLink[]
+}
+
+interface MailLink {
+  readonly label: string
+  readonly href: string
 }
 
 const WHY = 'You get this mail because this address was given at SKOR. If it was not you, ignore it.'
@@ -22,6 +29,7 @@ const STYLES = {
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px',
   code: 'margin:0 0 16px;padding:16px;background:#e9ede4;border-radius:8px;font-family:Courier,monospace;font-size:28px;letter-spacing:4px;text-align:center',
   link: 'display:inline-block;padding:12px 20px;background:#c8ff2e;border-radius:8px;color:#12190a;font-size:16px;text-decoration:none',
+  way: 'color:#586352',
   foot: 'padding:16px 32px 24px;font-size:13px;line-height:18px;color:#586352',
 }
 
@@ -30,29 +38,30 @@ export function mailBodies(parts: MailParts): { readonly text: string; readonly 
   return { text: textOf(parts), html: htmlOf(parts) }
 }
 
-function textOf({ title, paragraphs, code, link }: MailParts): string {
-  const blocks = [
-    title,
-    ...paragraphs,
-    ...(code ? [code] : []),
-    ...(link ? [`${link.label}: ${link.href}`] : []),
-  ]
-  return `${[...blocks, `-- \nSKOR\n${WHY}`].join('\n\n')}\n`
+function textOf({ title, paragraphs, code, link, ways = [] }: MailParts): string {
+  const blocks = [title, ...paragraphs, ...(code ? [code] : []), ...(link ? [inText(link)] : [])]
+  const foot = ['-- ', 'SKOR', WHY, ...ways.map(inText)].join('\n')
+  return `${[...blocks, foot].join('\n\n')}\n`
 }
 
-function htmlOf({ title, paragraphs, code, link }: MailParts): string {
+const inText = ({ label, href }: MailLink) => `${label}: ${href}`
+
+function htmlOf({ title, paragraphs, code, link, ways = [] }: MailParts): string {
   const { page, card, head, body, foot } = STYLES
   const content = [
     element('h1', STYLES.title, title),
     ...paragraphs.map(paragraph => element('p', STYLES.paragraph, paragraph)),
     ...(code ? [element('p', STYLES.code, code)] : []),
-    ...(link
-      ? [`<p><a href="${escapeHtml(link.href)}" style="${STYLES.link}">${escapeHtml(link.label)}</a></p>`]
-      : []),
+    ...(link ? [`<p>${inHtml(link, STYLES.link)}</p>`] : []),
   ].join('')
+  const end = [WHY, ...ways.map(way => inHtml(way, STYLES.way))].join('<br>')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="${page}"><div style="${card}"><div style="${head}">SKOR</div>
-<div style="${body}">${content}</div><div style="${foot}">${WHY}</div></div></body></html>\n`
+<div style="${body}">${content}</div><div style="${foot}">${end}</div></div></body></html>\n`
+}
+
+function inHtml({ label, href }: MailLink, style: string): string {
+  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`
 }
 
 function element(name: string, style: string, text: string): string {

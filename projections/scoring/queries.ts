@@ -15,6 +15,7 @@ export {
   surroundings,
 } from './queries/boards.ts'
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
+export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
 export { ranksBefore, totalsBefore } from './queries/places-before.ts'
 export {
   type AllPredictionsFilter,

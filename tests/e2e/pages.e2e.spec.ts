@@ -82,6 +82,8 @@ const PAGES: readonly WholePage[] = [
   { path: NINETY_PLUS_FOUR, as: 'fan', shows: 'Make Offer' },
   { path: '/create-nft', as: 'fan', shows: 'Description' },
   { path: '/create-nft', shows: 'Login to create one' },
+  { path: '/settings', as: 'fan', shows: 'Quiet hours' },
+  { path: '/unsubscribe', shows: /not whole/ },
   { path: '/subscription', shows: /not whole/ },
   { path: '/Admin-dash', as: 'admin', shows: 'Total SKOR Points' },
   { path: '/Admin-dash', as: 'auditor', shows: 'What needs doing' },

@@ -43,6 +43,7 @@ export function predictorEntries(reader: { signedIn: boolean; staff: boolean }):
           { label: 'Leaderboard', to: paths.leaderboard },
           { label: 'Winners', to: paths.winners },
           { label: 'Profile', to: paths.profile },
+          { label: 'Settings', to: paths.settings },
           { label: 'Collectibles', to: paths.collectibles },
         ]
       : []),

@@ -73,6 +73,7 @@ const texts: RouteObject[] = [
   { path: `${paths.leagues}/:league`, lazy: () => import('#web/features/leagues/league.tsx') },
   { path: paths.leagues, lazy: () => import('#web/features/leagues/leagues.tsx') },
   { path: `${paths.join}/:code`, lazy: () => import('#web/features/leagues/join.tsx') },
+  { path: paths.unsubscribe, lazy: () => import('#web/features/settings/unsubscribe.tsx') },
   { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
 ]
 
@@ -104,6 +105,7 @@ const signedIn: RouteObject[] = [
   { path: `${paths.myDisputes}/:dispute`, lazy: () => import('#web/features/disputes/my-dispute.tsx') },
   { path: paths.transactions, lazy: () => import('#web/features/transactions/transactions.tsx') },
   { path: paths.profile, lazy: () => import('#web/features/profile/profile.tsx') },
+  { path: paths.settings, lazy: () => import('#web/features/settings/settings.tsx') },
 ]
 
 const staff: RouteObject[] = [

@@ -12,7 +12,7 @@ const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER =
-  /\/contract\/(later|access-codes|accounts|admin-dash|admin-matches|bundles|changes|collectibles|contact|deductions|disputes|explain|histories|leagues|mails|parked|previews|prizes|raffle|receipts|replays|subscriptions|users|wallets)\.ts|\/domain\/(collectible|dispute|prizes|raffle)\//
+  /\/contract\/(later|access-codes|accounts|admin-dash|admin-matches|bundles|changes|collectibles|contact|deductions|disputes|explain|histories|leagues|mails|parked|previews|prizes|raffle|receipts|replays|settings|subscriptions|users|wallets)\.ts|\/domain\/(collectible|dispute|prizes|raffle)\//
 /** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
 const SHARED =
   /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//

@@ -52,6 +52,8 @@ export const paths = {
   whyRound: '/why-round',
   whyRank: '/why-rank',
   profile: '/profileUpdate',
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
   transactions: '/transactions',
   collectibles: '/NFT',
   collectible: '/NFT-details',

@@ -81,6 +81,19 @@ test('a mail is sent with both bodies, and its content is then forgotten', async
   })
 })
 
+test('a mail of a kind that one click ends says so to mail programs (RFC 8058)', async () => {
+  const [plain, ended] = [await write(), await write('ben@example.com')]
+  const link = `https://skor.example/unsubscribe?token=${'a'.repeat(80)}`
+  await db.updateTable('mails').set({ unsubscribe: link }).where('id', '=', ended).execute()
+  await sendMail(mailer, plain)
+  await sendMail(mailer, ended)
+  const [first, second] = smtp.received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '))
+  expect(first).not.toContain('List-Unsubscribe')
+  expect(second).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`)
+  expect(second).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(await look(ended)).toMatchObject({ state: 'sent', unsubscribe: null })
+})
+
 test('a job that comes twice, one after the other or at once, sends once', async () => {
   const one = await write()
   await sendMail(mailer, one)

@@ -11,6 +11,7 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribe: string | null
 }
 
 export interface Transport {
@@ -40,7 +41,7 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
   )
   const host = /@([^@>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'skor'
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       await mailer.sendMail({
         // As an object the address is one address, whatever commas it has.
         to: { name: '', address: to },
@@ -49,10 +50,18 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
         html,
         // The same at every attempt, so that a receiver can recognise a mail that came twice.
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe === null ? {} : oneClick(unsubscribe)),
+        },
       })
     },
     check: async () => void (await mailer.verify()),
     close: () => mailer.close(),
   }
+}
+
+/** The button of mail programs that ends such mails by one click (RFC 8058). */
+function oneClick(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

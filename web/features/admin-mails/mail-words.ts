@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'subscription-welcome': 'Subscription confirmed',
   'raffle-winner': 'Won the raffle',
   'league-reminder': 'Reminder of a league',
+  reminder: 'Reminder before a lock',
   dispute: 'Dispute changed',
 }
 

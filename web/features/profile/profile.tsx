@@ -1,5 +1,7 @@
 import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { AccountInfo } from './account-info.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
@@ -9,7 +11,11 @@ import { Wallet } from './wallet/wallet.tsx'
 export function Component() {
   const user = useUser()
   return (
-    <Page title="Profile" lead="Your name and picture stand in the header and on every board.">
+    <Page
+      title="Profile"
+      lead="Your name and picture stand in the header and on every board."
+      end={user?.role === 'user' && <ButtonLink to={paths.settings}>Settings</ButtonLink>}
+    >
       {user && (
         <div className={styles.columns}>
           <section aria-labelledby="account-info">

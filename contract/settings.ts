@@ -1,0 +1,77 @@
+/** What a fan wishes to be reminded of, how and when. */
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+const tag = 'settings'
+/** Of the name of a time zone, in characters at the most: the longest of IANA's has 32. */
+const MAX_ZONE = 64
+/** Of a token at the most, in characters. */
+const MAX_TOKEN = 200
+const WRONG_TIME = 'Please give a time such as 22:00'
+
+/** `22:00`: the reading of a wall clock. */
+const ClockTime = z.string(WRONG_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME)
+
+/** @param name of IANA, such as `Europe/London` */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const TimeZone = z
+  .string()
+  .max(MAX_ZONE)
+  .refine(isTimeZone, 'Please choose a time zone, such as Europe/London')
+
+/** From one reading of the fan's clock to another; over midnight where `to` comes first. */
+export const QuietHours = z
+  .object({ from: ClockTime, to: ClockTime })
+  .refine(({ from, to }) => from !== to, 'Quiet hours need two different times')
+export type QuietHours = z.infer<typeof QuietHours>
+
+const Settings = z.object({
+  /** reminders of matches that are not predicted yet */
+  remindByMail: z.boolean(),
+  timeZone: TimeZone,
+  /** no reminder comes in them; null for none */
+  quietHours: QuietHours.nullable(),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const mySettings = defineRoute({
+  method: 'GET',
+  path: '/users/settings',
+  summary: "The reader's reminders, quiet hours and time zone",
+  tag,
+  access: 'fan',
+  staleBy: ['settings'],
+  /** the time zone is null until the fan saves the settings: the page then proposes the browser's */
+  data: Settings.extend({ timeZone: z.string().nullable() }),
+})
+
+export const saveSettings = defineRoute({
+  method: 'POST',
+  path: '/users/settings',
+  summary: 'Change reminders, quiet hours and time zone',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  body: Settings,
+  data: z.object({ saved: z.boolean() }),
+})
+
+/** Mail programs post to the link itself (RFC 8058); this call is the button of the link's page. */
+export const stopReminders = defineRoute({
+  method: 'POST',
+  path: '/users/reminders/stop',
+  summary: 'End the reminders by mail, with the token of any of the mails',
+  tag,
+  access: 'visitor',
+  limit: 'form',
+  changes: ['settings'],
+  body: z.object({ token: z.string().min(1).max(MAX_TOKEN) }),
+  data: z.object({ stopped: z.boolean() }),
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ReminderLinks } from './links.ts'
+
+const ADA = '00000000-0000-4000-8000-000000000001'
+const BEN = '00000000-0000-4000-8000-000000000002'
+const links = new ReminderLinks('a secret', 'https://skor.example')
+const tokenOf = (user: string, of = links) => new URL(of.linkOf(user)).searchParams.get('token') ?? ''
+
+test('a link names its fan, and only with the hash that our secret gives', () => {
+  expect(links.linkOf(ADA)).toMatch(/^https:\/\/skor\.example\/unsubscribe\?token=/)
+  expect(links.userOf(tokenOf(ADA))).toBe(ADA)
+  expect(links.userOf(tokenOf(ADA).replace(ADA, BEN))).toBeNull()
+  expect(links.userOf(tokenOf(ADA, new ReminderLinks('another', 'https://skor.example')))).toBeNull()
+  for (const token of ['', '.', ADA, `${ADA}.`, `${ADA}.x`]) expect(links.userOf(token)).toBeNull()
+})

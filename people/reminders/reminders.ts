@@ -1,0 +1,102 @@
+/** Who wishes reminders, which were sent, and writing the next one. */
+import { sql } from 'kysely'
+import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
+import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
+import { type MailDeps, withMails } from '../mail/outbox.ts'
+import { type QuietHours, quietHoursOf } from '../settings/settings.ts'
+import type { ReminderLinks } from './links.ts'
+import { type MailedReminder, queueReminder } from './mail.ts'
+import type { ReminderKind } from './table.ts'
+
+/** How long it is remembered after a lock that a reminder was sent, in days. */
+const KEEP_DAYS = 30
+
+export interface Reminded {
+  readonly user: UserId
+  readonly timeZone: string
+  readonly quietHours: QuietHours | null
+}
+
+/** Fans who wish reminders, in the order of their ids. @param after the last id of the batch before; null for the first batch */
+export async function fansToRemind(
+  db: IdentityDatabase,
+  after: UserId | null,
+  limit: number,
+): Promise<readonly Reminded[]> {
+  const rows = await db
+    .selectFrom('settings as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.remind_by_mail', '=', true)
+    .where('u.role', '=', 'user')
+    .$if(after !== null, found => found.where('s.user_id', '>', after))
+    .select(['s.user_id', 's.time_zone', 's.quiet_from', 's.quiet_to'])
+    .orderBy('s.user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ user: row.user_id, timeZone: row.time_zone, quietHours: quietHoursOf(row) }))
+}
+
+/** @returns whether a reminder of the kind spoke of a lock that is still to come */
+export async function sentReminders(db: IdentityDatabase, users: readonly UserId[], now: Instant) {
+  const rows = await db
+    .selectFrom('sent_reminders')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${[...users]}::uuid[])`)
+    .where('locks_at', '>', new Date(now))
+    .execute()
+  const keys = new Set(
+    rows.map(row => keyOf(row.user_id, row.competition, row.locks_at.toISOString(), row.kind)),
+  )
+  return (user: UserId, competition: CompetitionId, lock: Instant, kind: ReminderKind) =>
+    keys.has(keyOf(user, competition, lock, kind))
+}
+
+const keyOf = (...parts: readonly string[]) => parts.join(' ')
+
+export interface Reminder extends MailedReminder {
+  readonly user: UserId
+  readonly competition: CompetitionId
+  /** the fan's first open lock, then those that the reminder speaks of as well, in order */
+  readonly locks: readonly [Instant, ...Instant[]]
+}
+
+/**
+ * Writes a reminder, once for a fan, competition, lock and kind: whoever comes second, in whatever process, finds the rows
+ * of the first. Who has ended the reminders meanwhile gets none.
+ * @returns whether the reminder was written now
+ */
+export function remind(
+  outbox: MailDeps<IdentityTables>,
+  links: ReminderLinks,
+  reminder: Reminder,
+): Promise<boolean> {
+  const { user, competition, locks, kind } = reminder
+  return withMails(outbox, async deps => {
+    const written = await deps.db
+      .insertInto('sent_reminders')
+      .values(locks.map(lock => ({ user_id: user, competition, locks_at: new Date(lock), kind })))
+      .onConflict(conflict => conflict.doNothing())
+      .returning('locks_at')
+      .execute()
+    if (!written.some(({ locks_at: lock }) => lock.toISOString() === locks[0])) return false
+    const account = await deps.db
+      .selectFrom('users as u')
+      .innerJoin('settings as s', 's.user_id', 'u.id')
+      .where('u.id', '=', user)
+      .where('u.deleted_at', 'is', null)
+      .where('s.remind_by_mail', '=', true)
+      .select(['u.name', 'u.email', 's.time_zone as timeZone'])
+      .executeTakeFirst()
+    if (!account) return false
+    await queueReminder(deps, account, reminder, links.linkOf(user))
+    return true
+  })
+}
+
+/** What was sent for locks long ago. */
+export async function forgetOldReminders(db: IdentityDatabase, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sent_reminders')
+    .where('locks_at', '<', sql<Date>`${now}::timestamptz - ${KEEP_DAYS} * interval '1 day'`)
+    .execute()
+}

@@ -1,0 +1,30 @@
+/** What a person wishes: kept with the account, on every device the same. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface SettingTables {
+  settings: {
+    user_id: string
+    remind_by_mail: boolean
+    /** a name of IANA */
+    time_zone: string
+    /** `22:00`, both or none */
+    quiet_from: string | null
+    quiet_to: string | null
+  }
+}
+
+/** A step of the identity schema's migrations. */
+export const createSettings: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.settings (
+        user_id uuid primary key references identity.users (id) on delete cascade,
+        remind_by_mail boolean not null,
+        time_zone text not null,
+        quiet_from text,
+        quiet_to text,
+        check ((quiet_from is null) = (quiet_to is null)))`.execute(db)
+    await sql`create index settings_reminded on identity.settings (user_id) where remind_by_mail`.execute(db)
+  },
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { Reminders } from './reminders.tsx'
+import styles from './settings.module.css'
+
+/** /settings: what a fan wishes to be reminded of, a section for each wish. */
+export function Component() {
+  const user = useUser()
+  return (
+    <Page title="Settings" lead="How SKOR keeps in touch with you. Nothing is sent that you did not choose.">
+      {user && isStaff(user) ? (
+        <EmptyState title="Settings are for fans: staff do not play" />
+      ) : (
+        <div className={styles.sections}>
+          <Saved />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Saved() {
+  const saved = useQuery(read('mySettings'))
+  return <View of={saved}>{({ data }) => <Reminders saved={data} />}</View>
+}

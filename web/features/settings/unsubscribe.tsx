@@ -1,0 +1,30 @@
+import { useCommand } from '#web/api/command.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { Step } from '#web/ui/step.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+
+/** /unsubscribe: where the link of a reminder leads. It asks first, since scanners of mails open every link. */
+export function Component() {
+  const [get] = useUrlState()
+  const token = get('token')
+  const stop = useCommand('stopReminders')
+  return (
+    <Page title="Reminders by mail" end={<ButtonLink to={paths.home}>Home</ButtonLink>}>
+      <p role="status">
+        {token === '' && 'This link is not whole. Please open it from the mail once more.'}
+        {stop.isSuccess && stop.data.message}
+        {stop.isError && messageOf(stop.error)}
+      </p>
+      {token !== '' && !stop.isSuccess && (
+        <Step title="No more reminders by mail?" text="You can switch them on again under Settings.">
+          <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate({ token })}>
+            Stop the reminders
+          </Button>
+        </Step>
+      )}
+    </Page>
+  )
+}
