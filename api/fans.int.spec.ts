@@ -74,6 +74,37 @@ describe('when the match is settled', () => {
     expect((await picksOf(early)).exact).toBe(1)
   })
 
+  test('the predictions of friends are those of the members of own private leagues, and who alone was right is named', async () => {
+    const badge = { emblem: 'bolt', colour: 'gold' }
+    const found = async (name: string, more: object) =>
+      (await api.post('/api/leagues/create', { name, badge, ...more }, { as: ben })).body.data
+        .league as string
+    const secret = await found('Two friends', {})
+    const open = await found('The town', { public: true })
+    const { code } = (await api.get(`/api/leagues/${secret}`, { as: ben })).body.data
+    await api.post('/api/leagues/join', { code }, { as: ada })
+    await api.post('/api/leagues/join', { league: open }, { as: cleo })
+    const seen = async (among: string, as = ben) => {
+      const { status, body } = await api.get(`/api/matches/${early}/predictions${among}`, { as })
+      if (status !== 200) return status
+      const alone = body.aloneRight && `${body.aloneRight.user.name}, ${body.aloneRight.exact}`
+      return [
+        body.data
+          .map((row: { user: { name: string } }) => row.user.name)
+          .sort()
+          .join(),
+        alone,
+      ]
+    }
+    expect(await seen('')).toEqual(['ada,ben,cleo', 'cleo, true'])
+    expect(await seen('?among=friends')).toEqual(['ada,ben', null])
+    expect(await seen(`?among=${secret}`)).toEqual(['ada,ben', null])
+    expect(await seen(`?among=${open}`)).toEqual(['ben,cleo', 'cleo, true'])
+    expect(await seen('?among=friends', cleo)).toEqual(['', null])
+    expect(await seen(`?among=${secret}`, cleo)).toBe(404)
+    expect(await seen('?among=enemies')).toBe(400)
+  })
+
   test('a fan has points and a rank by round', async () => {
     const { body } = await api.get(`/api/fans/${cleo.id}`, { as: ben })
     expect(body.data).toEqual({

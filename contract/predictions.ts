@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, seasonList, WireGoals } from './common.ts'
@@ -104,14 +105,31 @@ const FanPrediction = z.object({
   coupons: z.array(CouponKind),
 })
 
+/** Friends are the fans with whom the reader shares a league that is not public. */
+const Among = z.union([z.literal('friends'), LeagueId], 'Please name a league, or friends')
+
+const picksOfMatch = list(
+  FanPrediction,
+  25,
+  { match: MatchId, among: Among.optional() },
+  { match: 'matchId' },
+)
+
 export const matchPredictions = defineRoute({
   method: 'GET',
   path: '/matches/:matchId/predictions',
-  summary: 'What others predicted for a match; only after its lock',
+  summary: 'What others predicted for a match: all fans, friends, or a league; only after its lock',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board', 'users'],
-  ...list(FanPrediction, 25, { match: MatchId }, { match: 'matchId' }),
+  staleBy: ['match', 'board', 'league', 'users'],
+  ...picksOfMatch,
+  more: picksOfMatch.more.extend({
+    /**
+     * The one of them who predicted the final score, or, where no fan of them had the score, the one with the right result;
+     * null where more are right, or none is
+     */
+    aloneRight: z.object({ user: Fan, exact: z.boolean() }).nullable(),
+  }),
 })
 
 /** How all fans saw a match: counts alone. */

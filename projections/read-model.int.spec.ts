@@ -167,7 +167,7 @@ describe('predictions', () => {
 
   test('of a match, and all of them', async () => {
     const { db } = generation
-    const of = await predictionsOfMatch(db, 'b', first, [bob])
+    const of = await predictionsOfMatch(db, 'b', first, { users: [bob] })
     expect(of).toMatchObject({
       total: 1,
       rows: [{ user: bob, predicted: { home: 3, away: 3 }, amendments: 1 }],

@@ -2,8 +2,10 @@ import { errors } from '#contract/errors.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { roundOf } from '#domain/words.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
+import { friendsOf, membersOf } from '#projections/leagues/among.ts'
 import {
   fanTotals,
+  onlyRight,
   predictionsOfFan,
   predictionsOfMatch,
   predictionsOfRound,
@@ -11,6 +13,8 @@ import {
 } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
+import { readLeague } from '../leagues.ts'
+import type { RequestContext } from '../middleware/route.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -25,6 +29,14 @@ export function predictionRoutes(
   'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchDetail' | 'matchPredictions'
 > {
   const { readModel, catalogue, users, afterwards, rewards } = services
+
+  /** @throws ApiError 404 for a league that the reader may not see */
+  async function fansAmong(among: string | undefined, context: RequestContext) {
+    if (among === undefined) return undefined
+    if (among === 'friends') return friendsOf(signedIn(context).id)
+    return membersOf((await readLeague(services, among, context)).of.id)
+  }
+
   return {
     saveMatchHistory: async ({ body }, context) => {
       const { id } = signedIn(context)
@@ -82,21 +94,29 @@ export function predictionRoutes(
       }
     },
 
-    matchPredictions: async ({ query }, { now }) => {
+    matchPredictions: async ({ query }, context) => {
       const { text } = query
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
-      if (!showsPicks(match, now)) throw errors.notLockedYet()
+      if (!showsPicks(match, context.now)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
-      const found = await predictionsOfMatch(db, match.id, query, named)
-      const profile = await users.profiles(found.rows.map(row => row.user))
-      return listView(found, query, row => ({
-        user: fanView(row.user, profile(row.user)),
-        score: row.predicted,
-        points: shownPoints(match.status, row.points),
-        coupons: [...row.coupons],
-      }))
+      const among = await fansAmong(query.among, context)
+      const [found, alone] = await Promise.all([
+        predictionsOfMatch(db, match.id, query, { users: named, among }),
+        match.score && match.status !== 'void' ? onlyRight(db, match.id, match.score, among) : null,
+      ])
+      const ids = found.rows.map(row => row.user)
+      const profile = await users.profiles(alone ? [...ids, alone.user] : ids)
+      return {
+        ...listView(found, query, row => ({
+          user: fanView(row.user, profile(row.user)),
+          score: row.predicted,
+          points: shownPoints(match.status, row.points),
+          coupons: [...row.coupons],
+        })),
+        aloneRight: alone && { user: fanView(alone.user, profile(alone.user)), exact: alone.exact },
+      }
     },
   }
 }

@@ -24,6 +24,7 @@ export {
   type FanPredictionRow,
   fanTotals,
   type OwnPredictionRow,
+  onlyRight,
   predictionsOfFan,
   predictionsOfMatch,
   predictionsOfRound,

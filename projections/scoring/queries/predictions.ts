@@ -1,5 +1,5 @@
 /** Lists of predictions: a fan's own, a match's, all of them. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
@@ -112,17 +112,42 @@ export async function predictionsOfRound(
 /**
  * What fans predicted for a match: most points first, then by user id. The caller sees to it that the match is locked.
  * @param users only these
+ * @param among only those whose ids the statement selects
  */
 export async function predictionsOfMatch(
   db: ReadModelConnection,
   match: MatchId,
   page: Page,
-  users?: readonly UserId[],
+  { users, among }: { users?: readonly UserId[] | undefined; among?: RawBuilder<unknown> | undefined } = {},
 ): Promise<Paged<OwnPredictionRow>> {
   let query = predictions(db).where('p.match_id', '=', match)
   if (users) query = query.where('p.user_id', '=', anyOf(users))
+  if (among) query = query.where(sql<boolean>`p.user_id in (${among})`)
   const ordered = query.select(predictionColumns).orderBy('p.points', 'desc').orderBy('p.user_id')
   return paged(ordered, page, predictionRow)
+}
+
+/**
+ * The one fan who was right, who may stand alone with the final score, or, where nobody had it, with its result.
+ * @param among only those whose ids the statement selects
+ * @returns null where several fans are as right, or none is
+ */
+export async function onlyRight(
+  db: ReadModelConnection,
+  match: MatchId,
+  { home, away }: Score,
+  among?: RawBuilder<unknown>,
+): Promise<{ readonly user: UserId; readonly exact: boolean } | null> {
+  // Two are enough to know that no fan stands alone.
+  const two = async (condition: RawBuilder<boolean>) => {
+    let query = readModel(db).selectFrom('scored_predictions').where('match_id', '=', match).where(condition)
+    if (among) query = query.where(sql<boolean>`user_id in (${among})`)
+    return query.select('user_id as user').limit(2).execute()
+  }
+  const exact = await two(sql`home = ${home} and away = ${away}`)
+  const right = exact.length > 0 ? exact : await two(sql`sign(home - away) = ${Math.sign(home - away)}`)
+  const [only, ...others] = right
+  return only && others.length === 0 ? { user: only.user, exact: exact.length > 0 } : null
 }
 
 export interface ScorelineShare {

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { Star } from 'lucide-react'
+import type { MatchView } from '#contract/rounds.ts'
 import { type CouponKind, type Score, sameScore } from '#domain/words.ts'
-import { useUser } from '#web/api/session.ts'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { type Option, Select } from '#web/ui/select.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './match.module.css'
@@ -45,27 +51,86 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
-/** What each fan predicted, most points first. */
-export function MatchPicks({ match, result }: { match: string; result: Score | null }) {
+/** What fans predicted, most points first: all of them, the reader's friends, or a league. */
+export function MatchPicks({ match, result }: { match: MatchView; result: Score | null }) {
   const me = useUser()
-  const [get] = useUrlState()
-  const picks = usePaged('matchPredictions', { match, text: get('text') })
+  const [get, set] = useUrlState()
+  const groups = useGroups(match.competition)
+  const among = get('among')
+  const picks = usePaged('matchPredictions', {
+    ...{ match: match.id, text: get('text') },
+    ...(among !== '' && { among }),
+  })
   return (
     <>
-      <search className={styles.tools}>
-        <SearchBox label="Search players" />
-      </search>
-      <PagedView of={picks}>
-        {({ data }) => (
-          <Table
-            caption="Predictions of the match"
-            columns={columnsOf(result)}
-            rows={data}
-            rowKey={({ user }) => user.id}
-            own={({ user }) => user.id === me?.id}
+      <ListTools search="Search players" filters={['among']}>
+        {groups && (
+          <Select
+            label="Whose predictions"
+            labelHidden
+            value={among}
+            options={groups}
+            onChange={chosen => set({ among: chosen })}
           />
+        )}
+      </ListTools>
+      <PagedView
+        of={picks}
+        empty={<EmptyState title={get('text') ? 'No player found' : (NOBODY[among] ?? NO_MEMBER)} />}
+      >
+        {({ data, aloneRight }) => (
+          <>
+            {aloneRight && <AloneRight {...aloneRight} mine={aloneRight.user.id === me?.id} />}
+            <Table
+              caption="Predictions of the match"
+              columns={columnsOf(result)}
+              rows={data}
+              rowKey={({ user }) => user.id}
+              own={({ user }) => user.id === me?.id}
+            />
+          </>
         )}
       </PagedView>
     </>
+  )
+}
+
+const NO_MEMBER = 'No member predicted this match'
+const NOBODY: Readonly<Record<string, string>> = {
+  '': 'No fan predicted this match',
+  friends: 'No friend predicted this match: friends are the members of your private leagues',
+}
+
+/** The groups of fans that the reader may choose; null for those who do not play. */
+function useGroups(competition: string): readonly Option[] | null {
+  const user = useUser()
+  const plays = user !== null && !isStaff(user)
+  const { data } = useQuery({ ...read('myLeagues'), enabled: plays })
+  if (!plays) return null
+  const leagues = (data?.data ?? []).filter(of => of.competition === null || of.competition === competition)
+  return [
+    { value: '', label: 'All fans' },
+    { value: 'friends', label: 'Friends' },
+    ...leagues.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
+
+/** Who alone had the score, or else the result. */
+function AloneRight({ user, exact, mine }: { user: Row['user']; exact: boolean; mine: boolean }) {
+  const what = exact ? 'the final score' : 'the right result'
+  return (
+    <p className={styles.alone}>
+      <Star size={18} aria-hidden />
+      <span>
+        {mine ? (
+          <b>You alone</b>
+        ) : (
+          <>
+            <FanLink id={user.id}>{user.name}</FanLink> alone
+          </>
+        )}{' '}
+        had {what}
+      </span>
+    </p>
   )
 }

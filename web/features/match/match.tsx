@@ -81,7 +81,7 @@ function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
         </section>
       </div>
       <SectionTitle>Predictions</SectionTitle>
-      {user ? <MatchPicks match={match.id} result={match.score} /> : <LoginLink>Login to see them</LoginLink>}
+      {user ? <MatchPicks match={match} result={match.score} /> : <LoginLink>Login to see them</LoginLink>}
     </>
   )
 }

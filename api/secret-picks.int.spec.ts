@@ -1,0 +1,257 @@
+/**
+ * Nobody learns what another fan predicted before the lock, by any route of the contract, by no count and by no feed: two
+ * worlds differ in the secret picks of one fan alone, and whoever asks gets the same bytes in both.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract, type RouteName } from '#contract/index.ts'
+import { API_BASE, type RouteContract } from '#contract/route.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { createEngine } from '#projections/engine/engine.ts'
+import { createReadModelProjections } from '#projections/index.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
+import { parseEntry } from '#proof/leaf/entry.ts'
+import { makeSecretKey, parseSecretKey } from '#proof/note/key.ts'
+import { fromBundle } from '#proof/tiles/bundle.ts'
+import { tilePath } from '#proof/tiles/path.ts'
+import { createLogger } from '#runtime/log.ts'
+import { createLog } from '#workers/log/sweep.ts'
+import { openApiDocument } from './openapi.ts'
+import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
+import { type Person, people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, cleo, admin, auditor } = people
+/** The secret is ben's. */
+const readers = { visitor: undefined, ada, auditor, admin } as const
+const SECRETS = [
+  { score: [7, 6], coupon: 'freepass' },
+  { score: [0, 0], coupon: 'weekly' },
+] as const
+type Secret = (typeof SECRETS)[number]
+/** After the first round, a week before the lock of the second. */
+const ASKED_AT = new Date('2026-03-08T12:00:00.000Z')
+/** The last lock has passed. */
+const LATER_LOCKED = new Date('2026-03-14T14:00:10.000Z')
+const NOWHERE = '00000000-0000-4000-8000-00000000dead'
+
+/** What stands in addresses, by the names of the OpenAPI document; values of an enum are taken from there. */
+const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => ({
+  competition: [LEAGUE],
+  matchId: [later],
+  userId: [ben.id],
+  league: [world.league],
+  among: ['friends', world.league],
+  one: [ben.id],
+  other: [ada.id],
+  round: ['1', '2'],
+  month: ['2026-03'],
+  at: [PLAYED.toISOString()],
+  code: ['keepy-uppy'],
+  period: ['round-2'],
+  text: ['ben'],
+  page: ['1', '2'],
+  limit: ['1'],
+  days: ['30'],
+  id: [NOWHERE],
+  dispute: [world.dispute],
+  replayId: [NOWHERE],
+})
+
+interface World {
+  readonly api: RunningApi
+  readonly league: string
+  readonly dispute: string
+}
+
+/** The same history in every world but for one save and one power-up. */
+async function worldWith({ score: [home, away], coupon }: Secret): Promise<World> {
+  const api = await runApi()
+  let calls = 0
+  const post = async (as: Person, path: string, body: unknown) => {
+    const headers = { 'Idempotency-Key': `secret-picks-${calls++}` }
+    const { status, body: answer } = await api.post(`${API_BASE}${path}`, body, { as, headers })
+    expect([path, status]).toEqual([path, 200])
+    return answer.data
+  }
+  api.now = BEFORE_LOCK
+  const badge = { emblem: 'bolt', colour: 'gold' }
+  const { league } = await post(ada, '/leagues/create', { name: 'Five-a-side', badge })
+  const { code } = (await api.get(`${API_BASE}/leagues/${league}`, { as: ada })).body.data
+  await post(ben, '/leagues/join', { code })
+  for (const [fan, goals] of [
+    [ada, 1],
+    [ben, 2],
+    [cleo, 0],
+  ] as const)
+    await post(fan, '/saveMatchHistry', prediction(early, goals, 0))
+  api.now = PLAYED
+  await post(admin, '/admin/setscore', { matchId: early, fristTeamSore: 2, secondTeamSore: 0 })
+  await post(admin, '/admin/setwinner', { matchId: early, winner_name: 'Greens' })
+  const words = 'I had predicted another score'
+  const subject = { kind: 'prediction', match: early }
+  const { dispute } = await post(ada, '/disputes', { competition: LEAGUE, subject, words })
+  api.now = ASKED_AT
+  await post(ada, '/saveMatchHistry', prediction(later, 1, 1))
+  await post(ben, '/saveMatchHistry', prediction(later, home, away))
+  await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
+  return { api, league, dispute }
+}
+
+const worlds: World[] = []
+beforeAll(async () => {
+  for (const secret of SECRETS) worlds.push(await worldWith(secret))
+})
+afterAll(async () => {
+  await Promise.all(worlds.map(({ api }) => api.close()))
+})
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: { readonly enum?: readonly string[]; readonly const?: string }
+}
+const { paths } = openApiDocument() as unknown as {
+  paths: Record<string, Record<string, { operationId: string; parameters: readonly Parameter[] }>>
+}
+
+/** A parameter and its value. */
+type Given = readonly [name: string, value: string]
+
+/** Each address of a reading route: without what may be left out, and with one of it at a time. */
+function addressesOf(name: RouteName, world: World): readonly string[] {
+  const { path }: RouteContract = contract[name]
+  const known = valuesIn(world)
+  const parameters = paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? []
+  const valuesOf = ({ name: parameter, schema }: Parameter): readonly Given[] => {
+    const values = schema.enum ?? (schema.const === undefined ? known[parameter] : [schema.const])
+    if (!values) throw new Error(`${name} has a parameter ${parameter}, which has no value in this test`)
+    return values.map(value => [parameter, value])
+  }
+  const required = parameters.filter(parameter => parameter.required).flatMap(of => valuesOf(of).slice(0, 1))
+  const optional = parameters.filter(parameter => !parameter.required).flatMap(valuesOf)
+  return [[], ...optional.map(one => [one])].map(more => addressOf(path, [...required, ...more]))
+}
+
+function addressOf(path: string, given: readonly Given[]): string {
+  const inPath = ([name]: Given) => path.includes(`:${name}`)
+  const filled = given
+    .filter(inPath)
+    .reduce((of, [name, value]) => of.replace(`:${name}`, encodeURIComponent(value)), path)
+  const query = new URLSearchParams(given.filter(one => !inPath(one)).map(([name, value]) => [name, value]))
+  return `${API_BASE}${filled}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Fields that differ from world to world whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
+const CHANCES = new Set([
+  'nonce',
+  'challenge',
+  'code',
+  'sessions',
+  'seconds',
+  'salt',
+  'correlationId',
+  'commitment',
+])
+
+/** States of a table that a replay makes. */
+const IN_PROGRESS = new Set(['waiting', 'running'])
+/** For a replay on a busy machine, in milliseconds. */
+const WAIT = { timeout: 120_000, interval: 50 }
+
+const plain = (body: unknown) =>
+  typeof body === 'string' ? body : JSON.stringify(body, (name, value) => (CHANCES.has(name) ? null : value))
+
+/** Status and bytes of an answer. */
+async function askedFor({ api }: World, address: string, as: Person | undefined): Promise<string> {
+  const ask = () => api.get(address, as ? { as } : {})
+  // The progress of a replay is no answer yet.
+  const { status, body } = await vi.waitUntil(async () => {
+    const reply = await ask()
+    return IN_PROGRESS.has(reply.body?.state) ? null : reply
+  }, WAIT)
+  return `${status} ${plain(body)}`
+}
+
+/** Hidden until the lock, or about what does not exist in these worlds; all other routes have an answer to compare. */
+const REFUSED: readonly RouteName[] = [
+  'matchPredictions',
+  'userImage',
+  'collectibleImage',
+  'collectible',
+  'raffleFans',
+  'raffleList',
+  'receipt',
+  'disputeBundle',
+  'prizeBundle',
+]
+/** Routes that had something to say to one of the readers. */
+const answered = new Set<RouteName>()
+
+async function differing(name: RouteName): Promise<readonly string[]> {
+  const [one, other] = worlds as [World, World]
+  const others = addressesOf(name, other)
+  const found: string[] = []
+  for (const [index, address] of addressesOf(name, one).entries())
+    for (const [reader, as] of Object.entries(readers)) {
+      const [a, b] = await Promise.all([askedFor(one, address, as), askedFor(other, others[index] ?? '', as)])
+      if (a.startsWith('200 ')) answered.add(name)
+      if (a !== b) found.push(`${reader} ${address}\n${a}\n${b}`)
+    }
+  return found
+}
+
+const reading = (Object.keys(contract) as RouteName[]).filter(name => contract[name].method === 'GET')
+
+test('before the lock every reading route answers the same, whatever another fan predicted', async () => {
+  const found: string[] = []
+  for (const name of reading) found.push(...(await differing(name)))
+  expect(found).toEqual([])
+  expect(reading.filter(name => !answered.has(name))).toEqual(REFUSED)
+})
+
+test('before the lock the leaves of the log and what is opened of them are the same but for hashes', async () => {
+  const [one, other] = (await Promise.all(worlds.map(loggedIn))) as [string, string]
+  expect(one).toContain('PredictionsSaved')
+  expect(one).toBe(other)
+})
+
+/** SHA-256 as hexadecimal digits or as Base 64. */
+const HASHES = /[0-9a-f]{64}|[\w+/]{43}=/g
+
+/** The leaves of a world's log in words, and their openings. */
+async function loggedIn({ api }: World): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skor-log-'))
+  const projectionsFor = () => createReadModelProjections()
+  const look = createLog({
+    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
+    engine: createEngine({ pool: api.pool, store: api.store, projectionsFor }),
+    settings: {
+      key: await parseSecretKey(await makeSecretKey('skor.example/log')),
+      ...{ copy: join(folder, 'log-checkpoint'), witnesses: [] },
+    },
+    logger: createLogger('test', 'silent'),
+  })
+  await look(new Date(Date.now() + 61_000))
+  await rm(folder, { recursive: true })
+  const { size } = (await api.get(`${API_BASE}/log`)).body.data.checkpoint
+  const path = tilePath({ level: 'entries', index: 0, width: size })
+  const bundle = await fetch(`${api.url}/log/${path}`)
+  const leaves = fromBundle(new Uint8Array(await bundle.arrayBuffer())).map(parseEntry)
+  const openings = await (await fetch(`${api.url}/log/${path.replace('tile/entries', 'openings')}`)).text()
+  const opened = openings
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  return plain({ leaves, opened }).replaceAll(HASHES, '~')
+}
+
+test('after the lock the same questions show what was predicted', async () => {
+  for (const { api } of worlds) api.now = LATER_LOCKED
+  for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail'] as const)
+    expect((await differing(name)).length, name).toBeGreaterThan(0)
+})
