@@ -29,6 +29,8 @@ const TOGETHER = 100
 const CONCURRENCY = 8
 /** One for all parts: vitest.config.ts chooses the seed where the environment does not. */
 const SEED = Number(process.env.MODEL_SEED)
+/** Seldom folded, many events of one match share a batch; often, each batch ends between two of them. */
+const FOLD_CHANCES = [0.004, 0.008, 0.03] as const
 const CRASHED = 'model-crashes'
 /** Beside busy neighbours; alone ten seconds. In milliseconds. */
 const RUN_MS = 180_000
@@ -67,7 +69,8 @@ async function playTogether(seed: number): Promise<void> {
     const histories = Array.from({ length: TOGETHER }, (_, index) =>
       createHistory(store, new Random(seed * 1000 + index), `${seed}-${index}`),
     )
-    await play(histories, random, () => disturb(engine, projectors, random))
+    const foldChance = random.pick(FOLD_CHANCES)
+    await play(histories, random, () => disturb(engine, projectors, random, foldChance))
     for (const projector of projectors) await insist(() => projector.run())
 
     const events = (await store.readAll(START, 1_000_000)) as RecordedEvent[]
@@ -101,11 +104,19 @@ async function play(histories: History[], random: Random, disturb: () => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, player))
 }
 
-/** Now and then: fold what there is, cut every connection of the projectors, or rebuild and swap. */
-async function disturb(engine: Engine, projectors: Projector[], random: Random): Promise<void> {
+/**
+ * Now and then: fold what there is, cut every connection of the projectors, or rebuild and swap.
+ * @param foldChance of one step
+ */
+async function disturb(
+  engine: Engine,
+  projectors: Projector[],
+  random: Random,
+  foldChance: number,
+): Promise<void> {
   const dice = random.next()
-  if (dice < 0.03) await insist(() => random.pick(projectors).run())
-  else if (dice < 0.032) {
+  if (dice < foldChance) await insist(() => random.pick(projectors).run())
+  else if (dice < foldChance + 0.002) {
     const admin = openPool(String(engine.pool.options.connectionString), 'model-admin', 1)
     // Other parts of the model test run beside this one, on databases of their own.
     await admin.query(
@@ -114,7 +125,7 @@ async function disturb(engine: Engine, projectors: Projector[], random: Random):
       [CRASHED],
     )
     await admin.end()
-  } else if (dice < 0.0325) await rebuild(engine).catch(() => {})
+  } else if (dice < foldChance + 0.0025) await rebuild(engine).catch(() => {})
 }
 
 /** A rebuild that was cut off keeps its lease until it runs out: others wait, as they do in life. */

@@ -18,6 +18,8 @@ const FANS = 4
 const ROUNDS = 2
 const MATCHES_A_ROUND = 3
 const STEPS = 70
+/** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
+const RETURNED_CHANCE = 0.4
 
 export interface History {
   readonly competition: string
@@ -193,7 +195,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   async function voidMatch({ match, round }: MatchOf): Promise<void> {
     await world.onRound(round, { type: 'VoidMatch', match, reason: 'abandoned' })
     for (const user of fans)
-      for (const kind of CouponKind.options) {
+      for (const kind of CouponKind.options.filter(() => random.chance(RETURNED_CHANCE))) {
         const command = { type: 'ReturnCoupon', kind, competition, user, match, reason: 'void' } as const
         await world.send(streams.coupons(competition, user), coupons, command)
       }

@@ -170,7 +170,9 @@ export class World {
   }
 
   async #read(stream: string): Promise<void> {
-    this.#logs.set(stream, (await this.#store.readStream(stream)) as RecordedEvent[])
+    const known = this.#log(stream)
+    const since = (await this.#store.readStream(stream, { from: known.length })) as RecordedEvent[]
+    this.#logs.set(stream, [...known, ...since])
   }
 
   /** Of a fan's stream; the rounds and the rules that its events name are known. */
