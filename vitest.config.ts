@@ -81,6 +81,8 @@ export default defineConfig({
           globalSetup: ['tests/support/product-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine is late now and then: once more, and the report names the test that was late.
+          retry: 1,
         },
       },
       {

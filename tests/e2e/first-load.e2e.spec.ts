@@ -17,7 +17,8 @@ const PAGES: { path: string; as?: Who; kb: number; requests: number; aim: number
   { path: '/pl_predictor?round=38', as: 'fan', kb: 171, requests: 31, aim: 2_000, usable: 'main input' },
   { path: '/leaderboard', as: 'fan', kb: 171, requests: 30, aim: 2_000, usable: 'main tbody tr' },
   { path: '/playgame', kb: 169, requests: 36, aim: 2_500, usable: 'main h1' },
-  { path: '/NFT', kb: 169, requests: 30, aim: 2_500, usable: 'main h1' },
+  // With the slides of creators, which come when the page's end is near: before the list of cards has grown, or after.
+  { path: '/NFT', kb: 181, requests: 30, aim: 2_500, usable: 'main h1' },
   { path: '/blog-details?count=3', kb: 166, requests: 25, aim: 2_500, usable: 'main h1' },
 ]
 
