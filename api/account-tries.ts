@@ -41,6 +41,7 @@ const ACCOUNT_LIMITS = {
   registrationADay: { points: 100, seconds: DAY_SECONDS },
   joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
   joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
+  calendarNear: { points: 100, seconds: QUARTER_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
 } as const
 
@@ -169,6 +170,15 @@ export class AccountTries {
   async joinCodeWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
     await this.#takeBack('joinCodeNear', network)
     await this.#takeBack('joinCodeNearADay', network)
+  }
+
+  /** Counts a secret of a calendar, guessed from a network; a right one is taken back. @throws ApiError 429 */
+  async calendarSecret({ network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#count('calendarNear', network)
+  }
+
+  async calendarSecretWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#takeBack('calendarNear', network)
   }
 
   async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {

@@ -270,6 +270,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: fans,
     body: { remindByMail: true, timeZone: 'Europe/London', quietHours: null },
   },
+  makeCalendar: { statuses: fans, body: {} },
+  endCalendar: { statuses: fans, body: {} },
   // A token that is none of ours; the flow stands in reminders.int.spec.ts.
   stopReminders: { statuses: refused, body: { token: 'x' } },
   subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },

@@ -12,6 +12,7 @@ import { STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
+import { Calendars } from '#people/calendar/calendars.ts'
 import { type AccountSettings, createAccounts, siteOf } from '#people/identity/accounts.ts'
 import { Browsers } from '#people/identity/browsers.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -35,6 +36,7 @@ import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
+import { calendarFeed } from './calendar/feed.ts'
 import { Catalogue } from './catalogue.ts'
 import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
@@ -188,6 +190,7 @@ export function createApp(deps: AppDeps): App {
     leagueQueue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
+    calendars: new Calendars(identity, deps.secret),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
@@ -228,6 +231,11 @@ export function createApp(deps: AppDeps): App {
   router.get('/healthz', health({ store, readModel, clock, watch, log: kept }))
   const ofLog = logFiles({ log: kept, identity, store, readModel, clock })
   router.get('/log/*file', limit(limits, 'read'), ofLog)
+  router.get(
+    '/calendar/:file',
+    limit(limits, 'read'),
+    calendarFeed(services, () => clock.now()),
+  )
   router.post(UNSUBSCRIBE_PATH, limit(limits, 'write'), oneClickUnsubscribe(services))
   router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))

@@ -4,6 +4,7 @@ import type { SocialLink } from '#contract/site.ts'
 import type { Rates } from '#contract/skor.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-codes/requests.ts'
+import type { Calendars } from '#people/calendar/calendars.ts'
 import type { Accounts } from '#people/identity/accounts.ts'
 import type { Browsers } from '#people/identity/browsers.ts'
 import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.ts'
@@ -56,6 +57,7 @@ export interface Services {
   readonly accessCodes: AccessCodes
   readonly subscriptions: Subscriptions
   readonly reminderLinks: ReminderLinks
+  readonly calendars: Calendars
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
   readonly wallets: Wallets

@@ -97,7 +97,7 @@ import {
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
-import { mySettings, saveSettings, stopReminders } from './settings.ts'
+import { endCalendar, makeCalendar, mySettings, saveSettings, stopReminders } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
@@ -186,6 +186,8 @@ export const later = {
   mySettings,
   saveSettings,
   stopReminders,
+  makeCalendar,
+  endCalendar,
   subscribe,
   confirmSubscription,
   unsubscribe,

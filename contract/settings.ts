@@ -49,7 +49,11 @@ export const mySettings = defineRoute({
   access: 'fan',
   staleBy: ['settings'],
   /** the time zone is null until the fan saves the settings: the page then proposes the browser's */
-  data: Settings.extend({ timeZone: z.string().nullable() }),
+  data: Settings.extend({
+    timeZone: z.string().nullable(),
+    /** when the address of the calendar was made; null where there is none */
+    calendarSince: z.iso.datetime().nullable(),
+  }),
 })
 
 export const saveSettings = defineRoute({
@@ -61,6 +65,27 @@ export const saveSettings = defineRoute({
   changes: ['settings'],
   body: Settings,
   data: z.object({ saved: z.boolean() }),
+})
+
+export const makeCalendar = defineRoute({
+  method: 'POST',
+  path: '/users/calendar',
+  summary: 'Make the secret address of the calendar of locks; the address before leads nowhere any more',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  /** shown once: only a hash of its secret is kept */
+  data: z.object({ url: z.string() }),
+})
+
+export const endCalendar = defineRoute({
+  method: 'POST',
+  path: '/users/calendar/end',
+  summary: 'End the address of the calendar',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  data: z.object({ ended: z.boolean() }),
 })
 
 /** Mail programs post to the link itself (RFC 8058); this call is the button of the link's page. */

@@ -9,13 +9,29 @@ const WRONG_LINK = 'This link is not valid. Please open it from the mail once mo
 export function settingRoutes({
   identity,
   reminderLinks,
-}: Services): Handlers<'mySettings' | 'saveSettings' | 'stopReminders'> {
+  calendars,
+  site,
+}: Services): Handlers<'mySettings' | 'saveSettings' | 'stopReminders' | 'makeCalendar' | 'endCalendar'> {
   return {
-    mySettings: async (_input, context) => ({ data: await settingsOf(identity, signedIn(context).id) }),
+    mySettings: async (_input, context) => {
+      const { id } = signedIn(context)
+      const calendarSince = (await calendars.madeAt(id))?.toISOString() ?? null
+      return { data: { ...(await settingsOf(identity, id)), calendarSince } }
+    },
 
     saveSettings: async ({ body }, context) => {
       await saveSettings(identity, signedIn(context).id, body)
       return { message: 'Your settings are saved', data: { saved: true } }
+    },
+
+    makeCalendar: async (_input, context) => {
+      const secret = await calendars.make(signedIn(context).id, context.now)
+      return { data: { url: `${site}/calendar/${secret}.ics` } }
+    },
+
+    endCalendar: async (_input, context) => {
+      await calendars.end(signedIn(context).id)
+      return { message: 'The calendar has ended', data: { ended: true } }
     },
 
     stopReminders: async ({ body: { token } }) => {

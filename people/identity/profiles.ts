@@ -23,6 +23,7 @@ const OF_AN_ACCOUNT = [
   'seen_notices',
   'settings',
   'sent_reminders',
+  'calendars',
   'wallets',
   'wallet_messages',
   'fan_keys',

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
   createCollectiblePictures,
@@ -24,6 +25,7 @@ import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
   extends AccountTables,
+    CalendarTables,
     CollectiblePictureTables,
     ContactTables,
     DisputeTables,
@@ -106,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '019-dispute-mails': createDisputeMails,
   '020-settings': createSettings,
   '021-reminders': createReminders,
+  '022-calendars': createCalendars,
 }
 
 /**

@@ -31,4 +31,5 @@ export {
   type ScorelineShare,
   scorelinesOfMatch,
 } from './queries/predictions.ts'
+export { type RoundLock, roundLocks } from './queries/round-locks.ts'
 export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'

@@ -3,6 +3,7 @@ import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
+import { Calendar } from './calendar.tsx'
 import { Reminders } from './reminders.tsx'
 import styles from './settings.module.css'
 
@@ -24,5 +25,14 @@ export function Component() {
 
 function Saved() {
   const saved = useQuery(read('mySettings'))
-  return <View of={saved}>{({ data }) => <Reminders saved={data} />}</View>
+  return (
+    <View of={saved}>
+      {({ data }) => (
+        <>
+          <Reminders saved={data} />
+          <Calendar since={data.calendarSince} />
+        </>
+      )}
+    </View>
+  )
 }

@@ -1,0 +1,45 @@
+/** The calendar at its secret address, as calendar programs ask for it again and again. */
+import { createHash } from 'node:crypto'
+import pTimeout from 'p-timeout'
+import { errors } from '#contract/errors.ts'
+import { roundLocks } from '#projections/scoring/queries.ts'
+import { ANSWERED_WITHIN } from '../middleware/route.ts'
+import type { AppMiddleware } from '../middleware/state.ts'
+import type { Services } from '../services.ts'
+import { calendarText } from './ics.ts'
+
+/** How long rounds that are over stay in the calendar, in milliseconds: 30 days. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Answers `/calendar/<secret>.ics`. A secret that is not known is counted against the network that guessed it. */
+export function calendarFeed(
+  { calendars, readModel, tries, site }: Pick<Services, 'calendars' | 'readModel' | 'tries' | 'site'>,
+  now: () => Date,
+): AppMiddleware {
+  return async ctx => {
+    ctx.state.route = '/calendar'
+    ctx.set('Cache-Control', 'private, no-cache')
+    const [, secret = ''] = /^\/calendar\/([^/]+)\.ics$/.exec(ctx.path) ?? []
+    const caller = { network: ctx.state.network }
+    await tries.calendarSecret(caller)
+    const calendar = await pTimeout(calendars.bySecret(secret), ANSWERED_WITHIN)
+    if (!calendar) throw errors.notFound('There is no such calendar')
+    await tries.calendarSecretWasRight(caller)
+    const { user, madeAt } = calendar
+    const since = new Date(now().getTime() - KEPT_MS)
+    const rounds = await pTimeout(
+      readModel.live().then(db => roundLocks(db, user, since)),
+      ANSWERED_WITHIN,
+    )
+    const text = calendarText({ rounds, madeAt, site })
+    ctx.status = 200
+    // Weak: the answer is compressed or not.
+    ctx.set('ETag', `W/"${createHash('sha256').update(text).digest('base64url')}"`)
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+    ctx.type = 'text/calendar; charset=utf-8'
+    ctx.body = text
+  }
+}
