@@ -3,6 +3,8 @@
  * what most pages need is three: the libraries, our shared parts, and what speaks to the API (fetched beside the page).
  */
 
+import { readFileSync } from 'node:fs'
+
 const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
@@ -11,8 +13,9 @@ const PLAIN =
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
-export const LATER =
-  /\/contract\/(later|access-codes|accounts|admin-dash|admin-matches|bundles|changes|collectibles|contact|deductions|disputes|explain|histories|leagues|mails|parked|previews|prizes|raffle|receipts|replays|settings|subscriptions|users|wallets)\.ts|\/domain\/(collectible|dispute|prizes|raffle)\//
+export const LATER = new RegExp(
+  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|raffle)/`,
+)
 /** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
 const SHARED =
   /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
@@ -41,3 +44,12 @@ export const groups = [
     minShareCount: 2,
   },
 ]
+
+/**
+ * The files that a list of calls is gathered from, without folder and ending.
+ * @param list a file of contract/
+ */
+export function importsOf(list: string): string[] {
+  const text = readFileSync(new URL(`../../contract/${list}.ts`, import.meta.url), 'utf8')
+  return [...text.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, name = '']) => name)
+}
