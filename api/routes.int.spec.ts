@@ -298,6 +298,34 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 404 },
     body: { competition: 'league', deduction: 9, reason: 'The appeal was allowed' },
   },
+  bonus: { statuses: everybody },
+  answerQuestion: {
+    statuses: { ...fans, fan: 404 },
+    body: { competition: 'league', question: 1, answer: ['Greens'] },
+  },
+  explainAnswer: { statuses: missingSignedIn, path: '/bonus/why?question=1' },
+  askQuestion: {
+    statuses: { ...admins, admin: 400 },
+    body: {
+      ...{ competition: 'league', text: 'Who is champion?', locksAt: '2020-01-01T00:00:00.000Z' },
+      asks: { kind: 'single', options: ['Greens', 'Blues'] },
+    },
+  },
+  changeQuestion: {
+    statuses: { ...admins, admin: 404 },
+    body: {
+      ...{ competition: 'league', question: 1, text: 'Who is champion?', reason: 'It moved' },
+      locksAt: '2020-01-01T00:00:00.000Z',
+    },
+  },
+  settleQuestion: {
+    statuses: { ...admins, admin: 404 },
+    body: { competition: 'league', question: 1, answer: ['Greens'] },
+  },
+  voidQuestion: {
+    statuses: { ...admins, admin: 404 },
+    body: { competition: 'league', question: 1, reason: 'The award was not given' },
+  },
   adminDash: { statuses: staff },
   adminDetail: { statuses: staff },
   adminDetailExport: { statuses: staff },

@@ -38,6 +38,7 @@ import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tri
 import { Afterwards } from './afterwards.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { Catalogue } from './catalogue.ts'
+import { createQuestionBook } from './commands/question-book.ts'
 import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
 import { Sittings } from './commands/sittings.ts'
@@ -145,8 +146,13 @@ export function createApp(deps: AppDeps): App {
   const boards = createBoardCache(readModel)
   const ofMatches = keepAnswers(readModel, 'match')
   const book = new RoundBook(store)
-  watch.onChange(() => book.forget())
-  readModel.changes(({ topics }) => topics.includes(EVERYTHING) && book.forget())
+  const questionBook = createQuestionBook(store)
+  const forget = () => {
+    book.forget()
+    questionBook.forget()
+  }
+  watch.onChange(forget)
+  readModel.changes(({ topics }) => topics.includes(EVERYTHING) && forget())
   const accounts = createAccounts({
     db: identity,
     outbox,
@@ -168,6 +174,7 @@ export function createApp(deps: AppDeps): App {
     boards,
     ofMatches,
     book,
+    questionBook,
     rewards: new Rewards(store, book, watch),
     storeClock: deps.storeClock ?? true,
     catalogue: new Catalogue(readModel),

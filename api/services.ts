@@ -23,6 +23,7 @@ import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { QuestionBook } from './commands/question-book.ts'
 import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
 import type { Sittings } from './commands/sittings.ts'
@@ -37,6 +38,7 @@ export interface Services {
   /** what follows from matches alone, kept until a match changes */
   readonly ofMatches: KeptAnswers
   readonly book: RoundBook
+  readonly questionBook: QuestionBook
   readonly rewards: Rewards
   /** whether the event store's clock refuses what comes after a lock */
   readonly storeClock: boolean

@@ -28,7 +28,7 @@ export const TraceStep = z.object({
 })
 export type TraceStep = z.infer<typeof TraceStep>
 
-const ScoreLine = z.object({
+export const ScoreLine = z.object({
   rule: z.string(),
   text: z.string(),
   /** points given, or the factor they are multiplied by */
@@ -40,7 +40,7 @@ const ScoreLine = z.object({
 })
 export type ScoreLine = z.infer<typeof ScoreLine>
 
-const RulesInForce = z.object({ id: z.string(), version: z.int() })
+export const RulesInForce = z.object({ id: z.string(), version: z.int() })
 
 export const Explanation = z.object({
   match: z.object({

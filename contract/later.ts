@@ -26,6 +26,15 @@ import {
   setWinner,
   updateMatch,
 } from './admin-matches.ts'
+import {
+  answerQuestion,
+  askQuestion,
+  bonus,
+  changeQuestion,
+  explainAnswer,
+  settleQuestion,
+  voidQuestion,
+} from './bonus.ts'
 import { disputeBundle, prizeBundle } from './bundles.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
@@ -225,4 +234,11 @@ export const later = {
   logHead,
   disputeBundle,
   prizeBundle,
+  bonus,
+  answerQuestion,
+  explainAnswer,
+  askQuestion,
+  changeQuestion,
+  settleQuestion,
+  voidQuestion,
 } as const

@@ -1,5 +1,6 @@
 /** Every event there is. A new event is one line in the map of its noun. */
 import { z } from 'zod'
+import { answerEvents } from './answers/events.ts'
 import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'
@@ -11,6 +12,7 @@ import { leagueEvents } from './league/events.ts'
 import { playSessionEvents } from './play-session/events.ts'
 import { prizesEvents } from './prizes/events.ts'
 import { purseEvents } from './purse/events.ts'
+import { questionEvents } from './question/events.ts'
 import { raffleEvents } from './raffle/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
 import { roundEvents } from './round/events.ts'
@@ -32,6 +34,8 @@ export const nouns = [
   prizesEvents,
   disputeEvents,
   leagueEvents,
+  questionEvents,
+  answerEvents,
 ] as const
 
 export const vocabulary = {
@@ -49,13 +53,18 @@ export const vocabulary = {
   ...prizesEvents,
   ...disputeEvents,
   ...leagueEvents,
+  ...questionEvents,
+  ...answerEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>
 export type EventOf<Type extends EventType> = EventIn<typeof vocabulary, Type>
 export type DomainEvent = EventOf<EventType>
 
-/** What a decision about a lock was made on: the revisions of the streams of the round and of the competition. */
+/**
+ * What a decision about a lock was made on: the revisions of the streams of the round and of the competition. The answer to
+ * a question of the season has the revision of the questions' stream in the place of the round's.
+ */
 export const JudgedBy = z.object({
   round: Revision,
   rules: Revision,

@@ -17,6 +17,10 @@ export const streams = {
     `entry-${competition}.${round}.${user}`,
   /** the season's limits need one owner */
   coupons: (competition: CompetitionId, user: UserId) => `coupons-${competition}.${user}`,
+  /** the season's questions: their locks, and their right answers */
+  questions: (competition: CompetitionId) => `questions-${competition}`,
+  /** one fan's answers to them */
+  answers: (competition: CompetitionId, user: UserId) => `answers-${competition}.${user}`,
   playTime: (user: UserId) => `playtime-${user}`,
   rewards: 'rewards',
   /** a balance needs one owner: whatever moves a fan's SKOR is decided here */

@@ -16,6 +16,7 @@ export const EVENT_TOPICS = [
   'prizes',
   'dispute',
   'league',
+  'bonus',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 

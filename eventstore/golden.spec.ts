@@ -31,6 +31,7 @@ test('every version of every event has its file', () => {
 test('what was judged by a lock says so', () => {
   const judged = files.filter(file => (read(file).metadata as EventMetadata).judgedBy !== undefined)
   expect(judged.sort()).toEqual([
+    'AnswerSaved.v1.json',
     'CouponUsed.v1.json',
     'PredictionWithdrawn.v1.json',
     'PredictionsSaved.v1.json',

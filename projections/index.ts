@@ -2,6 +2,7 @@
 import type { RulesetId } from '#domain/competition/events.ts'
 import { rulesets } from '#domain/scoring/ruleset.ts'
 import { audit } from './audit/projection.ts'
+import { bonus } from './bonus/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
 import { disputes } from './disputes/projection.ts'
 import type { Projection } from './engine/projection.ts'
@@ -22,7 +23,20 @@ export interface ReadModelOptions {
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
   const rounds = fixtures(newest(options.ruleset))
-  return [rounds, scoring, playTime, ledger, collectibles, raffles, prizes, disputes, leagues, audit, log]
+  return [
+    rounds,
+    bonus,
+    scoring,
+    playTime,
+    ledger,
+    collectibles,
+    raffles,
+    prizes,
+    disputes,
+    leagues,
+    audit,
+    log,
+  ]
 }
 
 function newest(id: RulesetId | undefined) {

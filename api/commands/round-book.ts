@@ -58,6 +58,12 @@ export class RoundBook {
     return { id, round, rules }
   }
 
+  /** The newest known revision of the competition's stream; 0 where it has none. */
+  async rules(competition: CompetitionId): Promise<number> {
+    const { revision } = await this.#competitions.get(streams.competition(competition))
+    return revision === 'noStream' ? 0 : revision
+  }
+
   /** Reads everything anew from now on: the store may be another one. */
   forget(): void {
     this.#rounds.forget()

@@ -1,5 +1,6 @@
 /** Everything that ever happened to a fan or to a match, from the streams themselves. */
 import type { HistoryKind } from '#contract/histories.ts'
+import { answerEvents } from '#domain/answers/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { EventType } from '#domain/events.ts'
@@ -26,7 +27,10 @@ export async function eventsOfFan(
   const competitions = [...new Set(rounds.map(({ competition }) => competition))]
   return readAll(store, [
     ...rounds.map(({ competition, round }) => streams.entry(competition, round, user)),
-    ...competitions.map(competition => streams.coupons(competition, user)),
+    ...competitions.flatMap(competition => [
+      streams.coupons(competition, user),
+      streams.answers(competition, user),
+    ]),
     ...[streams.purse(user), streams.playTime(user), streams.entrant(user)],
   ])
 }
@@ -49,7 +53,7 @@ async function readAll(store: EventStore, names: readonly string[]): Promise<Rec
 }
 
 export function kindOf(event: { readonly type: EventType }): HistoryKind {
-  if (isEventOf(entryEvents, event)) return 'predictions'
+  if (isEventOf(entryEvents, event) || isEventOf(answerEvents, event)) return 'predictions'
   if (isEventOf(couponEvents, event)) return 'power-ups'
   if (isEventOf(roundEvents, event)) return 'results'
   if (isEventOf(purseEvents, event)) return 'skor'

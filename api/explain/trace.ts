@@ -72,7 +72,7 @@ export function traceOf(
     before = after
     if (change === null && !about.bearsOn(event)) continue
     const teams = teamsOf(event, folded)
-    const made = step(event, {
+    const made = stepOf(event, {
       ...{ change, by: who(event), teams: about.match || !teams ? null : nameOf(teams) },
       what: about.match ? wordsOf(event, teams, about.match) : wholeWords(event, teams, folded),
     })
@@ -139,7 +139,8 @@ function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: F
   return `Predicted ${saved.join(', ')}`
 }
 
-function step(event: RecordedEvent, words: Pick<Step, 'what' | 'teams' | 'by' | 'change'>): Step {
+/** The event as a step of a trace. */
+export function stepOf(event: RecordedEvent, words: Pick<Step, 'what' | 'teams' | 'by' | 'change'>): Step {
   return {
     ...words,
     at: event.metadata.occurredAt,

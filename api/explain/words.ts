@@ -4,6 +4,7 @@ import type { Subject } from '#domain/dispute/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Award, Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
+import type { Answer } from '#domain/question/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
@@ -105,6 +106,18 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'Collectible liked'
     case 'CollectibleUnliked':
       return 'Like taken back'
+    case 'QuestionAsked':
+      return `Bonus question ${event.data.question} asked: ${event.data.text}`
+    case 'QuestionChanged':
+      return `Bonus question ${event.data.question} changed: ${event.data.text} Locks ${event.data.locksAt}`
+    case 'QuestionSettled':
+      return `Bonus question ${event.data.question} settled: ${answerWords(event.data.answer)}`
+    case 'QuestionCorrected':
+      return `Bonus question ${event.data.question} corrected from ${answerWords(event.data.from)} to ${answerWords(event.data.to)}`
+    case 'QuestionVoided':
+      return `Bonus question ${event.data.question} declared void`
+    case 'AnswerSaved':
+      return `Bonus question ${event.data.question} answered: ${answerWords(event.data.to)}`
     case 'RaffleOpened':
       return `Raffle of ${event.data.month} opened, with the hash of its seed`
     case 'RaffleClosed':
@@ -216,4 +229,8 @@ function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {
 
 function text({ home, away }: Score): string {
   return `${home}:${away}`
+}
+
+function answerWords(answer: Answer): string {
+  return typeof answer === 'number' ? String(answer) : answer.join(', ')
 }

@@ -1,9 +1,12 @@
-/** What is inside the commitments of fans, once nobody can predict these matches any more. */
+/** What is inside the commitments of fans, once nobody can predict these matches, or answer these questions, any more. */
+import { answerEvents } from '#domain/answers/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
+import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
+import { lockedQuestions } from '#projections/bonus/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchesByIds } from '#projections/fixtures/queries.ts'
 import { leavesFrom } from '#projections/log/kept/leaves.ts'
@@ -22,7 +25,11 @@ export interface OpeningsDeps {
 }
 
 /** What the points of fans rest on; nothing else is ever opened. */
-const OPENED: ReadonlySet<string> = new Set([...Object.keys(entryEvents), ...Object.keys(couponEvents)])
+const OPENED: ReadonlySet<string> = new Set([
+  ...Object.keys(entryEvents),
+  ...Object.keys(couponEvents),
+  ...Object.keys(answerEvents),
+])
 
 /**
  * The openings of leaves, a line of JSON each: `{ index, opening }`. A leaf without one is not opened yet, or never will be.
@@ -66,8 +73,9 @@ function openedPartly(
   return { ...whole, parts: whole.parts.filter(({ at }) => isVisible(matches[at] ?? '')) }
 }
 
-/** The match of each part; of an event without parts, its own. */
+/** The match of each part; of an event without parts, its own. A question of the season stands in the place of a match. */
 function matchesIn(event: LoggedEvent): string[] {
+  if (event.type === 'AnswerSaved') return [questionKey(event.data)]
   const parts = event.type === 'PredictionsSaved' ? partsOf(event) : [event.data]
   return parts.map(part => (part as { readonly match: string }).match)
 }
@@ -76,8 +84,24 @@ async function visibility(
   { readModel, clock }: OpeningsDeps,
   ids: readonly string[],
 ): Promise<(match: string) => boolean> {
-  const rows = await matchesByIds(await readModel.live(), [...new Set(ids)])
+  const db = await readModel.live()
+  const rows = await matchesByIds(db, [...new Set(ids)])
   const now = clock.now()
-  const visible = new Set(rows.filter(row => showsPicks(row, now)).map(({ id }) => id))
+  const locked = await lockedQuestions(db, latestVisibleLock(now.toISOString()))
+  const visible = new Set([
+    ...rows.filter(row => showsPicks(row, now)).map(({ id }) => id),
+    ...locked.map(questionKey),
+  ])
   return match => visible.has(match)
+}
+
+/** No id of a match has a space. */
+function questionKey({
+  competition,
+  question,
+}: {
+  readonly competition?: unknown
+  readonly question?: unknown
+}): string {
+  return `${competition} ${question}`
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { type AuditRow, resultChanges } from '#projections/audit/queries.ts'
+import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
@@ -22,9 +22,9 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
   /** With how many fans each moved; what is not counted yet is asked for. */
   async function counted(rows: readonly AuditRow[]) {
     const moved = await movedBy(control, rows)
-    if (rows.some(row => row.match !== null && moved(row) === null))
+    if (rows.some(row => movesPoints(row) && moved(row) === null))
       await enqueueOnce(services, { kind: 'moves' })
-    return (row: AuditRow) => ({ ...view(row), moved: row.match === null ? null : moved(row) })
+    return (row: AuditRow) => ({ ...view(row), moved: movesPoints(row) ? moved(row) : null })
   }
 
   return {
@@ -42,7 +42,7 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
           id: `${FEED_ID}:${position}`,
           title: [teams, what].filter(Boolean).join(': '),
           updated: at,
-          link: match ? `${site}/match/${match}` : `${site}/prizes`,
+          link: `${site}${match ? `/match/${match}` : what.startsWith('Bonus') ? '/bonus' : '/prizes'}`,
           summary: [reason ?? what, moved !== null && `${fansWords(moved)} moved`].filter(Boolean).join('. '),
         }))
       const page = `${site}/history-of-changes`

@@ -1,8 +1,10 @@
 import { errors } from '#contract/errors.ts'
 import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
+import { lockedQuestions } from '#projections/bonus/queries.ts'
 import { competitions, type MatchRow, matchesByIds, rounds } from '#projections/fixtures/queries.ts'
 import { boundsOf } from '#runtime/page.ts'
 import { eventsOfFan, eventsOfMatch, kindOf, secretsOf } from '../explain/everything.ts'
@@ -64,7 +66,8 @@ export function historyRoutes({
   async function historyOf(asked: Asked, context: RequestContext) {
     const { title, events } = await subjectOf(asked)
     const ids = [...new Set(events.flatMap(event => [...secretsOf(event), ...(matchOf(event) ?? [])]))]
-    const rows = await matchesByIds(await readModel.live(), ids)
+    const db = await readModel.live()
+    const rows = await matchesByIds(db, ids)
     const byId = new Map(rows.map(row => [row.id, row]))
     const profile = await users.profiles(events.map(({ metadata }) => metadata.actor.id))
     const who = by(signedIn(context), profile)
@@ -72,7 +75,13 @@ export function historyRoutes({
       const row = byId.get(id)
       return row !== undefined && showsPicks(row, context.now)
     }
-    const steps = events.map(event => stepOf(event, byId, shows, who(event)))
+    const locked = await lockedQuestions(db, latestVisibleLock(context.now.toISOString()))
+    const hides = ({ type, data }: RecordedEvent) =>
+      type === 'AnswerSaved' &&
+      !locked.some(one => one.competition === data.competition && one.question === data.question)
+    const steps = events.map(event =>
+      stepOf(event, byId, shows, { by: who(event), hidden: hides(event) || isSecret(event, shows) }),
+    )
     const text = asked.text.toLowerCase()
     const matches = ({ kind, ...step }: HistoryStep) =>
       (asked.kind === undefined || kind === asked.kind) &&
@@ -114,14 +123,18 @@ function matchOf({ data }: RecordedEvent): [MatchId] | null {
   return 'match' in data && data.match !== null ? [data.match] : null
 }
 
+/** Whether it says of no match whose picks can be seen, and of one whose picks can't, what the fan thinks. */
+function isSecret(event: RecordedEvent, shows: (match: MatchId) => boolean): boolean {
+  const secrets = secretsOf(event)
+  return secrets.length > 0 && !secrets.some(shows)
+}
+
 function stepOf(
   event: RecordedEvent,
   rows: ReadonlyMap<MatchId, MatchRow>,
   shows: (match: MatchId) => boolean,
-  by: string,
+  { by, hidden }: { readonly by: string; readonly hidden: boolean },
 ): HistoryStep {
-  const secrets = secretsOf(event)
-  const hidden = secrets.length > 0 && !secrets.some(shows)
   const [match] = matchOf(event) ?? []
   const row = match === undefined || hidden ? undefined : rows.get(match)
   return {

@@ -12,6 +12,7 @@ import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
+import { bonusRoutes } from './bonus.ts'
 import { bundleRoutes } from './bundles.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
@@ -67,6 +68,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...skorRoutes(services),
     ...collectibleRoutes(services),
     ...leagueRoutes(services),
+    ...bonusRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),
     ...disputeRoutes(services),

@@ -24,6 +24,20 @@ export interface Ruleset {
   /** may a prediction change until its lock, or is every submission final? */
   readonly amend: 'until-lock' | 'never'
   readonly coupons: CouponRules
+  readonly bonus: BonusRules
+}
+
+/** Points of the season's questions, by what they ask for. */
+export interface BonusRules {
+  /** one name; each name of a dead heat is right */
+  readonly single: { readonly points: number }
+  /** `each` right name, and `all` on top where every name is right */
+  readonly several: { readonly each: number; readonly all: number }
+  /** the very number, or a number at most `within` away: no fan's points depend on what others said */
+  readonly number: {
+    readonly exact: number
+    readonly near: { readonly within: number; readonly points: number }
+  }
 }
 
 export interface CouponRules {
@@ -42,6 +56,13 @@ const coupons: CouponRules = {
   weekly: { factor: 2, perRound: 1, perSeason: 2 },
 }
 
+/** Of our own making, since no source has questions: twice an exact score for one right name or number. */
+const bonus: BonusRules = {
+  single: { points: 10 },
+  several: { each: 4, all: 3 },
+  number: { exact: 10, near: { within: 2, points: 5 } },
+}
+
 /** The later landing page and the later predictor. */
 const premierLeague: Ruleset = {
   id: 'premier-league',
@@ -50,6 +71,7 @@ const premierLeague: Ruleset = {
   lock: { minutes: 60, before: 'match' },
   amend: 'until-lock',
   coupons,
+  bonus,
 }
 
 /** The offering page and the World Cup predictor. */
@@ -60,6 +82,7 @@ const worldCup: Ruleset = {
   lock: { minutes: 90, before: 'match' },
   amend: 'never',
   coupons,
+  bonus,
 }
 
 /** The terms of use. */
@@ -70,6 +93,11 @@ const terms: Ruleset = {
   lock: { minutes: 90, before: 'first-match-of-day' },
   amend: 'never',
   coupons,
+  bonus: {
+    single: { points: 100 },
+    several: { each: 40, all: 30 },
+    number: { exact: 100, near: { within: 2, points: 50 } },
+  },
 }
 
 /** Every ruleset there has ever been; within an id, the newest version last. */

@@ -12,6 +12,9 @@ export type ScoringRule =
   | 'all-or-nothing'
   | 'double-up'
   | 'weekly-multiplier'
+  | 'right-name'
+  | 'all-names'
+  | 'near'
   | 'not-settled'
   | 'void'
 

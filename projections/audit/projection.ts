@@ -1,8 +1,9 @@
-/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles and prizes, verdicts on disputes, and returned coupons. */
+/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles, prizes and questions, verdicts on disputes, and returned coupons. */
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
+import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
@@ -19,6 +20,7 @@ const audited = [
   ...typesOf(rewardsEvents),
   ...typesOf(raffleEvents),
   ...typesOf(prizesEvents),
+  ...typesOf(questionEvents),
   ...VERDICTS,
   'CouponReturned',
 ] as const

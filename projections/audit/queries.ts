@@ -59,7 +59,14 @@ const RESULT_CHANGES = [
   'MatchReopened',
   'PrizesPublished',
   'PrizesReopened',
+  'QuestionCorrected',
+  'QuestionVoided',
 ] as const satisfies readonly EventType[]
+
+/** Whether the change can move points of fans: a publication of winners moves none. */
+export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
+  return type !== 'PrizesPublished' && type !== 'PrizesReopened'
+}
 
 /** Every change of a result and every publication of winners, the newest first. */
 export async function resultChanges(

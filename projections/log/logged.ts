@@ -2,6 +2,7 @@
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
+import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
@@ -15,7 +16,9 @@ const VERDICTS: readonly DisputeEvent['type'][] = ['DisputeUpheld', 'DisputeReje
 
 /** What concerns everybody. Whatever is not named here is sealed. */
 const IN_CLEAR: ReadonlySet<string> = new Set([
-  ...[competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents].flatMap(Object.keys),
+  ...[competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents, questionEvents].flatMap(
+    Object.keys,
+  ),
   ...VERDICTS,
 ])
 

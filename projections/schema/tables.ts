@@ -7,6 +7,7 @@ import type { Badge } from '#domain/league/events.ts'
 import type { PrizeId } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
+import type { Question } from '#domain/question/state.ts'
 import type { Raffle, RaffleStatus } from '#domain/raffle/state.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { RoundState } from '#domain/round/state.ts'
@@ -329,6 +330,36 @@ export interface LeagueMembersTable {
   joined_at: Timestamp
 }
 
+/** Questions of the season. */
+export interface QuestionsTable {
+  competition: string
+  /** counted from 1 */
+  question: number
+  /** of the competition */
+  board: BoardId
+  status: Question['status']
+  locks_at: Timestamp
+  /** what the domain folds from the stream */
+  state: ColumnType<Question, string, string>
+}
+
+export interface AnswersTable {
+  competition: string
+  question: number
+  user_id: string
+  /** JSON */
+  answer: string
+  saved_at: Timestamp
+}
+
+export interface AnswerPointsTable {
+  competition: string
+  question: number
+  /** JSON */
+  answer: string
+  points: number
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -371,6 +402,9 @@ export interface ReadModelTables {
   disputes: DisputesTable
   leagues: LeaguesTable
   league_members: LeagueMembersTable
+  questions: QuestionsTable
+  answers: AnswersTable
+  answer_points: AnswerPointsTable
   audit: AuditTable
 }
 

@@ -122,7 +122,7 @@ async function compare(what: string, game: Game, prizes: PublishedPrizes): Promi
   const { boards, rows, difference } = await compareBoards(api, game)
   if (difference !== null) throw new Error(`the site shows something else than the log gives. ${difference}`)
   console.log(
-    `Replayed ${game.picks.size} predictions: ${rows} rows of ${boards} boards agree with the site.`,
+    `Replayed ${game.picks.size} predictions and ${game.answers.size} answers to questions: ${rows} rows of ${boards} boards agree with the site.`,
   )
   if (prizes.difference !== null)
     throw new Error(`published winners do not follow from the log. ${prizes.difference}`)

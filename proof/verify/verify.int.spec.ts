@@ -20,6 +20,7 @@ import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, type VerifierKey } from
 import { cosign, signatureLine, signedAt } from '../note/note.ts'
 import { isConsistent, type Tree } from '../tree/verify.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
+import { boardsOf } from './replay/boards.ts'
 import { Game } from './replay/game.ts'
 import { compareBoards } from './replay/published.ts'
 import { type Source, webSource } from './source.ts'
@@ -102,9 +103,15 @@ test('points and ranks follow from the log, also after a correction', async () =
       { as },
     )
   await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: ada })
+  const ofQuestion = { competition: 'league', question: 1 }
+  const asked = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
+  const locksAt = '2026-03-07T14:00:00.000Z'
+  await api.post('/api/admin/questions', { competition: 'league', ...asked, locksAt }, { as: admin })
+  await api.post('/api/bonus/answer', { ...ofQuestion, answer: 40 }, { as: cleo })
   const older = await signed()
   expect(await signedAt(older.note, witness.key)).toBeGreaterThan(Date.now() - 60_000)
-  expect((await replayed(older)).picks.size).toBe(0)
+  const hidden = await replayed(older)
+  expect([hidden.picks.size, hidden.answers.size]).toEqual([0, 0])
 
   api.now = PLAYED
   const score = (home: number, away: number, reason?: string) =>
@@ -115,7 +122,9 @@ test('points and ranks follow from the log, also after a correction', async () =
     )
   await score(2, 1)
   await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, { as: admin })
+  await api.post('/api/admin/questions/answer', { ...ofQuestion, answer: 42 }, { as: admin })
   const settled = await replayed(await signed())
+  expect(boardsOf(settled).get('league')?.get(cleo.id)).toBe(5)
   const calls = webSource(`${api.url}/api`)
   expect(await compareBoards(calls, settled)).toEqual({ boards: 3, rows: 9, difference: null })
 

@@ -7,6 +7,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { RulesetId } from '#domain/competition/events.ts'
 import { coupons } from '#domain/coupons/coupons.ts'
 import { entry } from '#domain/entry/entry.ts'
+import type { Answer, Asks } from '#domain/question/events.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { streams } from '#domain/streams.ts'
 import { CouponKind, type MatchId, matchId, type RoundNumber, type Score } from '#domain/words.ts'
@@ -20,6 +21,13 @@ const MATCHES_A_ROUND = 3
 const STEPS = 70
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
 const RETURNED_CHANCE = 0.4
+/** What questions of the season choose from. */
+const NAMES = ['Ants', 'Bees', 'Cats', 'Dogs']
+const ASKED: readonly Asks[] = [
+  { kind: 'single', options: NAMES },
+  { kind: 'several', options: NAMES, choose: 2 },
+  { kind: 'number', min: 0, max: 9 },
+]
 
 export interface History {
   readonly competition: string
@@ -57,6 +65,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onCompetition({ type: 'OpenCompetition', competition, name, kind: 'league', rounds })
     await adopt()
     for (const match of matches) await world.onRound(match.round, schedule(match))
+    for (const asked of ASKED) await ask(asked)
   }
 
   async function adopt(): Promise<void> {
@@ -73,6 +82,44 @@ export function createHistory(store: EventStore, random: Random, name: string): 
         ? { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' }
         : { type: 'LiftPointsDeduction', deduction: 1 + random.below(3), reason },
     )
+  }
+
+  async function ask(asks: Asks): Promise<void> {
+    const { now } = world
+    const locksAt = world.hoursFromNow(4 + random.below(40))
+    await world.onQuestions({
+      ...{ type: 'AskQuestion', competition, text: `Which ${asks.kind}?` },
+      asks,
+      locksAt,
+      now,
+    })
+  }
+
+  const answerTo = (question: number): Answer => {
+    const asks = ASKED[question - 1]
+    if (asks?.kind === 'several') return random.pick([NAMES.slice(0, 2), NAMES.slice(1, 3), NAMES.slice(2)])
+    return asks?.kind === 'single' ? [random.pick(NAMES)] : random.below(6)
+  }
+
+  /** Now and then the question changes between the decision and the append. */
+  async function answerQuestion(): Promise<void> {
+    const question = 1 + random.below(ASKED.length)
+    const { questions, now } = world
+    if (random.chance(0.1)) await decideQuestion()
+    await world.answer({ question, user: random.pick(fans), answer: answerTo(question), questions, now })
+  }
+
+  async function decideQuestion(): Promise<void> {
+    const question = 1 + random.below(ASKED.length)
+    const of = { competition, question, reason: 'the award was shared' }
+    const { now } = world
+    if (random.chance(0.04)) await world.onQuestions({ type: 'VoidQuestion', ...of })
+    else if (random.chance(0.2))
+      await world.onQuestions({
+        ...{ type: 'ChangeQuestion', ...of, text: `Which, number ${question}?`, now },
+        locksAt: world.hoursFromNow(1 + random.below(30)),
+      })
+    else await world.onQuestions({ type: 'EnterAnswer', ...of, answer: answerTo(question), now })
   }
 
   /** Each match of a round three hours after the one before; a few without a kick-off. */
@@ -208,7 +255,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       else if (steps > STEPS) return false
       // Predictions come first and results later, as in life; but never only so.
       const late = steps / STEPS
-      if (random.chance(0.7 - 0.6 * late)) await predict()
+      if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
+      else if (random.chance(0.7 - 0.6 * late)) await predict()
       else if (random.chance(0.6 - 0.5 * late)) await useCoupon()
       else if (random.chance(0.6)) await settle(random.pick(matches))
       else await rearrange(random.pick(matches))

@@ -2,10 +2,13 @@
  * What the events say, by the plainest fold there is: no batches, no differences, no database. The read model must
  * agree with it whatever way it came to its content.
  */
+import type { AnswerEvent } from '#domain/answers/events.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
+import type { Question } from '#domain/question/state.ts'
 import type { Outcome } from '#domain/scoring/outcome.ts'
 import type { PowerUp } from '#domain/scoring/power-ups.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { type CouponKind, type Score, sameScore, type Winner } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -50,6 +53,8 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   const fixtures = new Map<string, Fixture>()
   const predictions = new Map<string, Prediction>()
   let uses: Use[] = []
+  const questions = new Map<string, Pick<Question, 'status' | 'right'>>()
+  const answers = new Map<string, AnswerEvent['data']>()
 
   const counting = counted(events)
   for (const event of counting) {
@@ -97,6 +102,21 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
         uses = uses.filter(use => use.user !== user || use.kind !== kind || use.match !== match)
         break
       }
+      case 'QuestionAsked':
+        questions.set(questionOf(event.data), { status: 'open', right: null })
+        break
+      case 'QuestionSettled':
+        questions.set(questionOf(event.data), { status: 'settled', right: event.data.answer })
+        break
+      case 'QuestionCorrected':
+        questions.set(questionOf(event.data), { status: 'settled', right: event.data.to })
+        break
+      case 'QuestionVoided':
+        questions.set(questionOf(event.data), { status: 'void', right: null })
+        break
+      case 'AnswerSaved':
+        answers.set(`${questionOf(event.data)} ${event.data.user}`, event.data)
+        break
       default:
         break
     }
@@ -113,6 +133,14 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
       totals.set(prediction.user, (totals.get(prediction.user) ?? 0) + scored)
       boards.set(board, totals)
     }
+  }
+  for (const { competition, question, user, to } of answers.values()) {
+    const asked = questions.get(questionOf({ competition, question }))
+    const ruleset = rulesets.get(competition)
+    if (asked?.status !== 'settled' || !ruleset) continue
+    const totals = boards.get(`competition:${competition}`) ?? new Map<string, number>()
+    const scored = scoreAnswer(rulesetOf(ruleset.id, ruleset.version), asked, to).points
+    boards.set(`competition:${competition}`, totals.set(user, (totals.get(user) ?? 0) + scored))
   }
   const refused = events.length - counting.length
   return { refused, points, boards: new Map([...boards].map(([board, totals]) => [board, ranked(totals)])) }
@@ -146,6 +174,10 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
       ended !== null && ended !== 'void' && prediction !== undefined && sameScore(prediction.score, ended)
     )
   }
+}
+
+function questionOf({ competition, question }: { competition: string; question: number }): string {
+  return `${competition} ${question}`
 }
 
 function outcome({ isVoid, score, winner }: Fixture): Outcome {

@@ -3,11 +3,15 @@
  * go to the store as the API's do; a few are sent again.
  */
 import { v5 as uuidv5 } from 'uuid'
+import { answers, type SaveAnswer } from '#domain/answers/answers.ts'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition as competitionDecider } from '#domain/competition/competition.ts'
 import { type Decider, fold } from '#domain/decider.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import type { JudgedBy } from '#domain/events.ts'
+import type { QuestionCommand } from '#domain/question/commands.ts'
+import { questions as questionDecider } from '#domain/question/questions.ts'
+import type { QuestionsState } from '#domain/question/state.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { roundLocksAt } from '#domain/round/lock.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
@@ -94,6 +98,29 @@ export class World {
     const stream = streams.competition(this.competition)
     const outcome = await this.send(stream, competitionDecider, command)
     if (outcome.kind === 'done') await this.#read(stream)
+  }
+
+  get questions(): QuestionsState {
+    return fold(questionDecider, this.#log(streams.questions(this.competition)))
+  }
+
+  async onQuestions(command: QuestionCommand): Promise<void> {
+    const stream = streams.questions(this.competition)
+    const outcome = await this.send(stream, questionDecider, command)
+    if (outcome.kind === 'done') await this.#read(stream)
+  }
+
+  /** An answer that was decided on these questions, which may have changed since: appended without a guard. */
+  async answer(asked: Omit<SaveAnswer, 'type' | 'competition'>): Promise<void> {
+    const { competition } = this
+    const judgedBy = { round: 0, rules: 0, locksAt: asked.questions[asked.question - 1]?.locksAt ?? null }
+    await this.send(
+      streams.answers(competition, asked.user),
+      answers,
+      { type: 'SaveAnswer', competition, ...asked },
+      { judgedBy },
+      { counted: history => this.#counted(history) },
+    )
   }
 
   /** Sends all commands at once: those that lose the race for the stream are decided again. */

@@ -14,7 +14,7 @@ const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(
-  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|raffle)/`,
+  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
 )
 /** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
 const SHARED =

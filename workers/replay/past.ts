@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { CompetitionId, Instant } from '#domain/words.ts'
 import { positionOf } from '#eventstore/bookmark.ts'
 import { type Position, START } from '#eventstore/port.ts'
-import { resultChanges } from '#projections/audit/queries.ts'
+import { movesPoints, resultChanges } from '#projections/audit/queries.ts'
+import { bonus } from '#projections/bonus/projection.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import { foldUpTo } from '#projections/engine/fold/fold-up-to.ts'
 import { dropGeneration } from '#projections/engine/generation.ts'
@@ -20,7 +21,7 @@ import { boardId } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { type Moved, NOTHING, type Watching } from './run.ts'
 
-const POINTS_ALONE = [fixtures(), scoring]
+const POINTS_ALONE = [fixtures(), bonus, scoring]
 
 /** @param id of the replay @throws ReplayRunning, StoreReplaced, or the signal's reason */
 export async function runForReaders(
@@ -110,7 +111,7 @@ async function uncounted({ control, readModel }: { control: Engine['control']; r
     const moved = await movedBy(control, rows)
     for (const row of rows) {
       const { competition } = row.detail
-      if (row.match !== null && typeof competition === 'string' && moved(row) === null)
+      if (movesPoints(row) && typeof competition === 'string' && moved(row) === null)
         found.push({ ...row, competition })
     }
     if (rows.length < MAX_PAGE_ROWS) return found.reverse()

@@ -23,7 +23,7 @@ export const standingTables = {
     shift int not null default 24,
     unique (season, slot)
   )`,
-  /** a total is null while the fan has no prediction that counts on the board */
+  /** a total is null while the fan has nothing that counts on the board: no prediction, no answer to a settled question */
   standings: `(
     season bigint,
     user_id uuid,
@@ -147,8 +147,8 @@ async function lookUp(tx: ReadModelTransaction): Promise<void> {
 }
 
 /**
- * Fans leave those of the boards on which no prediction of theirs counts any more. Their predictions and the boards of
- * matches are as they are now.
+ * Fans leave those of the boards on which no prediction and no answer of theirs counts any more. Predictions, answers and the
+ * boards of matches are as they are now.
  * @param users selects user_id
  */
 export async function leave(
@@ -170,6 +170,10 @@ export async function leave(
         join scored_matches m on b.board in (m.competition_board, m.round_board, m.month_board)
         join predictions p on p.match_id = m.match_id
         where p.user_id in (${users})
+        union
+        select a.user_id, q.board from questions q
+        join answers a on a.competition = q.competition and a.question = q.question
+        where q.board = ${season}::bigint and q.status = 'settled' and a.user_id in (${users})
       ),
       leaving as materialized (${eachOf(
         boards,
@@ -190,7 +194,7 @@ export async function leave(
   )
 }
 
-/** Adds up the totals of every fan from predictions and scorelines; the table is empty before. */
+/** Adds up the totals of every fan from predictions, scorelines and answers; the table is empty before. */
 export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
   await sql`
     insert into standings (season, user_id, points)
@@ -202,6 +206,14 @@ export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
       left join scorelines s
         on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
       group by 1, 2, 3, 4
+      union all
+      select q.board, null, null, a.user_id, sum(coalesce(w.points, 0))::int
+      from questions q
+      join answers a on a.competition = q.competition and a.question = q.question
+      left join answer_points w
+        on w.competition = a.competition and w.question = a.question and w.answer = a.answer
+      where q.status = 'settled'
+      group by 1, 4
     ),
     total as (
       select part.season, part.user_id, b.slot, sum(part.points)::int as points

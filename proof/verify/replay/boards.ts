@@ -1,6 +1,6 @@
 /** Boards that the events of the log give: of a competition, of its rounds, of months. */
 import type { Game } from './game.ts'
-import { isExact, type PowerUps, pointsFor } from './rules.ts'
+import { isExact, type PowerUps, pointsFor, pointsForAnswer } from './rules.ts'
 
 /** Points by fan. */
 export type Board = Map<string, number>
@@ -23,7 +23,22 @@ export function boardsOf(game: Game): Map<string, Board> {
       totals.set(user, (totals.get(user) ?? 0) + points)
     }
   }
+  addAnswers(game, boards)
   return boards
+}
+
+/** Questions of the season count on their competition's board alone. */
+function addAnswers(game: Game, boards: Map<string, Board>): void {
+  for (const [key, { user, said }] of game.answers) {
+    const [competition = '', number = ''] = key.split(' ')
+    const { rules, questions } = game.competitions.get(competition) ?? {}
+    const question = questions?.get(Number(number))
+    if (!rules || question?.state !== 'settled') continue
+    const totals = boards.get(competition) ?? new Map()
+    boards.set(competition, totals)
+    const points = pointsForAnswer(rules, question.kind, said, question.right)
+    totals.set(user, (totals.get(user) ?? 0) + points)
+  }
 }
 
 function powerUpsOn(game: Game, competition: string, round: number, user: string, match: string): PowerUps {

@@ -24,12 +24,27 @@ export interface Round {
   kickOffsAtLock: Map<string, string> | null
 }
 
+/** A question of the season. */
+export interface Question {
+  readonly kind: string
+  readonly names: readonly string[]
+  /** of names that an answer has, or the bounds of a number */
+  readonly choose: number
+  readonly min: number
+  readonly max: number
+  locksAt: number
+  state: 'open' | 'settled' | 'void'
+  right: unknown
+}
+
 export interface Competition {
   /** 'league' or 'tournament' */
   readonly kind: string
   rules: Rules | null
   revision: number
   readonly rounds: Map<number, Round>
+  /** by their numbers */
+  readonly questions: Map<number, Question>
 }
 
 interface Pick {
@@ -52,6 +67,8 @@ export class Game {
   readonly competitions = new Map<string, Competition>()
   /** by fan and match */
   readonly picks = new Map<string, Pick>()
+  /** by competition, question and fan */
+  readonly answers = new Map<string, { readonly user: string; readonly said: unknown }>()
   /** by competition, round and fan */
   readonly coupons = new Map<string, Coupon[]>()
   /** fans' picks that are not opened yet */
@@ -66,7 +83,13 @@ export class Game {
     switch (event.type) {
       case 'CompetitionOpened':
         this.competitions.set(data.competition, {
-          ...{ kind: data.kind, rules: null, revision: event.revision, rounds: new Map() },
+          ...{
+            kind: data.kind,
+            rules: null,
+            revision: event.revision,
+            rounds: new Map(),
+            questions: new Map(),
+          },
         })
         return
       case 'RulesetAdopted': {
@@ -107,13 +130,30 @@ export class Game {
         if (at >= 0 && (event.actor !== 'user' || this.#counts(event, [data.match]))) used.splice(at, 1)
         return
       }
+      case 'AnswerSaved':
+        if (this.#fits(data, Date.parse(event.time)))
+          this.answers.set(`${data.competition} ${data.question} ${data.user}`, {
+            user: data.user,
+            said: data.to,
+          })
+        return
       default:
-        if ('round' in data && event.stream.startsWith('round-')) this.#takeRound(event, data)
+        if (event.stream.startsWith('questions-')) takeQuestion(this.#competition(data.competition), event)
+        else if ('round' in data && event.stream.startsWith('round-')) this.#takeRound(event, data)
     }
   }
 
   couponsOf(competition: string, round: number, user: string): readonly Coupon[] {
     return this.coupons.get(`${competition} ${round} ${user}`) ?? []
+  }
+
+  /** Whether the question can be answered so at the time: judged at the answer's place in the log. */
+  #fits({ competition, question, to }: Data, now: number): boolean {
+    const asked = this.#competition(competition).questions.get(question)
+    if (asked?.state !== 'open' || now >= asked.locksAt) return false
+    if (asked.kind === 'number') return typeof to === 'number' && to >= asked.min && to <= asked.max
+    const names = new Set(to as readonly string[])
+    return names.size === asked.choose && [...names].every(name => asked.names.includes(name))
   }
 
   #takeRound(event: LoggedEvent, data: Data): void {
@@ -176,6 +216,24 @@ export class Game {
     competition.rounds.set(number, round)
     return round
   }
+}
+
+function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEvent): void {
+  const data = said as Data
+  const asked = questions.get(data.question)
+  if (type === 'QuestionAsked') {
+    const { kind, options = [], choose = 1, min = 0, max = 0 } = data.asks
+    questions.set(data.question, {
+      ...{ kind, names: options, choose, min, max, locksAt: Date.parse(data.locksAt) },
+      ...{ state: 'open', right: null },
+    })
+  } else if (!asked) throw new Error(`question ${data.question} was never asked`)
+  else if (type === 'QuestionChanged') asked.locksAt = Date.parse(data.locksAt)
+  else if (type === 'QuestionSettled') {
+    asked.state = 'settled'
+    asked.right = data.answer
+  } else if (type === 'QuestionCorrected') asked.right = data.to
+  else if (type === 'QuestionVoided') asked.state = 'void'
 }
 
 function newRound(): Round {

@@ -1,0 +1,102 @@
+/** Answers to the questions of a season: decided on the questions as they are kept, proven by the append. */
+import { answers } from '#domain/answers/answers.ts'
+import type { Answer, QuestionNumber } from '#domain/question/events.ts'
+import type { QuestionsState } from '#domain/question/state.ts'
+import { streams } from '#domain/streams.ts'
+import type { CompetitionId, UserId } from '#domain/words.ts'
+import {
+  type CommandMetadata,
+  type CommandOutcome,
+  type HandleOptions,
+  handleCommand,
+} from '#eventstore/command-handler.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Command, carryOut, type Done } from './carry-out.ts'
+import type { Folded } from './folded-streams.ts'
+import type { Judging } from './judged.ts'
+import { type QuestionBook, refusalIn } from './question-book.ts'
+
+/** How often a question that changes meanwhile is judged anew before the caller is asked to come back. */
+const MAX_ATTEMPTS = 20
+
+export interface Answering extends Judging {
+  readonly questionBook: QuestionBook
+}
+
+interface Asked {
+  readonly competition: CompetitionId
+  readonly question: QuestionNumber
+  readonly answer: Answer
+}
+
+/** @throws ApiError 404 for an unknown question, 400 from its lock on or for an answer that does not fit it */
+export function saveAnswer(
+  answering: Answering,
+  context: RequestContext,
+  user: UserId,
+  asked: Asked,
+): Promise<Done> {
+  return carryOut(answering, context, { command: 'SaveAnswer', payload: asked }, command =>
+    save(answering, user, asked, command),
+  )
+}
+
+async function save(
+  answering: Answering,
+  user: UserId,
+  asked: Asked,
+  { metadata, fresh }: Command,
+): Promise<CommandOutcome> {
+  const { store, questionBook: book } = answering
+  const { competition } = asked
+  const stream = streams.questions(competition)
+  const rules = await answering.book.rules(competition)
+  let now = metadata.occurredAt
+  let known = await book.get(stream)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const judged = judgedOn(answering, known, asked, { ...metadata, occurredAt: now }, rules)
+    const outcome = await handleCommand(
+      store,
+      streams.answers(competition, user),
+      answers,
+      { type: 'SaveAnswer', ...asked, user, now, questions: known.state },
+      judged.metadata,
+      { ...judged.options, fresh },
+    )
+    if (outcome.kind === 'stale') now = outcome.now ?? now
+    const newer = outcome.kind === 'done' && outcome.guarded ? known : await book.refresh(stream)
+    if (outcome.kind === 'done')
+      // A store without guards may have taken what the question did not allow any more: such an answer counts nowhere.
+      return refusalIn(newer, outcome.event as RecordedEvent, outcome.position) ?? outcome
+    if (outcome.kind !== 'stale' && newer.revision === known.revision) return outcome
+    known = newer
+  }
+  return { kind: 'busy' }
+}
+
+function judgedOn(
+  { store, storeClock, questionBook }: Answering,
+  known: Folded<QuestionsState>,
+  { question }: Asked,
+  metadata: CommandMetadata,
+  rules: number,
+): { readonly metadata: CommandMetadata; readonly options: HandleOptions } {
+  const { stream, revision } = known
+  const locksAt = known.state[question - 1]?.locksAt ?? null
+  const round = revision === 'noStream' ? 0 : revision
+  const counted = async (history: readonly RecordedEvent[]) => {
+    const newest = await questionBook.refresh(stream)
+    return history.filter(event => !refusalIn(newest, event, event.position))
+  }
+  return {
+    metadata: { ...metadata, judgedBy: { round, rules, locksAt } },
+    options: {
+      guards: {
+        streams: [{ stream, revision }],
+        ...(locksAt !== null && storeClock ? { before: locksAt } : {}),
+      },
+      ...(store.guards ? {} : { counted }),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** The season's questions as commands must know them, folded from their streams: the read model may be behind. */
+import { refusalOf } from '#domain/answers/answers.ts'
+import type { AnswerEvent } from '#domain/answers/events.ts'
+import { fold } from '#domain/decider.ts'
+import type { Refused } from '#domain/decision.ts'
+import type { QuestionCommand } from '#domain/question/commands.ts'
+import type { questionEvents } from '#domain/question/events.ts'
+import { questions } from '#domain/question/questions.ts'
+import type { QuestionsState } from '#domain/question/state.ts'
+import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
+import { type Folded, FoldedStreams } from './folded-streams.ts'
+
+/** Competitions whose questions are kept at the most. */
+const MAX_COMPETITIONS = 100
+
+export type QuestionBook = FoldedStreams<QuestionsState, QuestionCommand, typeof questionEvents>
+
+export function createQuestionBook(store: EventStore): QuestionBook {
+  return new FoldedStreams(store, questions, MAX_COMPETITIONS)
+}
+
+/**
+ * Why an answer counts nowhere, from the questions before it in the global order.
+ * @param known as new as the answer at least
+ */
+export function refusalIn(
+  known: Folded<QuestionsState>,
+  event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>,
+  position: Position,
+): Refused | undefined {
+  const before = known.events.filter(other => other.position < position)
+  return refusalOf(event.data as AnswerEvent['data'], {
+    questions: fold(questions, before),
+    now: event.metadata.occurredAt,
+  })
+}

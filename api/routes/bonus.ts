@@ -1,0 +1,133 @@
+import type { QuestionView } from '#contract/bonus.ts'
+import { errors } from '#contract/errors.ts'
+import type { Question } from '#domain/question/state.ts'
+import { isOpen } from '#domain/question/state.ts'
+import { bonusWords } from '#domain/scoring/bonus-words.ts'
+import { arePicksVisible } from '#domain/scoring/lock.ts'
+import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
+import { saveAnswer } from '../commands/answers.ts'
+import { type Done, shown } from '../commands/carry-out.ts'
+import { onQuestions } from '../commands/questions.ts'
+import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
+import { by } from '../explain/trace.ts'
+import { type Services, signedIn } from '../services.ts'
+import { fanView } from '../views/person.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Questions of the season: fans answer, admins ask and settle. */
+export function bonusRoutes(
+  services: Services,
+): Handlers<
+  | 'bonus'
+  | 'answerQuestion'
+  | 'explainAnswer'
+  | 'askQuestion'
+  | 'changeQuestion'
+  | 'settleQuestion'
+  | 'voidQuestion'
+> {
+  const { store, readModel, catalogue, users } = services
+  const answered = async (done: Done, message: string) => ({
+    ...{ message, data: { changed: done.changed } },
+    ...(await shown(services, done)),
+  })
+  return {
+    bonus: async ({ query }, { user, now }) => {
+      const { id, row, ruleset } = await catalogue.choose(query.competition, now)
+      const db = await readModel.live()
+      const all = await questionsOf(db, id)
+      const visible = all.filter(one => isVisible(one, now)).map(({ question }) => question)
+      const [own, splits] = await Promise.all([
+        user?.role === 'user' ? answersOf(db, id, user.id) : [],
+        splitsOf(db, id, visible),
+      ])
+      const settled = own.flatMap(({ points }) => points ?? [])
+      return {
+        data: {
+          competition: { id, name: row.name },
+          questions: all.map(one =>
+            questionView(one, ruleset, now, {
+              own: own.find(({ question }) => question === one.question),
+              split: visible.includes(one.question)
+                ? (splits.get(one.question) ?? { fans: 0, answers: [] })
+                : null,
+            }),
+          ),
+          points: settled.length === 0 ? null : settled.reduce((sum, points) => sum + points, 0),
+        },
+      }
+    },
+
+    answerQuestion: async ({ body }, context) => {
+      const done = await saveAnswer(services, context, signedIn(context).id, body)
+      return answered(done, 'Your answer has been saved')
+    },
+
+    explainAnswer: async ({ query }, context) => {
+      const reader = signedIn(context)
+      const user = query.user ?? reader.id
+      if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
+      const { id, row } = await catalogue.choose(query.competition, context.now)
+      const events = await historyOfAnswers(store, id, user)
+      const profile = await users.profiles([user, ...events.map(({ metadata }) => metadata.actor.id)])
+      const { questions, ruleset, answer, points, scored, trace } = explainedAnswer(
+        events,
+        query.question,
+        by(reader, profile),
+      )
+      const of = questions[query.question - 1]
+      if (!of || !ruleset) throw errors.notFound('There is no such question')
+      if (user !== reader.id && !isVisible(of, context.now)) throw errors.notLockedYet()
+      return {
+        data: {
+          competition: { id, name: row.name },
+          question: { number: of.question, text: of.text, right: of.right },
+          user: fanView(user, profile(user)),
+          ruleset: { id: ruleset.id, version: ruleset.version },
+          ...{ answer, points, lines: [...(scored?.lines ?? [])], trace: [...trace] },
+        },
+      }
+    },
+
+    askQuestion: async ({ body }, context) => {
+      const { id } = await catalogue.choose(body.competition, context.now)
+      const done = await onQuestions(services, context, { type: 'AskQuestion', ...body, competition: id })
+      return answered(done, 'Question asked')
+    },
+
+    changeQuestion: async ({ body }, context) =>
+      answered(await onQuestions(services, context, { type: 'ChangeQuestion', ...body }), 'Question changed'),
+
+    settleQuestion: async ({ body }, context) =>
+      answered(await onQuestions(services, context, { type: 'EnterAnswer', ...body }), 'Answer entered'),
+
+    voidQuestion: async ({ body }, context) =>
+      answered(
+        await onQuestions(services, context, { type: 'VoidQuestion', ...body }),
+        'Question declared void',
+      ),
+  }
+}
+
+/** What others answered shows once no earlier answer can still come in. */
+function isVisible({ locksAt }: Question, now: Date): boolean {
+  return arePicksVisible(locksAt, true, now.toISOString())
+}
+
+function questionView(
+  question: Question,
+  { bonus }: Ruleset,
+  now: Date,
+  { own, split }: { readonly own: AnswerRow | undefined; readonly split: Split | null },
+): QuestionView {
+  const { status, text, asks, locksAt, right, reason } = question
+  const locked = status === 'open' && !isOpen(question, now.toISOString())
+  return {
+    ...{ question: question.question, text, asks, locksAt, right, reason },
+    status: locked ? 'locked' : status,
+    worth: bonusWords(asks.kind, bonus),
+    ...{ answer: own?.answer ?? null, points: own?.points ?? null },
+    split: split && { fans: split.fans, answers: [...split.answers] },
+  }
+}

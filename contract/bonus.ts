@@ -1,0 +1,145 @@
+/** Questions of the season: beyond the spec. */
+import { z } from 'zod'
+import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
+import { CompetitionId, Instant, Reason, UserId } from '#domain/words.ts'
+import { Fan } from './boards.ts'
+import { CommandInfo, InCompetition, ofCompetition } from './common.ts'
+import { RulesInForce, ScoreLine, TraceStep } from './explain.ts'
+import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
+
+const TEXT_MESSAGE = `Please enter a question of 3 to ${MAX_QUESTION_LENGTH} characters`
+const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
+const text = z.string(TEXT_MESSAGE).trim().min(3, TEXT_MESSAGE).max(MAX_QUESTION_LENGTH, TEXT_MESSAGE)
+const reason = z.string(REASON_MESSAGE).refine(said => Reason.safeParse(said).success, REASON_MESSAGE)
+const locksAt = z
+  .string('Please choose when the question locks')
+  .refine(at => Instant.safeParse(at).success, 'Please choose when the question locks')
+const answer = z.union([Answer.options[0], Answer.options[1]], 'Please answer the question')
+const OfQuestion = { competition: CompetitionId, question: QuestionNumber }
+
+export const QuestionView = z.object({
+  question: QuestionNumber,
+  text: z.string(),
+  asks: Asks,
+  locksAt: z.string(),
+  /** `locked`: nobody answers any more, and the right answer is not known yet */
+  status: z.enum(['open', 'locked', 'settled', 'void']),
+  /** the right answer; null until it is settled */
+  right: Answer.nullable(),
+  /** why the right answer was corrected, or the question became void */
+  reason: z.string().nullable(),
+  /** what it is worth, as a sentence */
+  worth: z.string(),
+  /** the reader's own; null where the reader has not answered */
+  answer: Answer.nullable(),
+  /** of the reader's answer; null until the question is settled */
+  points: z.int().nullable(),
+  /** what fans answered, the most frequent answers first; null before the lock */
+  split: z
+    .object({
+      fans: z.int(),
+      answers: z.array(z.object({ answer: Answer, fans: z.int(), points: z.int().nullable() })),
+    })
+    .nullable(),
+})
+export type QuestionView = z.infer<typeof QuestionView>
+
+export const bonus = defineRoute({
+  method: 'GET',
+  path: '/bonus',
+  summary: 'The questions of the season with the own answers; after the lock what all fans answered',
+  tag: 'bonus',
+  access: 'visitor',
+  staleBy: ['bonus', 'competition'],
+  query: InCompetition,
+  data: z.object({
+    competition: z.object({ id: z.string(), name: z.string() }),
+    questions: z.array(QuestionView),
+    /** of all questions that are settled; null where the reader answered none of them */
+    points: z.int().nullable(),
+  }),
+})
+
+export const answerQuestion = defineRoute({
+  method: 'POST',
+  path: '/bonus/answer',
+  summary: 'Answer a question of the season, or change the answer, until its lock',
+  tag: 'bonus',
+  access: 'fan',
+  changes: ['bonus'],
+  body: z.object({ ...OfQuestion, answer }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
+})
+
+export const AnswerExplanation = z.object({
+  competition: z.object({ id: z.string(), name: z.string() }),
+  question: z.object({ number: z.int(), text: z.string(), right: Answer.nullable() }),
+  user: Fan,
+  ruleset: RulesInForce,
+  answer: Answer.nullable(),
+  points: z.int().nullable(),
+  lines: z.array(ScoreLine),
+  trace: z.array(TraceStep),
+})
+export type AnswerExplanation = z.infer<typeof AnswerExplanation>
+
+/** The reader's own points; staff may name another fan, after the lock. */
+export const explainAnswer = defineRoute({
+  method: 'GET',
+  path: '/bonus/why',
+  summary: 'How the points of an answer came about, with the events they rest on',
+  tag: 'bonus',
+  access: 'user',
+  staleBy: ['bonus', 'competition'],
+  query: onWire(
+    z.object({
+      ...ofCompetition,
+      question: z.coerce.number().pipe(QuestionNumber),
+      user: UserId.optional(),
+    }),
+    { user: 'userId' },
+  ),
+  data: AnswerExplanation,
+})
+
+const changed = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
+const ofAdmin = {
+  method: 'POST',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['bonus', 'board', 'audit'],
+} as const
+
+export const askQuestion = defineRoute({
+  ...ofAdmin,
+  path: '/admin/questions',
+  summary: 'Ask a question of the season, with its lock',
+  body: z.object({ competition: CompetitionId, text, asks: Asks, locksAt }),
+  ...changed,
+})
+
+export const changeQuestion = defineRoute({
+  ...ofAdmin,
+  path: '/admin/questions/change',
+  summary: 'Change the words or the lock of a question before it locks, with a reason',
+  body: z.object({ ...OfQuestion, text, locksAt, reason }),
+  ...changed,
+})
+
+export const settleQuestion = defineRoute({
+  ...ofAdmin,
+  path: '/admin/questions/answer',
+  summary: 'Enter the right answer of a question that has locked; a correction needs a reason',
+  body: z.object({ ...OfQuestion, answer, reason: reason.optional() }),
+  ...changed,
+})
+
+export const voidQuestion = defineRoute({
+  ...ofAdmin,
+  path: '/admin/questions/void',
+  summary: 'Declare a question void, with a reason: it gives no points any more',
+  body: z.object({ ...OfQuestion, reason }),
+  ...changed,
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { answers } from '../answers/answers.ts'
+import { decide } from './decide.ts'
+import type { Answer, Asks } from './events.ts'
+import { misfitOf } from './fitting.ts'
+import { evolve, type QuestionsState } from './state.ts'
+
+const competition = 'league'
+const EARLY = '2026-03-01T12:00:00.000Z'
+const LOCK = '2026-03-07T13:00:00.000Z'
+const LATE = '2026-03-08T12:00:00.000Z'
+const names: Asks = { kind: 'single', options: ['Blues', 'Greens', 'Reds'] }
+const pair: Asks = { kind: 'several', options: ['Blues', 'Greens', 'Reds'], choose: 2 }
+const goals: Asks = { kind: 'number', min: 0, max: 60 }
+
+const ask = (asks: Asks, text = 'Who is champion?') =>
+  ({ type: 'AskQuestion', competition, text, asks, locksAt: LOCK, now: EARLY }) as const
+const enter = (answer: Answer, reason?: string, now = LATE) =>
+  ({ type: 'EnterAnswer', competition, question: 1, answer, reason, now }) as const
+
+/** The questions after the commands, none of which may be refused. */
+function stateAfter(...commands: readonly Parameters<typeof decide>[0][]): QuestionsState {
+  return commands.reduce<QuestionsState>((state, command) => {
+    const decision = decide(command, state)
+    if (decision.kind !== 'happened') throw new Error(JSON.stringify(decision))
+    return evolve(state, decision.event)
+  }, [])
+}
+
+const code = (decision: ReturnType<typeof decide>) =>
+  decision.kind === 'refused' ? decision.refusal.code : decision.kind
+
+describe('a question', () => {
+  test('is asked once, with the next number and a lock in the future', () => {
+    const asked = stateAfter(ask(names))
+    expect(asked).toMatchObject([{ status: 'open', question: 1, right: null }])
+    expect(code(decide(ask(names), asked))).toBe('quiet')
+    expect(stateAfter(ask(names), ask(goals, 'How many goals?'))[1]).toMatchObject({ question: 2 })
+    expect(code(decide({ ...ask(names), now: LOCK }, []))).toBe('lock-in-the-past')
+    expect(code(decide(ask({ ...pair, choose: 3 }), []))).toBe('impossible-question')
+    expect(code(decide(ask({ kind: 'single', options: ['Reds', 'Reds'] }), []))).toBe('impossible-question')
+    expect(code(decide(ask({ kind: 'number', min: 3, max: 3 }), []))).toBe('impossible-question')
+  })
+
+  test('can change until its lock, which stays passed', () => {
+    const change = {
+      ...{ competition, question: 1, text: 'Who wins?', locksAt: LATE },
+      ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: EARLY },
+    }
+    expect(stateAfter(ask(names), change)).toMatchObject([{ text: 'Who wins?', locksAt: LATE }])
+    expect(code(decide({ ...change, now: LOCK }, stateAfter(ask(names))))).toBe('question-locked')
+  })
+
+  test('is settled after its lock, and corrected with a reason', () => {
+    const open = stateAfter(ask(names))
+    expect(code(decide(enter(['Reds'], undefined, EARLY), open))).toBe('question-open')
+    expect(code(decide(enter(['Pinks']), open))).toBe('not-an-option')
+    expect(code(decide(enter(4), open))).toBe('other-count')
+    const settled = stateAfter(ask(names), enter(['Reds']))
+    expect(code(decide(enter(['Reds']), settled))).toBe('quiet')
+    expect(code(decide(enter(['Blues']), settled))).toBe('no-reason')
+    const corrected = stateAfter(ask(names), enter(['Reds']), enter(['Reds', 'Blues'], 'A shared title'))
+    expect(corrected).toMatchObject([{ right: ['Blues', 'Reds'], reason: 'A shared title' }])
+  })
+
+  test('is void for good', () => {
+    const voided = { type: 'VoidQuestion', competition, question: 1, reason: 'Never played' } as const
+    const state = stateAfter(ask(names), enter(['Reds']), voided)
+    expect(state).toMatchObject([{ status: 'void', right: null, reason: 'Never played' }])
+    expect(code(decide(voided, state))).toBe('quiet')
+    expect(code(decide(enter(['Reds']), state))).toBe('question-void')
+    expect(code(decide({ ...voided, question: 2 }, state))).toBe('unknown-question')
+  })
+})
+
+describe('an answer', () => {
+  const user = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const save = (answer: Answer, now = EARLY) =>
+    ({
+      type: 'SaveAnswer',
+      competition,
+      question: 1,
+      user,
+      answer,
+      now,
+      questions: stateAfter(ask(pair)),
+    }) as const
+
+  test('has the names in one order, and says what it was before', () => {
+    expect(answers.decide(save(['Reds', 'Blues']), {})).toMatchObject({
+      event: { data: { from: null, to: ['Blues', 'Reds'] } },
+    })
+    expect(answers.decide(save(['Reds', 'Blues']), { 1: ['Blues', 'Reds'] })).toEqual({ kind: 'quiet' })
+    expect(answers.decide(save(['Reds', 'Greens']), { 1: ['Blues', 'Reds'] })).toMatchObject({
+      event: { data: { from: ['Blues', 'Reds'], to: ['Greens', 'Reds'] } },
+    })
+  })
+
+  test('is refused from the lock on, with the words of a match', () => {
+    expect(answers.decide(save(['Reds', 'Blues'], LOCK), {})).toMatchObject({
+      refusal: { code: 'deadline-passed', message: 'Deadline passed for this question' },
+    })
+    expect(answers.decide({ ...save(['Reds', 'Blues']), question: 2 }, {})).toMatchObject({
+      refusal: { code: 'unknown-question' },
+    })
+  })
+
+  test.each<[Asks, Answer, string | undefined]>([
+    [names, ['Reds'], undefined],
+    [names, ['Blues', 'Reds'], 'Please choose a name'],
+    [pair, ['Reds', 'Reds'], 'Please choose 2 different names'],
+    [pair, ['Pinks', 'Reds'], 'Pinks is not among the answers to this question'],
+    [goals, 60, undefined],
+    [goals, 61, 'Please enter a whole number from 0 to 60'],
+    [goals, ['Reds'], 'Please enter a whole number from 0 to 60'],
+  ])('%o answered by %o: %s', (asks, answer, message) => {
+    expect(misfitOf(asks, answer)?.refusal.message).toBe(message)
+  })
+})
