@@ -28,12 +28,13 @@ const { ada, ben, cleo, admin, auditor } = people
 /** The secret is ben's. */
 const readers = { visitor: undefined, ada, auditor, admin } as const
 const SECRETS = [
-  { score: [7, 6], coupon: 'freepass' },
-  { score: [0, 0], coupon: 'weekly' },
+  { score: [7, 6], coupon: 'freepass', champion: 'Greens' },
+  { score: [0, 0], coupon: 'weekly', champion: 'Blues' },
 ] as const
 type Secret = (typeof SECRETS)[number]
 /** After the first round, a week before the lock of the second. */
 const ASKED_AT = new Date('2026-03-08T12:00:00.000Z')
+const LAST_LOCK = '2026-03-14T14:00:00.000Z'
 /** The last lock has passed. */
 const LATER_LOCKED = new Date('2026-03-14T14:00:10.000Z')
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
@@ -52,6 +53,7 @@ const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => 
   at: [PLAYED.toISOString()],
   code: ['keepy-uppy'],
   period: ['round-2'],
+  question: ['1'],
   text: ['ben'],
   page: ['1', '2'],
   limit: ['1'],
@@ -67,8 +69,8 @@ interface World {
   readonly dispute: string
 }
 
-/** The same history in every world but for one save and one power-up. */
-async function worldWith({ score: [home, away], coupon }: Secret): Promise<World> {
+/** The same history in every world but for one save, one power-up and one answer. */
+async function worldWith({ score: [home, away], coupon, champion }: Secret): Promise<World> {
   const api = await runApi()
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
@@ -98,6 +100,13 @@ async function worldWith({ score: [home, away], coupon }: Secret): Promise<World
   await post(ada, '/saveMatchHistry', prediction(later, 1, 1))
   await post(ben, '/saveMatchHistry', prediction(later, home, away))
   await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
+  const question = { text: 'Who is champion?', asks: { kind: 'single', options: ['Blues', 'Greens'] } }
+  await post(admin, '/admin/questions', { competition: LEAGUE, ...question, locksAt: LAST_LOCK })
+  for (const [fan, name] of [
+    [ada, 'Blues'],
+    [ben, champion],
+  ] as const)
+    await post(fan, '/bonus/answer', { competition: LEAGUE, question: 1, answer: [name] })
   return { api, league, dispute }
 }
 
@@ -252,6 +261,6 @@ async function loggedIn({ api }: World): Promise<string> {
 
 test('after the lock the same questions show what was predicted', async () => {
   for (const { api } of worlds) api.now = LATER_LOCKED
-  for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail'] as const)
+  for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
     expect((await differing(name)).length, name).toBeGreaterThan(0)
 })
