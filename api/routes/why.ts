@@ -35,19 +35,21 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
     const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]
     const profile = await users.profiles(rows.map(({ actor }) => actor.id))
     const found = await Promise.all(
-      matches.map(async (match): Promise<RankCorrection[]> => {
-        const asked = { match, ...roundOf(match), user }
-        const events = await historyOf(store, asked)
-        const { trace, folded } = traceOf(events, aboutMatch(asked), by(reader, profile))
-        const of = folded.round.matches[match]
-        return trace.flatMap((step, index) => {
-          if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
-          const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
-          const { position, at, what, reason, change } = step
-          return {
-            ...{ position, at, by: step.by, match, teams: of ? nameOf(of) : match },
-            ...{ before: before?.what ?? null, what, reason, change },
-          }
+      [...Map.groupBy(matches, match => roundOf(match).round)].map(async ([round, corrected]) => {
+        const events = await historyOf(store, { competition, round, user })
+        return corrected.flatMap((match): RankCorrection[] => {
+          const asked = { competition, round, match, user }
+          const { trace, folded } = traceOf(events, aboutMatch(asked), by(reader, profile))
+          const of = folded.round.matches[match]
+          return trace.flatMap((step, index) => {
+            if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
+            const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
+            const { position, at, what, reason, change } = step
+            return {
+              ...{ position, at, by: step.by, match, teams: of ? nameOf(of) : match },
+              ...{ before: before?.what ?? null, what, reason, change },
+            }
+          })
         })
       }),
     )
