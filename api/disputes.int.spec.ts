@@ -196,6 +196,19 @@ it('lists by state, competition and who works on it', async () => {
   expect(own.body.total).toBe(2)
 })
 
+it('is taken along by its fan with what the fan wrote, and without the words of staff', async () => {
+  const { disputes, disputeWords } = (await api.get('/api/users/export', { as: ada })).body.data
+  expect(disputes).toHaveLength(2)
+  expect(disputes).toContainEqual(
+    expect.objectContaining({ dispute, status: 'rejected', subject: { kind: 'prediction', match: derby } }),
+  )
+  const said = disputeWords.filter((one: { dispute: string }) => one.dispute === dispute)
+  expect(said.map(({ words }: { words: string }) => words)).toEqual(
+    expect.arrayContaining(['My phone', 'And the coupon?']),
+  )
+  expect(JSON.stringify(disputeWords)).not.toContain('Which device')
+})
+
 it('words go with the account of who wrote them', async () => {
   await api.post('/api/users/deleteaccount', { password: PASSWORD }, { as: ada })
   const { steps } = await caseOf(dispute, auditor)

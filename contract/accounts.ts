@@ -317,6 +317,9 @@ export const exportData = defineRoute({
     interests: z.array(Row),
     subscriptions: z.array(Row),
     requests: z.array(Row),
+    disputes: z.array(Row),
+    /** what the caller wrote in disputes, receipts included, by the id of the dispute */
+    disputeWords: z.array(Row),
     mails: z.array(Row),
     /** when the user declared to be 18 or older; null where it never was */
     adultSince: z.iso.datetime().nullable(),

@@ -1,8 +1,10 @@
 import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
+import { wordsBy } from '#people/disputes/words.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
+import { disputesOf } from '#projections/disputes/queries.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
@@ -55,6 +57,8 @@ export function profileRoutes(
       const orders = await allPages(page => ordersWith(db, id, page))
       const interests = await allPages(page => interestsOf(db, id, page))
       const scores = await bestsOf(db, id)
+      const cases = await allPages(page => disputesOf(db, { user: id }, page))
+      const disputeWords = await wordsBy(services.identity, id, MAX_EXPORTED)
       const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings } =
         await profiles.data(id)
       return {
@@ -66,6 +70,10 @@ export function profileRoutes(
           settings: settings ? plain(settings) : null,
           sessions: sessions.map(plain),
           requests: requests.map(plain),
+          disputes: cases.map(({ dispute, competition, subject, status, openedAt }) =>
+            plain({ dispute, competition, subject, status, openedAt }),
+          ),
+          disputeWords: disputeWords.map(plain),
           mails: mails.map(plain),
           adultSince: adultSince?.toISOString() ?? null,
           predictions: predictions.map(({ of, ...row }) =>

@@ -192,6 +192,18 @@ test('a dispute: opened, confirmed by a second admin, the prize published again,
     'A goal was not',
   ])
     expect(proven.stdout).toContain(words)
+
+  await fan.goto('/verify')
+  await fan.getByLabel(/an evidence bundle/).setInputFiles(bundle)
+  await fan.getByText(/^Proven: \d+ events are leaves of/).waitFor()
+  await fan.getByText('A goal was not counted').waitFor()
+})
+
+test('a fan disputes the points of a stage of the World Cup where they stand', async () => {
+  const fan = await browser.openPage(undefined, 'fan')
+  await fan.goto('/predictor')
+  await fan.getByRole('button', { name: /^Dispute your points in / }).click()
+  await fan.getByLabel('What is wrong, and why').waitFor()
 })
 
 test('a replay is started, watched to its end, and says that the tables are equal', async () => {

@@ -11,7 +11,8 @@ export function EvidenceBundle({ dispute }: { dispute: string }) {
         Evidence bundle
       </ButtonAnchor>
       <span>
-        All events of the case with their proofs, to <Link to={paths.verify}>check elsewhere</Link>.
+        All events of the case with their proofs, to <Link to={paths.verify}>check in your browser</Link> or
+        elsewhere.
       </span>
     </p>
   )

@@ -5,8 +5,10 @@ import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useSession, useUser } from '#web/api/session.ts'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { pointsWords } from '#web/ui/points.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -108,8 +110,25 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
               ))}
           </ul>
         </Tabs>
+        <OwnPoints competition={competition} stage={stage} />
       </div>
     </>
+  )
+}
+
+/** What a stage gave the reader, and the way to dispute the points. */
+function OwnPoints({ competition, stage }: { competition: CompetitionView; stage: number }) {
+  const round = competition.rounds.find(({ number }) => number === stage)
+  if (!round || round.points === null) return null
+  return (
+    <p className={styles.points}>
+      {pointsWords(round.points)} of yours in {round.name}
+      <DisputeButton
+        competition={competition.id}
+        subject={{ kind: 'round', round: stage }}
+        about={`your points in ${round.name}`}
+      />
+    </p>
   )
 }
 

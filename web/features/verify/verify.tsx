@@ -4,21 +4,21 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { stampOf } from '#web/ui/time.ts'
-import { CheckReceipt } from './check-receipt.tsx'
+import { CheckProof } from './check-proof.tsx'
 import styles from './verify.module.css'
 
-/** /verify: checks a receipt in this browser, and says what the log proves and what it doesn't. */
+/** /verify: checks a receipt or an evidence bundle in this browser, and says what the log proves and what it doesn't. */
 export function Component() {
   const head = useQuery(read('logHead', {}))
   return (
     <Page
       title="Check for yourself"
-      lead="Every event of SKOR is a leaf of a log that can only grow. Check your receipt here: nothing is sent."
+      lead="Every event of SKOR is a leaf of a log that can only grow. Check your receipt or an evidence bundle here: nothing is sent."
     >
       <View of={head} rows={6}>
         {({ data }) => (
           <>
-            <CheckReceipt vkey={data.vkey ?? ''} />
+            <CheckProof vkey={data.vkey ?? ''} />
             <TheLog {...data} />
             <WithoutUs vkey={data.vkey ?? ''} />
           </>
@@ -82,11 +82,11 @@ function WithoutUs({ vkey }: { vkey: string }) {
     <section className={styles.part}>
       <SectionTitle>Without this site</SectionTitle>
       <p>
-        One file checks receipts and the whole log, and computes the points of every fan again. It needs Node
-        20 and nothing else.
+        One file checks receipts, bundles and the whole log, and computes the points of every fan again. It
+        needs Node 20 and nothing else.
       </p>
       <pre className={styles.shell}>
-        {`node skor-verify.mjs receipt FILE --vkey '${vkey}'\nnode skor-verify.mjs log ${site}/log --vkey '${vkey}' --replay`}
+        {`node skor-verify.mjs receipt FILE --vkey '${vkey}'\nnode skor-verify.mjs bundle FILE --vkey '${vkey}'\nnode skor-verify.mjs log ${site}/log --vkey '${vkey}' --replay`}
       </pre>
       <ButtonAnchor href="/skor-verify.mjs" download>
         Download skor-verify

@@ -1,23 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import type { Checkpoint } from '#proof/checkpoint.ts'
 import { parseVkey } from '#proof/note/key.ts'
-import { MAX_PROOF_FILE } from '#proof/proof-file.ts'
-import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { stampOf } from '#web/ui/time.ts'
+import { type BundleProof, checkFile, type ReceiptProof } from './check-file.ts'
+import { ProvenEvents } from './proven-events.tsx'
 import styles from './verify.module.css'
 
-/** Drop a receipt: this browser checks signature, proof and pick, and sends nothing. */
-export function CheckReceipt({ vkey }: { vkey: string }) {
+/** Drop a receipt or an evidence bundle: this browser checks signature, proofs and contents, and sends nothing. */
+export function CheckProof({ vkey }: { vkey: string }) {
   const [key, setKey] = useState(vkey)
-  const check = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > MAX_PROOF_FILE) throw new Error('This file is too large for a receipt')
-      return checkReceipt(await file.text(), parseVkey(key))
-    },
-  })
+  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkey(key)) })
   const take = (files: FileList | null) => files?.[0] && check.mutate(files[0])
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -25,12 +21,12 @@ export function CheckReceipt({ vkey }: { vkey: string }) {
   }
   return (
     <section className={styles.part}>
-      <SectionTitle>Check a receipt</SectionTitle>
+      <SectionTitle>Check a receipt or a bundle</SectionTitle>
       <label className={styles.drop} onDragOver={event => event.preventDefault()} onDrop={drop}>
-        <span>Drop a .tlog-proof file here, or choose one</span>
+        <span>Drop a receipt (.tlog-proof) or an evidence bundle (.zip) here, or choose one</span>
         <input
           type="file"
-          accept=".tlog-proof"
+          accept=".tlog-proof,.zip"
           onChange={event => {
             take(event.target.files)
             // The same file may be chosen again.
@@ -50,7 +46,8 @@ export function CheckReceipt({ vkey }: { vkey: string }) {
             <X size={18} aria-hidden /> Not proven: {check.error.message}
           </p>
         )}
-        {check.data && <Proven of={check.data} />}
+        {check.data?.kind === 'receipt' && <Receipt {...check.data} />}
+        {check.data?.kind === 'bundle' && <Bundle {...check.data} />}
       </div>
     </section>
   )
@@ -61,13 +58,12 @@ interface Saved {
   readonly to: { readonly home: number; readonly away: number }
 }
 
-function Proven({ of: { event, index, checkpoint } }: { of: CheckedReceipt }) {
+function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   const { predictions = [] } = event.data as { predictions?: readonly Saved[] }
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
-        <Check size={18} aria-hidden /> Proven: leaf {index.toLocaleString('en')} of {checkpoint.origin},
-        signed at {checkpoint.size.toLocaleString('en')} leaves
+        <Check size={18} aria-hidden /> Proven: leaf {index.toLocaleString('en')} of {signedAt(checkpoint)}
       </p>
       <p>{stampOf(event.time)}</p>
       <ul>
@@ -79,4 +75,20 @@ function Proven({ of: { event, index, checkpoint } }: { of: CheckedReceipt }) {
       </ul>
     </div>
   )
+}
+
+function Bundle({ of: { events, words }, checkpoint }: BundleProof) {
+  return (
+    <div className={styles.proven}>
+      <p className={styles.right}>
+        <Check size={18} aria-hidden /> Proven: {events.length.toLocaleString('en')}{' '}
+        {events.length === 1 ? 'event is a leaf' : 'events are leaves'} of {signedAt(checkpoint)}
+      </p>
+      <ProvenEvents events={events} words={words} />
+    </div>
+  )
+}
+
+function signedAt({ origin, size }: Checkpoint): string {
+  return `${origin}, signed at ${size.toLocaleString('en')} leaves`
 }
