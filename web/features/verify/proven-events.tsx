@@ -22,7 +22,10 @@ export function ProvenEvents({ events, words }: CheckedBundle) {
                 {event.stream}, leaf {index.toLocaleString('en')}
               </small>
               {said !== undefined && <q>{said}</q>}
-              <code>{JSON.stringify(event.data)}</code>
+              <details>
+                <summary>What the event holds</summary>
+                <code>{JSON.stringify(event.data)}</code>
+              </details>
             </li>
           )
         })}
