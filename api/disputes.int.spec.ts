@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { writeToFans } from '#workers/disputes.ts'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
@@ -168,7 +169,14 @@ it('is opened again by its fan once', async () => {
 })
 
 it('writes to the fan once for each change, and never what was said', async () => {
-  await api.settled()
+  const db = openIdentity(api.pool)
+  const deps = {
+    ...{ readModel: api.readModel, outbox: { db, notify: () => {} }, site: 'https://skor.example' },
+  }
+  await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
+  // Workers that look at the same time, and one that looks later.
+  await Promise.all([writeToFans(deps, PLAYED), writeToFans(deps, PLAYED)])
+  await writeToFans(deps, PLAYED)
   const { rows } = await api.pool.query(
     `select subject, text from identity.mails where kind = 'dispute' order by created_at, id`,
   )

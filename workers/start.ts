@@ -23,6 +23,7 @@ import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
+import { sweepDisputes } from './disputes.ts'
 import { startJobWorkers } from './jobs.ts'
 import type { LogSettings } from './log/settings.ts'
 import { sweepLog } from './log/sweep.ts'
@@ -107,6 +108,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
+    sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal })]

@@ -35,11 +35,6 @@ export async function caseOf(
   return of
 }
 
-/** The case whoever asks. @throws ApiError 404 */
-export async function stateOf({ store }: Pick<Services, 'store'>, id: DisputeId): Promise<Dispute> {
-  return (await read(store, id)).state
-}
-
 async function read(store: EventStore, id: DisputeId): Promise<Case> {
   const events = (await store.readStream(streams.dispute(id))).map(readable)
   const state = fold(decider, events)

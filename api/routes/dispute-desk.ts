@@ -1,11 +1,9 @@
 import { errors } from '#contract/errors.ts'
-import type { DisputeId } from '#domain/dispute/events.ts'
 import { readable } from '#eventstore/command-handler.ts'
-import { type DisputeNews, mailDispute } from '#people/disputes/mail.ts'
 import { type DisputeFilter, disputesOf } from '#projections/disputes/queries.ts'
 import { type Done, shown } from '../commands/carry-out.ts'
 import { actInDispute, sayInDispute } from '../commands/disputes.ts'
-import { caseOf, stateOf } from '../disputes/case.ts'
+import { caseOf } from '../disputes/case.ts'
 import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
 import { factsOf } from '../disputes/facts.ts'
 import { namesFor } from '../disputes/named.ts'
@@ -53,7 +51,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     assignDispute: async ({ body: { dispute } }, context) => {
       const to = signedIn(context).id
       const done = await actInDispute(services, context, { type: 'AssignDispute', dispute, to })
-      return announced('You work on this dispute', done, dispute, 'assigned')
+      return changed('You work on this dispute', done)
     },
 
     askFan: async ({ body }, context) => {
@@ -62,7 +60,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
         ...{ type: 'AskFan', dispute, words },
       }))
-      return announced('The question is sent', done, dispute, 'asked')
+      return changed('The question is sent', done)
     },
 
     commentDispute: async ({ body }, context) => {
@@ -86,13 +84,13 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       }))
       return involved.includes(reader.id)
         ? changed('The verdict waits for a second admin, since you entered the result', done)
-        : announced('The dispute is decided', done, dispute, 'decided')
+        : changed('The dispute is decided', done)
     },
 
     confirmVerdict: async ({ body }, context) => {
       const by = signedIn(context).id
       const done = await actInDispute(services, context, { type: 'ConfirmVerdict', ...body, by })
-      return announced('The dispute is decided', done, body.dispute, 'decided')
+      return changed('The dispute is decided', done)
     },
 
     linkCorrection: async ({ body }, context) => {
@@ -104,18 +102,8 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       if (!event || !isLinkable(readable(event), of, facts))
         throw errors.notFound('There is no such correction of what the dispute is about')
       const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
-      return announced('The correction is linked', done, body.dispute, 'corrected')
+      return changed('The correction is linked', done)
     },
-  }
-
-  /** Writes to the fan after the answer: a command that is sent again finds the mail of the first one. */
-  async function announced(message: string, done: Done, dispute: DisputeId, news: DisputeNews) {
-    if (done.changed)
-      await services.afterwards.start('writing to the fan of a dispute', async () => {
-        const { user } = await stateOf(services, dispute)
-        await mailDispute(services.outbox, services.site, { dispute, user, news, position: done.position })
-      })
-    return changed(message, done)
   }
 
   async function changed(message: string, done: Done) {

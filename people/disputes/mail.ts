@@ -1,10 +1,9 @@
 /** The mail to a fan whose dispute has changed. */
-import type { IdentityTables } from '../identity/schema.ts'
+import { sql } from 'kysely'
+import type { DisputeNews } from '#domain/dispute/news.ts'
+import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
-
-/** What a fan is written to about. */
-export type DisputeNews = 'assigned' | 'asked' | 'decided' | 'corrected'
 
 const WORDS: Readonly<Record<DisputeNews, { readonly title: string; readonly text: string }>> = {
   assigned: {
@@ -26,13 +25,26 @@ export interface ChangedDispute {
   readonly dispute: string
   /** the fan */
   readonly user: string
-  /** of the event that changed it: a command that is sent again writes no second mail */
+  /** of the event that changed it */
   readonly position: string
   readonly news: DisputeNews
 }
 
+/** Which of the events a mail was written for, as `dispute position`. */
+export async function mailedDisputes(
+  db: IdentityDatabase,
+  disputes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('dispute_mails')
+    .selectAll()
+    .where('dispute', '=', sql<string>`any(${[...disputes]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ dispute, position }) => `${dispute} ${position}`))
+}
+
 /**
- * Writes the mail, once for each event; a deleted account gets none. What was written in the dispute stays out of the mail.
+ * Writes the mail, once for each event, whoever comes second; a deleted account gets none. What was written in the dispute stays out of the mail.
  * @param site where browsers find the product, without a trailing slash
  */
 export function mailDispute(

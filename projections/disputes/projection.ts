@@ -1,11 +1,13 @@
-/** Disputes as their streams say, with what staff filter by. */
+/** Disputes as their streams say, with what staff filter by; and what their fans are written to about. */
 import { sql } from 'kysely'
 import { fold } from '#domain/decider.ts'
 import { dispute as decider } from '#domain/dispute/dispute.ts'
 import { disputeEvents, type Subject } from '#domain/dispute/events.ts'
+import { type DisputeNews, disputeNews } from '#domain/dispute/news.ts'
 import type { Dispute, DisputeState } from '#domain/dispute/state.ts'
 import { dueAt } from '#domain/dispute/terms.ts'
 import { typesOf } from '#domain/vocabulary.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
 import { eventsOf } from '../schema/events-of.ts'
@@ -21,6 +23,20 @@ const columns: ColumnsOf<Dispute> = [
   ['opened_at', 'timestamptz', ({ openedAt }) => openedAt],
   ['due_at', 'timestamptz', ({ openedAt }) => dueAt(openedAt)],
   ['state', 'jsonb', state => JSON.stringify(state)],
+]
+
+interface NewsRow {
+  readonly dispute: string
+  readonly position: string
+  readonly news: DisputeNews
+  readonly at: string
+}
+
+const newsColumns: ColumnsOf<NewsRow> = [
+  ['dispute', 'uuid', ({ dispute }) => dispute],
+  ['position', 'text', ({ position }) => position],
+  ['news', 'text', ({ news }) => news],
+  ['at', 'timestamptz', ({ at }) => at],
 ]
 
 export const disputes: Projection = {
@@ -39,10 +55,18 @@ export const disputes: Projection = {
       due_at timestamptz not null,
       state jsonb not null
     )`,
+    dispute_news: `(
+      dispute uuid,
+      position text collate "C",
+      news text not null,
+      at timestamptz not null,
+      primary key (dispute, position)
+    )`,
   },
   indexes: [
     'create index disputes_by_user on disputes (user_id)',
     'create index disputes_by_due on disputes (due_at, id)',
+    'create index dispute_news_by_time on dispute_news (at)',
   ],
   async fold(tx, batch) {
     const events = eventsOf(batch, disputeEvents)
@@ -60,9 +84,20 @@ export const disputes: Projection = {
       on conflict (id) do update
       set status = excluded.status, assigned_to = excluded.assigned_to, opened_at = excluded.opened_at,
         due_at = excluded.due_at, state = excluded.state`.execute(tx)
+    const news = events.flatMap(newsOf)
+    if (news.length === 0) return
+    await sql`
+      insert into dispute_news (${namesOf(newsColumns)})
+      select * from ${unnest('n', news, newsColumns)}
+      on conflict do nothing`.execute(tx)
   },
   topicsOf: batch => (eventsOf(batch, disputeEvents).length > 0 ? ['dispute'] : []),
   async finishRebuild() {},
+}
+
+function newsOf({ type, data, position, metadata }: RecordedEvent<keyof typeof disputeEvents>): NewsRow[] {
+  const news = disputeNews[type]
+  return news ? [{ dispute: data.dispute, position, news, at: metadata.occurredAt }] : []
 }
 
 /** The same for disputes about the same thing: `prize round-3`. */

@@ -1,5 +1,6 @@
 /** Reading disputes. */
 import { sql } from 'kysely'
+import type { DisputeNews } from '#domain/dispute/news.ts'
 import { type Dispute, type DisputeStatus, isDecided } from '#domain/dispute/state.ts'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { type Page, type Paged, paged } from '#runtime/page.ts'
@@ -77,6 +78,32 @@ export async function earlierDisputes(
     .limit(MAX_EARLIER)
     .execute()
   return rows.map(({ state }) => state)
+}
+
+export interface ChangedDispute {
+  readonly dispute: string
+  /** the fan */
+  readonly user: UserId
+  /** of the event that changed it */
+  readonly position: string
+  readonly news: DisputeNews
+}
+
+/** What changed in disputes since, the oldest first. @param limit rows at the most */
+export function newsSince(
+  db: ReadModelConnection,
+  since: Date,
+  limit: number,
+): Promise<readonly ChangedDispute[]> {
+  return readModel(db)
+    .selectFrom('dispute_news as n')
+    .innerJoin('disputes as d', 'd.id', 'n.dispute')
+    .where('n.at', '>=', since)
+    .select(['n.dispute', 'd.user_id as user', 'n.position', 'n.news'])
+    .orderBy('n.at')
+    .orderBy('n.position')
+    .limit(limit)
+    .execute()
 }
 
 /** How many cases wait for staff: those with a question wait for their fan. */

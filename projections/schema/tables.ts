@@ -2,6 +2,7 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { DisputeNews } from '#domain/dispute/news.ts'
 import type { Dispute } from '#domain/dispute/state.ts'
 import type { Badge } from '#domain/league/events.ts'
 import type { PrizeId } from '#domain/prizes/events.ts'
@@ -284,6 +285,14 @@ export interface PrizePaymentsTable {
   share: number
 }
 
+/** What fans of disputes are written to about, one row for each event. */
+export interface DisputeNewsTable {
+  dispute: string
+  position: string
+  news: DisputeNews
+  at: Timestamp
+}
+
 /** Every dispute that was ever opened. */
 export interface DisputesTable {
   id: string
@@ -400,6 +409,7 @@ export interface ReadModelTables {
   prize_winners: PrizeWinnersTable
   prize_payments: PrizePaymentsTable
   disputes: DisputesTable
+  dispute_news: DisputeNewsTable
   leagues: LeaguesTable
   league_members: LeagueMembersTable
   questions: QuestionsTable

@@ -1,0 +1,45 @@
+/** Fans of disputes are written to about what changed, planned from the read model: a worker that dies loses no mail. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mailDispute, mailedDisputes } from '#people/disputes/mail.ts'
+import type { IdentityTables } from '#people/identity/schema.ts'
+import type { MailDeps } from '#people/mail/outbox.ts'
+import { newsSince } from '#projections/disputes/queries.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { Logger } from '#runtime/log.ts'
+
+/** How often news of disputes are looked for, in milliseconds. */
+const PAUSE = 5_000
+/** What happened longer ago is mailed no more, in milliseconds: a week without workers is the longest that mails come late. */
+const MAILED_WITHIN = 7 * 86_400_000
+/** Events of one look at the most; a week has fewer. */
+const MAX_NEWS = 10_000
+
+export interface DisputeSweepDeps {
+  readonly readModel: ReadModel
+  readonly outbox: MailDeps<IdentityTables>
+  /** where browsers find the product, without a trailing slash */
+  readonly site: string
+}
+
+/** Writes to fans until the signal; the first time at once. */
+export async function sweepDisputes(
+  deps: DisputeSweepDeps & { readonly logger: Pick<Logger, 'warn'>; readonly signal: AbortSignal },
+): Promise<void> {
+  while (!deps.signal.aborted) {
+    try {
+      await writeToFans(deps, new Date())
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'fans could not be written to about their disputes')
+    }
+    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
+  }
+}
+
+/** Each event is written about once, however many workers look. */
+export async function writeToFans({ readModel, outbox, site }: DisputeSweepDeps, now: Date): Promise<void> {
+  const news = await newsSince(await readModel.live(), new Date(now.getTime() - MAILED_WITHIN), MAX_NEWS)
+  if (news.length === 0) return
+  const mailed = await mailedDisputes(outbox.db, [...new Set(news.map(({ dispute }) => dispute))])
+  for (const one of news)
+    if (!mailed.has(`${one.dispute} ${one.position}`)) await mailDispute(outbox, site, one)
+}
