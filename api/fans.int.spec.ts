@@ -116,8 +116,47 @@ describe('when the match is settled', () => {
   })
 })
 
+test('a season: rank after the round beside rivals of a league, streaks, badges; all of it follows a correction', async () => {
+  const badge = { emblem: 'bolt', colour: 'gold' }
+  const { league } = (
+    await api.post('/api/leagues/create', { name: 'Rivals', badge, public: true }, { as: ada })
+  ).body.data
+  await api.post('/api/leagues/join', { league }, { as: cleo })
+  const season = async () =>
+    (await api.get(`/api/fans/${cleo.id}/season?league=${league}`, { as: ben })).body.data
+  const earned = ({ badges }: { badges: { id: string; round: string | null }[] }) =>
+    badges.filter(({ round }) => round !== null).map(({ id }) => id)
+  const before = await season()
+  expect(before).toMatchObject({
+    ...{ user: { name: 'cleo' }, place: { points: 5, rank: 1, fans: 3 } },
+    figures: {
+      matches: 1,
+      predicted: 1,
+      exact: 1,
+      right: 1,
+      favourite: { score: { home: 0, away: 0 }, times: 1 },
+    },
+    rounds: [{ number: 1, name: '1 of 2', points: 5, total: 5, rank: 1, rankInRound: 1 }],
+    rivals: [{ user: { name: 'ada' }, rounds: [{ number: 1, total: 0, rank: 2 }] }],
+    streaks: { exactScores: { longest: 1, current: 1 }, wholeRounds: { longest: 0, current: 0 } },
+  })
+  expect(earned(before)).toEqual(['first-exact', 'alone', 'goalless', 'round-won'])
+  const correction = {
+    matchId: early,
+    fristTeamSore: 2,
+    secondTeamSore: 1,
+    winner_name: 'Greens',
+    reason: 'Three were missed',
+  }
+  expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
+  const after = await season()
+  expect(after.rounds).toMatchObject([{ points: 0, rank: 3 }])
+  expect(earned(after)).toEqual([])
+  expect(after.rivals).toMatchObject([{ rounds: [{ total: 5, rank: 1 }] }])
+})
+
 test('an id without an account is no fan', async () => {
-  for (const path of [`/api/fans/${NOWHERE}`, `/api/fans/${NOWHERE}/predictions`])
+  for (const path of ['', '/predictions', '/season'].map(part => `/api/fans/${NOWHERE}${part}`))
     expect(await api.get(path, { as: ben })).toMatchObject({
       status: 404,
       body: { message: 'There is no such fan' },

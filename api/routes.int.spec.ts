@@ -116,6 +116,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   matchDetail: { statuses: everybody, path: `/matches/${early}` },
   fan: { statuses: signedIn, path: `/fans/${people.ada.id}` },
   fanPredictions: { statuses: signedIn, path: `/fans/${people.ada.id}/predictions` },
+  season: { statuses: signedIn, path: `/fans/${people.ada.id}/season` },
   // The points of another are explained to staff alone.
   explain: {
     statuses: { ...signedIn, other: 403 },

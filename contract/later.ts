@@ -106,6 +106,7 @@ import {
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
+import { season } from './season.ts'
 import { endCalendar, makeCalendar, mySettings, saveSettings, stopReminders } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
@@ -197,6 +198,7 @@ export const later = {
   stopReminders,
   makeCalendar,
   endCalendar,
+  season,
   subscribe,
   confirmSubscription,
   unsubscribe,

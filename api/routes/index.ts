@@ -39,6 +39,7 @@ import { raffleRoutes } from './raffle.ts'
 import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
 import { roundRoutes } from './rounds.ts'
+import { seasonRoutes } from './season.ts'
 import { sessionRoutes } from './session.ts'
 import { settingRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -63,6 +64,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...boardRoutes(services),
     ...tableThenRoutes(services),
     ...fanRoutes(services),
+    ...seasonRoutes(services),
     ...gameRoutes(services),
     ...playTimeRoutes(services),
     ...skorRoutes(services),

@@ -32,4 +32,5 @@ export {
   scorelinesOfMatch,
 } from './queries/predictions.ts'
 export { type RoundLock, roundLocks } from './queries/round-locks.ts'
+export { seasonOf } from './queries/season.ts'
 export { type WinnersOfMatch, winners, winnersOfMatch } from './queries/winners.ts'

@@ -65,6 +65,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/all_pre_history', as: 'fan', shows: 'Show more' },
   { path: '/mywinnings', as: 'fan', shows: 'Show more' },
   { path: `/fan/${demoFan.id}`, as: 'fan', shows: 'Best rounds' },
+  { path: `/season/${demoFan.id}?league=${demoLeague(0)}`, as: 'fan', shows: 'Lone voice' },
   { path: '/match/premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Scores most predicted' },
   {
     path: '/why-round?competition=premier-league-2022-23&round=37',

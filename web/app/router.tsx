@@ -89,6 +89,7 @@ const signedIn: RouteObject[] = [
   { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
   { path: paths.matchWinners, lazy: async () => ({ Component: (await matchWinners()).FanMatchWinners }) },
   { path: `${paths.fan}/:user`, lazy: () => import('#web/features/fan/fan.tsx') },
+  { path: `${paths.season}/:user`, lazy: () => import('#web/features/season/season.tsx') },
   { path: paths.whyRound, lazy: () => import('#web/features/explain/why-round.tsx') },
   { path: paths.whyRank, lazy: () => import('#web/features/explain/why-rank.tsx') },
   { path: paths.allWinners, lazy: () => import('#web/features/winners/all-winners.tsx') },

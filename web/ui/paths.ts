@@ -47,6 +47,7 @@ export const paths = {
   winnings: '/mywinnings',
   fan: '/fan',
   match: '/match',
+  season: '/season',
   leagues: '/leagues',
   join: '/join',
   whyRound: '/why-round',
@@ -86,6 +87,9 @@ export const paths = {
 
 /** A fan's page. @param id of the user */
 export const fanPath = (id: string) => `${paths.fan}/${id}`
+/** A fan's season in one page. @param competition the one in play where it is left out */
+export const seasonPath = (id: string, competition?: string) =>
+  `${paths.season}/${id}${competition ? `?${new URLSearchParams({ competition })}` : ''}`
 /** A dispute as its fan sees it, and as staff do. */
 export const ownDisputePath = (id: string) => `${paths.myDisputes}/${id}`
 export const disputePath = (id: string) => `${paths.disputes}/${id}`

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
-import { paths } from '#web/ui/paths.ts'
+import { useUser } from '#web/api/session.ts'
+import { paths, seasonPath } from '#web/ui/paths.ts'
 import { Tiles } from '#web/ui/tiles.tsx'
 import { RewardOffer } from './reward-offer.tsx'
 import styles from './totals.module.css'
@@ -13,6 +14,7 @@ interface TotalsProps {
 
 /** SKOR that the fan has, points of predictions, and how many matches were predicted; with the rule of the SKOR. */
 export function Totals({ points, predictions }: TotalsProps) {
+  const user = useUser()
   const skor = useQuery(read('mySkor')).data?.data
   return (
     <div className={styles.totals}>
@@ -25,6 +27,7 @@ export function Totals({ points, predictions }: TotalsProps) {
       />
       <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>
       <p className={styles.links}>
+        {user && <Link to={seasonPath(user.id)}>Your season in one page</Link>}
         <Link to={paths.transactions}>Transactions</Link>
         <Link to={paths.collectibles}>Collectibles</Link>
       </p>

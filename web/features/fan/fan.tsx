@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { historyPath, paths, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
+import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
@@ -42,7 +42,8 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
             {place
               ? `Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${place.points} points.`
               : `No prediction in the ${competition.name} counts yet.`}{' '}
-            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>Why this rank</Link>
+            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>Why this rank</Link>{' '}
+            <Link to={seasonPath(user.id, competition.id)}>The season in one page</Link>
           </span>
         </span>
       }

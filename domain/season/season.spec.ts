@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Score } from '../words.ts'
+import { BADGES } from './badges.ts'
+import type { Season, SeasonMatch, SeasonRound } from './season.ts'
+import { exactScores, wholeRounds } from './streaks.ts'
+
+const scoreOf = (text: string): Score => {
+  const [home = 0, away = 0] = text.split(':').map(Number)
+  return { home, away }
+}
+
+/** `2:1 1:0`: the score and what the fan predicted; `2:1 -`: nothing predicted; `void`; `open`. */
+function match(round: number, words: string, alone = false): SeasonMatch {
+  const [score = '', predicted = '-'] = words.split(' ')
+  const settled = score.includes(':')
+  return {
+    ...{ match: `league.${round}.a-b`, round, over: score !== 'open', alone },
+    score: settled ? scoreOf(score) : null,
+    predicted: settled && predicted !== '-' ? scoreOf(predicted) : null,
+  }
+}
+const seasonOf = (matches: readonly SeasonMatch[], rounds: readonly SeasonRound[] = []): Season => ({
+  ...{ matches, rounds },
+})
+const badges = (season: Season) =>
+  Object.fromEntries(BADGES.map(({ id, earnedIn }) => [id, earnedIn(season)]).filter(([, round]) => round))
+
+describe('streaks', () => {
+  test('rounds predicted whole: a missing prediction breaks, a void match does not, an open round waits', () => {
+    const season = seasonOf([
+      ...[match(1, '1:0 1:0'), match(1, '2:2 0:1')],
+      ...[match(2, '1:0 2:0'), match(2, 'void')],
+      ...[match(3, '1:0 2:0'), match(3, '0:0 -')],
+      ...[match(4, '1:0 2:0'), match(5, '1:0 1:2'), match(5, 'open')],
+    ])
+    expect(wholeRounds(season)).toEqual({ longest: 2, current: 1 })
+  })
+
+  test('exact scores in a row: what was not predicted neither counts nor breaks', () => {
+    const season = seasonOf([
+      ...[match(1, '1:0 1:0'), match(1, '2:2 -'), match(1, '3:1 3:1'), match(2, '0:0 1:0')],
+    ])
+    expect(exactScores(season)).toEqual({ longest: 2, current: 0 })
+    expect(exactScores(seasonOf([]))).toEqual({ longest: 0, current: 0 })
+  })
+})
+
+describe('badges', () => {
+  test('a season without a hit has none', () => {
+    expect(badges(seasonOf([match(1, '1:0 0:0'), match(1, '2:1 -')]))).toEqual({})
+  })
+
+  test('exact scores: the first, three in a round, three in a row, alone, with many goals and with none', () => {
+    const season = seasonOf([
+      ...[match(1, '1:0 0:1'), match(2, '1:0 1:0'), match(2, '0:0 0:0'), match(2, '4:1 2:1')],
+      ...[match(2, '3:2 3:2'), match(3, '1:1 1:1', true), match(3, '2:0 2:0')],
+    ])
+    expect(badges(season)).toEqual({
+      ...{ 'first-exact': 2, 'exact-round': 2, 'exact-row': 3, alone: 3, goals: 2, goalless: 2 },
+    })
+  })
+
+  test('a correction of a score takes a badge away', () => {
+    expect(badges(seasonOf([match(1, '0:0 0:0')]))).toEqual({ 'first-exact': 1, goalless: 1 })
+    expect(badges(seasonOf([match(1, '1:0 0:0')]))).toEqual({})
+  })
+
+  test('five whole rounds in a row, a round won, a hundred points', () => {
+    const rounds = [1, 2, 3, 4, 5, 6].map(round => match(round, '1:0 2:1'))
+    const places = [
+      { round: 1, points: 0, total: 0, rankInRound: 1 },
+      { round: 2, points: 60, total: 60, rankInRound: 2 },
+      { round: 3, points: 40, total: 100, rankInRound: 1 },
+    ]
+    expect(badges(seasonOf(rounds, places))).toEqual({ 'whole-rounds': 5, 'round-won': 3, century: 3 })
+  })
+})

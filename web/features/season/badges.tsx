@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import {
+  CalendarCheck,
+  Crosshair,
+  Flame,
+  Hand,
+  Hash,
+  type LucideIcon,
+  Medal,
+  Megaphone,
+  PartyPopper,
+  Trophy,
+  Volleyball,
+} from 'lucide-react'
+import type { BadgeView } from '#contract/season.ts'
+import { roundWords } from './round-words.ts'
+import styles from './season.module.css'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  'first-exact': Crosshair,
+  'exact-round': Volleyball,
+  'exact-row': Flame,
+  alone: Megaphone,
+  goals: PartyPopper,
+  goalless: Hand,
+  'whole-rounds': CalendarCheck,
+  'round-won': Trophy,
+  century: Hash,
+}
+
+/** Every badge with its rule: the earned ones in colour, with the round. */
+export function Badges({ badges }: { badges: readonly BadgeView[] }) {
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ id, name, rule, round }) => {
+        const Icon = ICONS[id] ?? Medal
+        return (
+          <li key={id} className={clsx(round !== null && styles.earned)}>
+            <span className={styles.icon}>
+              <Icon size={22} aria-hidden />
+            </span>
+            <b>{name}</b>
+            <span>{rule}</span>
+            <small>{round === null ? 'Not earned yet' : `Earned in ${roundWords(round)}`}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import type { Season } from '#contract/season.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { type Chart, chartOf, type Line, type Measure } from './chart-lines.ts'
+import styles from './progress-chart.module.css'
+
+const WORDS = { rank: 'Rank', total: 'Points' } as const
+
+/** Rank or points after every round as lines, the fan's own the strongest; the same figures stand in a table. */
+export function ProgressChart({ season, measure }: { season: Season; measure: Measure }) {
+  const chart = chartOf(season, measure)
+  if (!chart) return <p className={styles.none}>So many fans play that ranks of past rounds are not kept.</p>
+  const what = `${WORDS[measure]} after every round`
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.chart}>
+        <span className={styles.top}>{chart.top.toLocaleString('en')}</span>
+        <span className={styles.bottom}>{chart.bottom.toLocaleString('en')}</span>
+        <Lines chart={chart} label={`${what}: ${chart.lines.map(wordsOf).join(', ')}`} />
+        <span className={styles.first}>{chart.first}</span>
+        <span className={styles.round}>Round</span>
+        <span className={styles.last}>{chart.last}</span>
+      </div>
+      <ul className={styles.legend}>
+        {chart.lines.map((line, index) => (
+          <li key={line.id}>
+            <svg width="28" height="8" aria-hidden="true">
+              <line x1="0" x2="28" y1="4" y2="4" className={clsx(styles.line, styles[`line${index}`])} />
+            </svg>
+            {line.name} <b>{line.value.toLocaleString('en')}</b>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.table}>
+        <summary>The figures as a table</summary>
+        <Table
+          caption={what}
+          columns={columnsOf(season, measure)}
+          rows={[...season.rounds].reverse()}
+          rowKey={({ number }) => String(number)}
+        />
+      </details>
+    </figure>
+  )
+}
+
+const wordsOf = ({ name, value }: Line) => `${name} ${value}`
+
+/** Stretched to its frame: strokes keep their width, and the figures beside it are text of the page. */
+function Lines({ chart, label }: { chart: Chart; label: string }) {
+  const [own] = chart.lines
+  const end = own?.places.at(-1)
+  return (
+    <div className={styles.frame}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+        {[25, 50, 75].map(y => (
+          <line key={y} x1="0" x2="100" y1={y} y2={y} className={styles.grid} />
+        ))}
+        {[...chart.lines.entries()].reverse().map(([index, { id, places }]) => (
+          <polyline
+            key={id}
+            points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+            className={clsx(styles.line, styles[`line${index}`])}
+          />
+        ))}
+      </svg>
+      {end && <i className={styles.end} style={{ left: `${end.x}%`, top: `${end.y}%` }} />}
+    </div>
+  )
+}
+
+type Row = Season['rounds'][number]
+
+function columnsOf({ user, rivals }: Season, measure: Measure): readonly Column<Row>[] {
+  return [
+    { title: 'Round', heads: true, cell: ({ name }) => name },
+    { title: user.name, number: true, strong: true, cell: row => row[measure] ?? '\u2013' },
+    ...rivals.map(rival => ({
+      title: rival.user.name,
+      number: true,
+      cell: ({ number }: Row) => rival.rounds.find(one => one.number === number)?.[measure] ?? '\u2013',
+    })),
+  ]
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import type { Season } from '#contract/season.ts'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { fanPath } from '#web/ui/paths.ts'
+import { Select } from '#web/ui/select.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { Segmented } from '#web/ui/tabs.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { Badges } from './badges.tsx'
+import type { Measure } from './chart-lines.ts'
+import { Figures } from './figures.tsx'
+import { ProgressChart } from './progress-chart.tsx'
+import styles from './season.module.css'
+
+/** /season/:user: a fan's season in one page, made for paper as well. */
+export function Component() {
+  const { user = '' } = useParams()
+  const [get] = useUrlState()
+  const filter = { competition: get('competition') || undefined, league: get('league') || undefined }
+  const season = useQuery(read('season', { user, ...filter }))
+  if (season.data) return <Report season={season.data.data} />
+  return (
+    <Page title="Season">
+      <View of={season}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Report({ season }: { season: Season }) {
+  const { user, competition, rounds, badges } = season
+  const me = useUser()
+  const isOwn = me?.id === user.id
+  const earned = badges.filter(({ round }) => round !== null).length
+  return (
+    <Page
+      title={isOwn ? 'Your season in one page' : 'A season in one page'}
+      lead={`${user.name}, ${competition.name}.`}
+      end={
+        <div className={styles.end}>
+          <ButtonLink to={fanPath(user.id)}>{user.name}</ButtonLink>
+          <Button onClick={() => window.print()}>
+            <Printer size={16} aria-hidden /> Print
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch clears={['league']} />
+      </div>
+      {rounds.length === 0 ? (
+        <EmptyState title="No settled round yet" />
+      ) : (
+        <>
+          <Figures of={season} />
+          <Progress season={season} />
+          <SectionTitle>
+            Badges: {earned} of {badges.length}
+          </SectionTitle>
+          <Badges badges={badges} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The chart with what it shows: rank or points, alone or beside the best of a league. */
+function Progress({ season }: { season: Season }) {
+  const [get, set] = useUrlState()
+  const leagues = useLeagues(season.competition.id)
+  const ranked = season.rounds.some(({ rank }) => rank !== null)
+  const measure: Measure = get('show') === 'points' || !ranked ? 'total' : 'rank'
+  return (
+    <section aria-labelledby="season-progress" className={styles.progress}>
+      <SectionTitle id="season-progress">After every round</SectionTitle>
+      <search className={styles.tools}>
+        {ranked && (
+          <Segmented
+            label="What the chart shows"
+            choices={[
+              { value: 'rank', label: 'Rank' },
+              { value: 'total', label: 'Points' },
+            ]}
+            value={measure}
+            onChange={chosen => set({ show: chosen === 'total' ? 'points' : null })}
+          />
+        )}
+        {leagues.length > 0 && (
+          <Select
+            label="Rivals"
+            labelHidden
+            value={get('league')}
+            options={[{ value: '', label: 'No rivals' }, ...leagues]}
+            onChange={league => set({ league })}
+          />
+        )}
+      </search>
+      <ProgressChart season={season} measure={measure} />
+    </section>
+  )
+}
+
+/** The reader's leagues that count the competition's points. */
+function useLeagues(competition: string) {
+  const user = useUser()
+  const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
+  return (data?.data ?? [])
+    .filter(of => of.competition === null || of.competition === competition)
+    .map(({ id, name }) => ({ value: id, label: `The best of ${name}` }))
+}
