@@ -19,6 +19,7 @@ const MAX_FILES = 1_000
 const GAMES = '/g/'
 /** The one page of the build beside the web app: our own avatar creator, for the frame of /avatar. */
 const CREATOR = '/avatar-creator/'
+const SERVICE_WORKER = '/sw.js'
 /** A file of the build has an extension; a page of the web app has none. */
 const FILE = /\.\w{2,11}$/
 
@@ -44,8 +45,14 @@ export function webApp(root: string): AppMiddleware {
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (isCreator) ctx.set(CREATOR_HEADERS)
     if (!file) return sendMemoryFile(ctx, found, COMPARED)
-    sendMemoryFile(ctx, found, file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR)
+    sendMemoryFile(ctx, found, keptFor(file))
   }
+}
+
+/** A service worker that was kept would keep an old build alive. */
+function keptFor(file: string): string {
+  if (file === SERVICE_WORKER) return COMPARED
+  return file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR
 }
 
 /**

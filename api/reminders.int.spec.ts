@@ -49,6 +49,7 @@ test('settings are proposed, checked and kept', async () => {
   expect((await api.get('/api/users/settings', { as: cleo })).body.data).toEqual({
     ...{ remindByMail: false, timeZone: null, quietHours: { from: '22:00', to: '08:00' } },
     calendarSince: null,
+    push: { key: null, devices: [] },
   })
   for (const [wrong, sentence] of [
     [{ timeZone: 'Atlantis/Capital' }, 'Please choose a time zone, such as Europe/London'],
@@ -60,7 +61,13 @@ test('settings are proposed, checked and kept', async () => {
   }
   const quietHours = { from: '23:00', to: '07:00' }
   expect((await wish(cleo, { remindByMail: false, quietHours })).status).toBe(200)
-  const kept = { calendarSince: null, remindByMail: false, timeZone: 'Asia/Tokyo', quietHours }
+  const kept = {
+    calendarSince: null,
+    push: { key: null, devices: [] },
+    remindByMail: false,
+    timeZone: 'Asia/Tokyo',
+    quietHours,
+  }
   expect((await api.get('/api/users/settings', { as: cleo })).body.data).toEqual(kept)
   expect((await api.get('/api/users/export', { as: cleo })).body.data.settings).toMatchObject({
     ...{ remind_by_mail: false, time_zone: 'Asia/Tokyo' },

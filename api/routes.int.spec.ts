@@ -273,6 +273,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   makeCalendar: { statuses: fans, body: {} },
   endCalendar: { statuses: fans, body: {} },
+  // No key of pushes is set here; the flow stands in pushes.int.spec.ts.
+  addDevice: {
+    statuses: { ...fans, fan: 404 },
+    body: {
+      ...{ endpoint: 'https://push.example/1', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+      ...{ name: 'Firefox on Android', timeZone: 'UTC' },
+    },
+  },
+  removeDevice: { statuses: fans, body: { id: NOWHERE } },
   // A token that is none of ours; the flow stands in reminders.int.spec.ts.
   stopReminders: { statuses: refused, body: { token: 'x' } },
   subscribe: { statuses: everybody, body: { email: 'reader@example.com' } },

@@ -21,6 +21,7 @@ import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { JoinCodes } from '#people/leagues/join-codes.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
+import { vapidKeys } from '#people/push/vapid.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { ReminderLinks, UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
@@ -90,7 +91,15 @@ export interface AppDeps {
     SocialSettings &
     Pick<
       Config,
-      'NODE_ENV' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'METAVERSE_URL' | 'AVATAR_URL' | RateSetting
+      | 'NODE_ENV'
+      | 'PUBLIC_URL'
+      | 'TRUST_PROXY'
+      | 'RATE_LIMITS'
+      | 'METAVERSE_URL'
+      | 'AVATAR_URL'
+      | 'VAPID_KEY'
+      | 'PUSH_LOCAL'
+      | RateSetting
     >
   /** signs tokens, 64 characters or more */
   readonly secret: string
@@ -197,6 +206,10 @@ export function createApp(deps: AppDeps): App {
     leagueQueue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
+    push:
+      config.VAPID_KEY === undefined
+        ? null
+        : { key: vapidKeys(config.VAPID_KEY).publicKey, local: config.PUSH_LOCAL },
     calendars: new Calendars(identity, deps.secret),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },

@@ -31,6 +31,13 @@ import type { Queue, Turns } from './commands/turns.ts'
 import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
 
+export interface PushService {
+  /** the public key, which browsers ask a subscription with */
+  readonly key: string
+  /** whether push services on this machine are fine: for tests */
+  readonly local: boolean
+}
+
 export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
@@ -60,6 +67,8 @@ export interface Services {
   readonly subscriptions: Subscriptions
   readonly reminderLinks: ReminderLinks
   readonly calendars: Calendars
+  /** null where this product sends no pushes */
+  readonly push: PushService | null
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
   readonly wallets: Wallets

@@ -107,7 +107,15 @@ import {
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
 import { season } from './season.ts'
-import { endCalendar, makeCalendar, mySettings, saveSettings, stopReminders } from './settings.ts'
+import {
+  addDevice,
+  endCalendar,
+  makeCalendar,
+  mySettings,
+  removeDevice,
+  saveSettings,
+  stopReminders,
+} from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
@@ -199,6 +207,8 @@ export const later = {
   makeCalendar,
   endCalendar,
   season,
+  addDevice,
+  removeDevice,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -1,5 +1,6 @@
 /** What a fan wishes to be reminded of, how and when. */
 import { z } from 'zod'
+import { line } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'settings'
@@ -41,6 +42,32 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+const Device = z.object({
+  id: z.uuid(),
+  /** by which a browser recognises itself */
+  endpoint: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+})
+export type Device = z.infer<typeof Device>
+
+/** Of an address at a push service, in characters at the most: the services' own have about 200. */
+const MAX_ENDPOINT = 1_000
+export const NO_DEVICE = 'Your browser gave no address that pushes can be sent to'
+
+const NewDevice = z.object({
+  endpoint: z.url({ protocol: /^https?$/, error: NO_DEVICE }).max(MAX_ENDPOINT, NO_DEVICE),
+  /** the device's key: a point of the curve P-256, 65 bytes as base64url */
+  p256dh: z.string().regex(/^[\w-]{87}$/, NO_DEVICE),
+  /** 16 bytes as base64url */
+  auth: z.string().regex(/^[\w-]{22}$/, NO_DEVICE),
+  /** `Firefox on Android` */
+  name: line(60),
+  /** of the device's clock: taken where the fan has saved no settings yet */
+  timeZone: TimeZone,
+})
+export type NewDevice = z.infer<typeof NewDevice>
+
 export const mySettings = defineRoute({
   method: 'GET',
   path: '/users/settings',
@@ -53,6 +80,12 @@ export const mySettings = defineRoute({
     timeZone: z.string().nullable(),
     /** when the address of the calendar was made; null where there is none */
     calendarSince: z.iso.datetime().nullable(),
+    push: z.object({
+      /** the key that browsers ask a subscription with; null where this product sends no pushes */
+      key: z.string().nullable(),
+      /** the newest first */
+      devices: z.array(Device),
+    }),
   }),
 })
 
@@ -86,6 +119,28 @@ export const endCalendar = defineRoute({
   access: 'fan',
   changes: ['settings'],
   data: z.object({ ended: z.boolean() }),
+})
+
+export const addDevice = defineRoute({
+  method: 'POST',
+  path: '/users/devices',
+  summary: 'Be reminded on this device, by web push',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  body: NewDevice,
+  data: z.object({ added: z.boolean() }),
+})
+
+export const removeDevice = defineRoute({
+  method: 'POST',
+  path: '/users/devices/remove',
+  summary: 'Be reminded on a device no more',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  body: z.object({ id: z.uuid() }),
+  data: z.object({ removed: z.boolean() }),
 })
 
 /** Mail programs post to the link itself (RFC 8058); this call is the button of the link's page. */

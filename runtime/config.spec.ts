@@ -70,6 +70,7 @@ test('.env.example names every setting, and no other', () => {
     'GAMES_CATALOGUE_URL',
     'GAMES_PLAY_URL',
     'LOG_KEY',
+    'VAPID_KEY',
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })

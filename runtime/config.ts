@@ -57,6 +57,13 @@ const Settings = z
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
     /** signs the log's checkpoints; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     LOG_KEY: z.string().startsWith('PRIVATE+KEY+').optional(),
+    /** by which push services recognise us; `npm start` makes one and keeps it in DATA_DIR where it is unset */
+    VAPID_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+      .optional(),
+    /** whether push services on this machine are fine: for tests, never in production */
+    PUSH_LOCAL: flag.default(false),
     /** who else signs checkpoints: `name+id+key https://where` each, separated by commas */
     LOG_WITNESSES: z
       .string()
@@ -108,6 +115,8 @@ const Settings = z
       context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })
     if (!settings.RATE_LIMITS)
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: "can't be false in production" })
+    if (settings.PUSH_LOCAL)
+      context.addIssue({ code: 'custom', path: ['PUSH_LOCAL'], message: "can't be true in production" })
     if (!settings.PUBLIC_URL)
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set in production' })
   })

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeVapidKey } from '#people/push/vapid.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
 import { type Config, readConfig, WrongSetting } from '#runtime/config.ts'
 import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
@@ -76,6 +77,7 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     DATA_DIR: resolve(config.DATA_DIR),
     PORT: String(port),
     SKOR_SECRET: secret,
+    VAPID_KEY: config.VAPID_KEY ?? (await kept(config, 'vapid-key', async () => makeVapidKey())),
   }
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
   supervisor.start({ name: 'api', script: 'api/main.ts', env })

@@ -32,6 +32,8 @@ import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
 import { sweepOrders } from './orders.ts'
 import { sweepPrizes } from './prizes.ts'
+import { pushSettings } from './push/settings.ts'
+import { sweepPushes } from './push/sweep.ts'
 import { sweepRaffles } from './raffles.ts'
 import { startRelay } from './relay.ts'
 import { sweepReminders } from './reminders/sweep.ts'
@@ -102,6 +104,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       'SKOR_SECRET is not set: these workers remind no fan, as they can sign no link that ends reminders',
     )
   const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
+  const push = pushSettings(config)
   const sweeping = [
     sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
@@ -110,6 +113,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
     sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
+    ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal })]
       : []),

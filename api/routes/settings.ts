@@ -1,4 +1,7 @@
 import { errors } from '#contract/errors.ts'
+import { NO_DEVICE } from '#contract/settings.ts'
+import { mayBePushedTo } from '#people/push/address.ts'
+import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { endMailReminders, saveSettings, settingsOf } from '#people/settings/settings.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -10,13 +13,32 @@ export function settingRoutes({
   identity,
   reminderLinks,
   calendars,
+  push,
   site,
-}: Services): Handlers<'mySettings' | 'saveSettings' | 'stopReminders' | 'makeCalendar' | 'endCalendar'> {
+}: Services): Handlers<
+  | 'mySettings'
+  | 'saveSettings'
+  | 'stopReminders'
+  | 'makeCalendar'
+  | 'endCalendar'
+  | 'addDevice'
+  | 'removeDevice'
+> {
   return {
     mySettings: async (_input, context) => {
       const { id } = signedIn(context)
       const calendarSince = (await calendars.madeAt(id))?.toISOString() ?? null
-      return { data: { ...(await settingsOf(identity, id)), calendarSince } }
+      const devices = (await devicesOf(identity, id)).map(({ addedAt, ...device }) => ({
+        ...device,
+        addedAt: addedAt.toISOString(),
+      }))
+      return {
+        data: {
+          ...(await settingsOf(identity, id)),
+          calendarSince,
+          push: { key: push?.key ?? null, devices },
+        },
+      }
     },
 
     saveSettings: async ({ body }, context) => {
@@ -32,6 +54,18 @@ export function settingRoutes({
     endCalendar: async (_input, context) => {
       await calendars.end(signedIn(context).id)
       return { message: 'The calendar has ended', data: { ended: true } }
+    },
+
+    addDevice: async ({ body }, context) => {
+      if (push === null) throw errors.notFound('This site sends no pushes')
+      if (!mayBePushedTo(body.endpoint, push.local)) throw errors.invalid(NO_DEVICE)
+      await addDevice(identity, signedIn(context).id, body, context.now)
+      return { message: 'You are reminded on this device', data: { added: true } }
+    },
+
+    removeDevice: async ({ body: { id } }, context) => {
+      await removeDevice(identity, signedIn(context).id, id)
+      return { message: 'You are not reminded on this device any more', data: { removed: true } }
     },
 
     stopReminders: async ({ body: { token } }) => {

@@ -24,6 +24,7 @@ const OF_AN_ACCOUNT = [
   'settings',
   'sent_reminders',
   'calendars',
+  'push_devices',
   'wallets',
   'wallet_messages',
   'fan_keys',

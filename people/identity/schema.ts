@@ -14,6 +14,7 @@ import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
+import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createSettings, type SettingTables } from '../settings/table.ts'
@@ -33,6 +34,7 @@ export interface IdentityTables
     LeagueTables,
     MailTables,
     NoticeTables,
+    PushTables,
     RaffleTables,
     ReminderTables,
     SettingTables,
@@ -109,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '020-settings': createSettings,
   '021-reminders': createReminders,
   '022-calendars': createCalendars,
+  '023-pushes': createPushes,
 }
 
 /**

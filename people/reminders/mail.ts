@@ -1,8 +1,9 @@
-/** The mail before a lock: what is missing, and until when, by the clock on the fan's wall. */
+/** What is said before a lock, by mail and on devices: what is missing, and until when, by the clock on the fan's wall. */
 import type { Instant } from '#domain/words.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import type { MailTables } from '../mail/table.ts'
 import { mailBodies } from '../mail/template.ts'
+import type { Push } from '../push/pushes.ts'
 import type { ReminderKind } from './table.ts'
 
 /** Matches that a mail names at most; it says how many more there are. */
@@ -40,8 +41,7 @@ export function queueReminder<Tables extends MailTables>(
   { kind, competitionName, roundName, missing, href, settingsHref }: MailedReminder,
   unsubscribe: string,
 ): Promise<string> {
-  const predictions =
-    missing.length === 1 ? '1 prediction is missing' : `${missing.length} predictions are missing`
+  const predictions = predictionsOf(missing)
   const [first] = missing
   const more = missing.length - NAMED
   return queueMail(deps, {
@@ -66,6 +66,24 @@ export function queueReminder<Tables extends MailTables>(
       ],
     }),
   })
+}
+
+/** The same for a device. */
+export function pushOf(reminder: MailedReminder, timeZone: string): Push {
+  const { competitionName, roundName, missing, href } = reminder
+  const [first] = missing
+  const { pathname, search } = new URL(href)
+  return {
+    title: predictionsOf(missing),
+    body: `${competitionName}, ${roundName}: the first lock is on ${first ? inWords(first.locksAt, timeZone) : ''}`,
+    path: `${pathname}${search}`,
+    tag: `lock ${competitionName}`,
+  }
+}
+
+/** `2 predictions are missing` */
+function predictionsOf(missing: readonly MissingMatch[]): string {
+  return missing.length === 1 ? '1 prediction is missing' : `${missing.length} predictions are missing`
 }
 
 /** `Saturday 7 March at 15:00 CET` */

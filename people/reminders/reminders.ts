@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
+import { queuePushes } from '../push/pushes.ts'
 import { type QuietHours, quietHoursOf } from '../settings/settings.ts'
 import type { ReminderLinks } from './links.ts'
-import { type MailedReminder, queueReminder } from './mail.ts'
+import { type MailedReminder, pushOf, queueReminder } from './mail.ts'
 import type { ReminderKind } from './table.ts'
 
 /** How long it is remembered after a lock that a reminder was sent, in days. */
@@ -26,7 +27,12 @@ export async function fansToRemind(
   const rows = await db
     .selectFrom('settings as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.remind_by_mail', '=', true)
+    .where(({ eb, exists, selectFrom }) =>
+      eb.or([
+        eb('s.remind_by_mail', '=', true),
+        exists(selectFrom('push_devices as d').whereRef('d.user_id', '=', 's.user_id').select('d.id')),
+      ]),
+    )
     .where('u.role', '=', 'user')
     .$if(after !== null, found => found.where('s.user_id', '>', after))
     .select(['s.user_id', 's.time_zone', 's.quiet_from', 's.quiet_to'])
@@ -84,12 +90,12 @@ export function remind(
       .innerJoin('settings as s', 's.user_id', 'u.id')
       .where('u.id', '=', user)
       .where('u.deleted_at', 'is', null)
-      .where('s.remind_by_mail', '=', true)
-      .select(['u.name', 'u.email', 's.time_zone as timeZone'])
+      .select(['u.name', 'u.email', 's.time_zone as timeZone', 's.remind_by_mail as byMail'])
       .executeTakeFirst()
     if (!account) return false
-    await queueReminder(deps, account, reminder, links.linkOf(user))
-    return true
+    const pushes = await queuePushes(deps.db, user, pushOf(reminder, account.timeZone), locks[0])
+    if (account.byMail) await queueReminder(deps, account, reminder, links.linkOf(user))
+    return account.byMail || pushes > 0
   })
 }
 

@@ -10,6 +10,7 @@ import { paths } from '#web/ui/paths.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
 import { pageFiles } from './page-files.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
@@ -28,6 +29,7 @@ export function pages(root: string): Plugin {
           for (const { name } of Object.values(builder.environments))
             if (builder.environments[name]) await builder.build(builder.environments[name])
           await writePages(root, dist)
+          await writeServiceWorker(root, dist)
           await compress(dist)
         },
       },

@@ -4,6 +4,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
+import { Devices } from './devices.tsx'
 import { Reminders } from './reminders.tsx'
 import styles from './settings.module.css'
 
@@ -30,6 +31,7 @@ function Saved() {
       {({ data }) => (
         <>
           <Reminders saved={data} />
+          <Devices of={data.push} />
           <Calendar since={data.calendarSince} />
         </>
       )}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ForbiddenAddress, isPublicAddress, publicLookup, pushAddress } from './address.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fc00::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a00:1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+])('%s is no address for a push', address => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['142.250.1.1', '2a00:1450:4001:80b::200e', '::ffff:142.250.1.1'])('%s is', address => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+test.each([
+  'http://push.example/1',
+  'https://push.example:8443/1',
+  'https://127.0.0.1/1',
+  'https://[::1]/1',
+  'https://[::ffff:10.0.0.1]/1',
+  // Other ways to write 127.0.0.1.
+  'https://2130706433/1',
+  'https://0x7f.1/1',
+  'https://0177.0.0.1/1',
+])('%s is refused before anything is resolved', endpoint => {
+  expect(() => pushAddress(endpoint, false)).toThrow(ForbiddenAddress)
+})
+
+test('this machine is a push service only where a test says so', () => {
+  expect(pushAddress('http://127.0.0.1:4000/1', true).port).toBe('4000')
+  expect(() => pushAddress('http://127.0.0.1:4000/1', false)).toThrow(ForbiddenAddress)
+  expect(() => pushAddress('https://10.0.0.1/1', true)).toThrow(ForbiddenAddress)
+})
+
+test('a name that leads to a private address is refused where the connection is made', async () => {
+  const problem = await new Promise(done => publicLookup('localhost', {}, done))
+  expect(problem).toBeInstanceOf(ForbiddenAddress)
+})

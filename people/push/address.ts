@@ -1,0 +1,59 @@
+/**
+ * Where a push may go. The address of a push service comes from a browser, so whoever signs in can name any: without this
+ * guard the workers would knock at the doors of their own network (SSRF).
+ */
+import { lookup as resolve } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress'
+}
+
+/** @param text a domain's resolved address, or one that stands in the endpoint itself */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  // An address of IPv4 in the clothes of IPv6 is judged as what it is.
+  return ipaddr.process(text).range() === 'unicast'
+}
+
+const isLoopback = (text: string) => ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback'
+
+/**
+ * @param local whether services on this machine are fine, by http too: for tests
+ * @throws ForbiddenAddress for what is not https on its own port, and for a private address that is written out
+ */
+export function pushAddress(endpoint: string, local: boolean): URL {
+  const url = new URL(endpoint)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (local && isLoopback(host)) return url
+  if (url.protocol !== 'https:' || url.port !== '') throw new ForbiddenAddress('a push goes by https alone')
+  if (ipaddr.isValid(host) && !isPublicAddress(host))
+    throw new ForbiddenAddress('a push goes to public addresses')
+  return url
+}
+
+/**
+ * Resolves a name once, for the connection itself: a name that leads to one address while it is checked, and to another
+ * while the connection is made, gains nothing. One private address among the answers refuses all.
+ */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (problem, addresses) => {
+    if (problem) return done(problem, '', 0)
+    const [first] = addresses
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return done(new ForbiddenAddress('a push goes to public addresses'), '', 0)
+    if (options.all) return done(null, addresses)
+    done(null, first.address, first.family)
+  })
+}
+
+/** Whether an endpoint may be an address of a push service, as far as its text says. */
+export function mayBePushedTo(endpoint: string, local: boolean): boolean {
+  try {
+    return pushAddress(endpoint, local) instanceof URL
+  } catch (problem) {
+    if (problem instanceof ForbiddenAddress) return false
+    throw problem
+  }
+}
