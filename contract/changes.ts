@@ -26,7 +26,8 @@ export type ResultChange = z.infer<typeof ResultChange>
 export const resultChanges = defineRoute({
   method: 'GET',
   path: '/changes',
-  summary: 'Corrected, voided and re-opened matches, published and re-opened prizes: the newest first',
+  summary:
+    'Corrected, voided and re-opened matches, corrected and voided questions, published and re-opened prizes: the newest first',
   tag,
   access: 'visitor',
   staleBy: ['audit'],

@@ -13,6 +13,7 @@ import { playMarket } from './market.ts'
 import { playGames } from './play-games.ts'
 import { playSeason } from './play-season.ts'
 import { playPrizes } from './prizes.ts'
+import { playQuestions } from './questions.ts'
 import { playRaffles } from './raffles.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(of: {
   for (const season of seasons.slice(-1)) events += await playDisputes({ store, season, correlationId, now })
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
   events += await playLeagues({ store, fans, correlationId, now })
+  events += await playQuestions({ store, fans, adminId, correlationId, now })
   // After the seasons: a list is closed on what fans played and predicted.
   events += await playRaffles({ store, fans, adminId, correlationId, now })
   return {

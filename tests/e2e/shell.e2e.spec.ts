@@ -30,6 +30,7 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
     'World Cup',
     'Prizes',
     'Leagues',
+    'Bonus questions',
   ])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })

@@ -37,6 +37,7 @@ export function predictorEntries(reader: { signedIn: boolean; staff: boolean }):
     { label: 'World Cup', to: paths.worldCup },
     { label: 'Prizes', to: paths.prizes },
     { label: 'Leagues', to: paths.leagues },
+    { label: 'Bonus questions', to: paths.bonus },
     ...(reader.signedIn
       ? [
           { label: 'Dashboard', to: paths.dashboard },

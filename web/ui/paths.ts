@@ -52,6 +52,8 @@ export const paths = {
   join: '/join',
   whyRound: '/why-round',
   whyRank: '/why-rank',
+  whyAnswer: '/why-answer',
+  bonus: '/bonus',
   profile: '/profileUpdate',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
@@ -80,6 +82,7 @@ export const paths = {
   adminMails: '/admin-mails',
   adminRaffle: '/admin-raffle',
   adminPrizes: '/admin-prizes',
+  adminBonus: '/admin-bonus',
   disputes: '/disputes',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',
@@ -109,6 +112,9 @@ interface OfFan {
 /** Why a fan has the points of a round. */
 export const whyRoundPath = ({ competition, user, round }: OfFan & { round: number }) =>
   `${paths.whyRound}?${new URLSearchParams({ competition, round: String(round), ...(user && { user }) })}`
+/** Why a fan has the points of an answer to a question of the season. */
+export const whyAnswerPath = ({ competition, user, question }: OfFan & { question: number }) =>
+  `${paths.whyAnswer}?${new URLSearchParams({ competition, question: String(question), ...(user && { user }) })}`
 /** Why a fan has the rank. */
 export const whyRankPath = ({ competition, user }: OfFan) =>
   `${paths.whyRank}?${new URLSearchParams({ competition, ...(user && { user }) })}`

@@ -8,6 +8,7 @@ import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
 import { League } from '#web/features/predictor/league.tsx'
 import type { BesideMatch } from '#web/features/predictor/match-row.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
+import { BonusLink } from '#web/ui/bonus-link.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './league.module.css'
 
@@ -38,6 +39,7 @@ export function Component() {
           )}
           <LeagueTable competition={competition} />
           <LeaguesBeside />
+          <BonusLink competition={competition.id} />
         </>
       )}
     />

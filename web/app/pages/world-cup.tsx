@@ -1,7 +1,19 @@
+import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
 import { Tournament } from '#web/features/predictor/tournament.tsx'
 import { GroupTables } from '#web/features/tables/group-tables.tsx'
+import { BonusLink } from '#web/ui/bonus-link.tsx'
 
 /** /predictor: the World Cup, its stages and its groups. */
 export function Component() {
-  return <Tournament tables={competition => <GroupTables competition={competition.id} />} />
+  return (
+    <Tournament
+      tables={competition => (
+        <>
+          <GroupTables competition={competition.id} />
+          <LeaguesBeside />
+          <BonusLink competition={competition.id} />
+        </>
+      )}
+    />
+  )
 }

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ResultChange>[] = [
   {
     title: 'Fans moved',
     number: true,
-    cell: ({ match, moved }) => (match === null ? '\u2013' : (moved ?? 'Counting')),
+    cell: ({ match, moved }) => moved ?? (match === null ? '\u2013' : 'Counting'),
   },
   { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
   { title: 'By', cell: ({ role }) => (role === 'system' ? 'the system' : `an ${role}`) },
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <Page
       title="History of changes"
-      lead="Every corrected, voided and re-opened match, and every published prize, with its reason. Nothing is ever taken from this list."
+      lead="Every corrected, voided and re-opened match, every corrected or voided bonus question, and every published prize, with its reason. Nothing is ever taken from this list."
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />

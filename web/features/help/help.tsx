@@ -1,4 +1,5 @@
 import type { CompetitionView } from '#contract/rounds.ts'
+import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -75,6 +76,18 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
           </ul>
         </div>
       </div>
+      <SectionTitle>Bonus questions</SectionTitle>
+      <ul className={styles.facts}>
+        <li>
+          One name: {bonusWords('single', rules.bonus)}. Where a first place is shared, each name is right.
+        </li>
+        <li>Several names: {bonusWords('several', rules.bonus)}.</li>
+        <li>A number: {bonusWords('number', rules.bonus)}.</li>
+        <li>
+          An answer can change until its question locks, and nobody else sees it before. The points count on
+          the competition&rsquo;s board, on no board of a round or a month. A void question gives none.
+        </li>
+      </ul>
       <SectionTitle>Points of a prediction</SectionTitle>
       <Examples caption={`Points of a prediction: ${name}`} rows={examples.points} />
       <SectionTitle>With power-ups</SectionTitle>

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuestionView } from '#contract/bonus.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { AskForm } from './ask-form.tsx'
+import styles from './bonus.module.css'
+import { QuestionCard } from './question-card.tsx'
+import { ChangeForm, SettleForm, VoidForm } from './question-forms.tsx'
+
+type Action = 'change' | 'settle' | 'void'
+
+/** /admin-bonus: asks the season's questions, enters their answers, corrects them. Auditors see the same without buttons. */
+export function Component() {
+  const [get] = useUrlState()
+  const mayAct = useUser()?.role === 'admin'
+  const [asking, setAsking] = useState(false)
+  const found = useQuery(read('bonus', { competition: get('competition') || undefined }))
+  const competition = found.data?.data.competition
+  return (
+    <Page
+      title="Bonus questions"
+      lead="What is asked for stays as it is once it is asked. The right answer is entered after the lock; a correction needs a reason that everybody can read."
+      end={
+        mayAct &&
+        competition && (
+          <Button look="primary" onClick={() => setAsking(true)}>
+            Ask a question
+          </Button>
+        )
+      }
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch />
+      </div>
+      <View
+        of={found}
+        rows={6}
+        isEmpty={({ data }) => data.questions.length === 0}
+        empty={<EmptyState title="No question is asked in this competition yet" />}
+      >
+        {({ data }) => (
+          <ol className={styles.questions}>
+            {data.questions.map(of => (
+              <QuestionCard key={of.question} of={of}>
+                {mayAct && <Actions competition={data.competition.id} of={of} />}
+              </QuestionCard>
+            ))}
+          </ol>
+        )}
+      </View>
+      {competition && (
+        <Dialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={`Ask a question: ${competition.name}`}
+          sheet
+        >
+          <AskForm competition={competition.id} onDone={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ competition, of }: { competition: string; of: QuestionView }) {
+  const [action, setAction] = useState<Action | null>(null)
+  const close = () => setAction(null)
+  const button = (name: Action, words: string) => (
+    <Button small aria-label={`${words}: ${of.text}`} onClick={() => setAction(name)}>
+      {words}
+    </Button>
+  )
+  if (of.status === 'void') return null
+  const settleWords = of.status === 'settled' ? 'Correct the answer' : 'Enter the answer'
+  const form = { competition, of, onDone: close }
+  return (
+    <div className={styles.actions}>
+      {of.status === 'open' ? button('change', 'Change') : button('settle', settleWords)}
+      {button('void', 'Declare void')}
+      <Dialog open={action === 'change'} onClose={close} title="Change the question" text={of.text}>
+        <ChangeForm {...form} />
+      </Dialog>
+      <Dialog open={action === 'settle'} onClose={close} title={settleWords} text={of.text}>
+        <SettleForm {...form} />
+      </Dialog>
+      <Dialog
+        open={action === 'void'}
+        onClose={close}
+        title="Declare the question void"
+        text={`${of.text} It gives no points any more, and is never opened again.`}
+      >
+        <VoidForm {...form} />
+      </Dialog>
+    </div>
+  )
+}

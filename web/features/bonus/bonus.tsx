@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuestionView } from '#contract/bonus.ts'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { LoginLink } from '#web/ui/login-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { whyAnswerPath } from '#web/ui/paths.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './bonus.module.css'
+import { QuestionCard } from './question-card.tsx'
+
+/** /bonus: the season's questions, what the reader answered, and what became of it. */
+export function Component() {
+  const [get] = useUrlState()
+  const user = useUser()
+  const found = useQuery(read('bonus', { competition: get('competition') || undefined }))
+  const points = found.data?.data.points ?? null
+  return (
+    <Page
+      title="Bonus questions"
+      lead="The season's big questions. An answer can change until its lock, and nobody else sees it before. The points count on the competition's board."
+      end={
+        user === null ? (
+          <LoginLink look="primary">Login to answer</LoginLink>
+        ) : (
+          points !== null && <p className={styles.total}>{pointsWords(points)} so far</p>
+        )
+      }
+    >
+      <div className={styles.tools}>
+        <CompetitionSwitch />
+      </div>
+      <View
+        of={found}
+        rows={6}
+        isEmpty={({ data }) => data.questions.length === 0}
+        empty={<EmptyState title="No question is asked in this competition yet" />}
+      >
+        {({ data: { competition, questions } }) => (
+          <ol className={styles.questions}>
+            {inOrder(questions).map(of => (
+              <QuestionCard key={of.question} of={of}>
+                {user !== null && !isStaff(user) && <Own competition={competition.id} of={of} />}
+              </QuestionCard>
+            ))}
+          </ol>
+        )}
+      </View>
+    </Page>
+  )
+}
+
+function Own({ competition, of }: { competition: string; of: QuestionView }) {
+  if (of.status === 'open')
+    return <AnswerForm key={JSON.stringify(of.answer)} competition={competition} of={of} />
+  if (of.points === null) return null
+  return (
+    <ButtonLink
+      small
+      className={styles.why}
+      to={whyAnswerPath({ competition, question: of.question })}
+      aria-label={`Why these points: ${of.text}`}
+    >
+      Why these points
+    </ButtonLink>
+  )
+}
+
+/** What can still be answered stands first. */
+function inOrder(questions: readonly QuestionView[]): readonly QuestionView[] {
+  return [
+    ...questions.filter(({ status }) => status === 'open'),
+    ...questions.filter(({ status }) => status !== 'open'),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { QuestionView } from '#contract/bonus.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { bothStampsOf } from '#web/ui/time.ts'
+import { answerWords, STATUS_WORDS } from './answer-words.ts'
+import styles from './bonus.module.css'
+
+/** A question with what is known of it; @param children what the reader can do */
+export function QuestionCard({ of, children }: { of: QuestionView; children?: ReactNode }) {
+  const heading = `question-${of.question}`
+  return (
+    <li className={styles.question} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{of.text}</h2>
+        <Chip tone={of.status === 'open' ? 'volt' : of.status === 'void' ? 'bad' : 'plain'}>
+          {STATUS_WORDS[of.status]}
+        </Chip>
+      </div>
+      <p className={styles.note}>
+        {of.worth}. {of.status === 'open' ? 'Locks' : 'Locked'}{' '}
+        <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+      </p>
+      <Facts of={of} />
+      {children}
+      <Split of={of} />
+    </li>
+  )
+}
+
+function Facts({ of: { status, right, reason, answer, points } }: { of: QuestionView }) {
+  const rows = [
+    right !== null && (['Right answer', answerWords(right)] as const),
+    answer !== null && status !== 'open' && (['Your answer', answerWords(answer)] as const),
+    points !== null && (['Your points', pointsWords(points)] as const),
+    reason !== null && ([status === 'void' ? 'Void because' : 'Corrected because', reason] as const),
+  ].filter(row => row !== false)
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const PERCENT = 100
+
+/** What fans answered, once the question has locked. */
+function Split({ of: { split, answer: own } }: { of: QuestionView }) {
+  if (split === null) return null
+  if (split.fans === 0) return <p className={styles.note}>No fan answered</p>
+  const ownWords = own === null ? null : answerWords(own)
+  return (
+    <div className={styles.split}>
+      <h3>What {split.fans === 1 ? '1 fan' : `${split.fans} fans`} answered</h3>
+      <ul>
+        {split.answers.map(({ answer, fans, points }) => {
+          const words = answerWords(answer)
+          const share = Math.round((fans / split.fans) * PERCENT)
+          return (
+            <li key={words} className={points ? styles.right : undefined}>
+              <span>
+                {words}
+                {words === ownWords && <small>yours</small>}
+              </span>
+              <span>
+                {share} %{points !== null && <small>{pointsWords(points)}</small>}
+              </span>
+              <i aria-hidden style={{ inlineSize: `${share}%` }} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { QuestionView } from '#contract/bonus.ts'
+import { MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
+import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ReasonForm } from '#web/ui/reason-form.tsx'
+import { instantOfGmtInput } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AnswerField } from './answer-field.tsx'
+import { answerOf, draftOf } from './answer-words.ts'
+import styles from './bonus.module.css'
+
+interface FormProps {
+  competition: string
+  of: QuestionView
+  onDone(): void
+}
+
+const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
+const WHO_READS = 'Fans and auditors can read it.'
+/** `2026-12-01T15:30` */
+const INPUT_CHARACTERS = 'YYYY-MM-DDTHH:MM'.length
+
+const reasonProblem = (reason: string) =>
+  Reason.safeParse(reason).success ? [] : [{ field: 'reason', message: REASON_MESSAGE }]
+
+/** Other words or another lock, while fans can still answer. */
+export function ChangeForm({ competition, of, onDone }: FormProps) {
+  const change = useCommand('changeQuestion')
+  const form = useForm({
+    initial: { text: of.text, locksAt: of.locksAt.slice(0, INPUT_CHARACTERS), reason: '' },
+    check: ({ reason }) => reasonProblem(reason),
+    refusals: { 'lock-in-the-past': 'locksAt', 'question-locked': 'locksAt' },
+    async send({ text, locksAt, reason }) {
+      const at = instantOfGmtInput(locksAt) ?? ''
+      const asked = { competition, question: of.question, text, locksAt: at, reason: reason.trim() }
+      notify.success((await change.mutateAsync(asked)).message)
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <Field label="Question" maxLength={MAX_QUESTION_LENGTH} {...form.field('text')} />
+      <Field label="Locks (GMT)" type="datetime-local" {...form.field('locksAt')} />
+      <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      <Buttons verb="Change" busy={form.busy} onDone={onDone} />
+    </Form>
+  )
+}
+
+/** The right answer, or another one in its place. */
+export function SettleForm({ competition, of, onDone }: FormProps) {
+  const settle = useCommand('settleQuestion')
+  const corrects = of.right !== null
+  const form = useForm({
+    initial: { answer: draftOf(of.right), reason: '' },
+    check: ({ answer, reason }) => [
+      ...(answerOf(of.asks, answer) === null
+        ? [{ field: 'answer', message: 'Please enter the right answer' }]
+        : []),
+      ...(corrects ? reasonProblem(reason) : []),
+    ],
+    refusals: { 'answer-out-of-range': 'answer', 'other-count': 'answer', 'no-reason': 'reason' },
+    async send({ answer: draft, reason }) {
+      const answer = answerOf(of.asks, draft)
+      if (answer === null) return
+      const why = corrects ? { reason: reason.trim() } : {}
+      const asked = { competition, question: of.question, answer, ...why }
+      notify.success((await settle.mutateAsync(asked)).message)
+      onDone()
+    },
+  })
+  const { value, problem, onChange } = form.field('answer')
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <AnswerField label="Right answer" shared asks={of.asks} {...{ value, problem, onChange }} />
+      {corrects && (
+        <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      )}
+      <Buttons verb={corrects ? 'Correct' : 'Settle'} busy={form.busy} onDone={onDone} />
+    </Form>
+  )
+}
+
+export function VoidForm({ competition, of, onDone }: FormProps) {
+  const makeVoid = useCommand('voidQuestion')
+  return (
+    <ReasonForm
+      verb="Declare void"
+      hint={WHO_READS}
+      send={reason => makeVoid.mutateAsync({ competition, question: of.question, reason })}
+      onDone={onDone}
+    />
+  )
+}
+
+function Buttons({ verb, busy, onDone }: { verb: string; busy: boolean; onDone(): void }) {
+  return (
+    <Actions>
+      <Button onClick={onDone} disabled={busy}>
+        Cancel
+      </Button>
+      <Button type="submit" look="primary" busy={busy}>
+        {verb}
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerExplanation } from '#contract/bonus.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { whyRankPath } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { effectText, titleOf } from './explain-words.ts'
+import styles from './explanation.module.css'
+import { Head } from './head.tsx'
+import { TraceList } from './trace-list.tsx'
+
+/** /why-answer: how the points of an answer to a question of the season came about. */
+export function Component() {
+  const [get] = useUrlState()
+  const asked = {
+    competition: get('competition') || undefined,
+    question: Number(get('question') || '1'),
+    user: get('user') || undefined,
+  }
+  const found = useQuery(read('explainAnswer', asked))
+  if (found.data) return <Explained of={found.data.data} />
+  return (
+    <Page title="Why these points">
+      <View of={found}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Explained({ of }: { of: AnswerExplanation }) {
+  const { competition, question, user, ruleset } = of
+  return (
+    <Page
+      title={titleOf(of.points)}
+      lead={`${question.text} ${user.name}, ${competition.name}. Rules "${ruleset.id}", version ${ruleset.version}.`}
+      end={<ButtonLink to={whyRankPath({ competition: competition.id, user: user.id })}>The rank</ButtonLink>}
+    >
+      {of.answer === null ? (
+        <EmptyState title="This question was not answered" />
+      ) : (
+        <ol className={styles.lines}>
+          {of.lines.map((line, index) => (
+            <li key={line.running + line.text}>
+              <b>{line.text}</b>
+              <span className={styles.effect}>{effectText(line.effect, index === 0)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Head>Every event behind it</Head>
+      <TraceList steps={of.trace} />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from './button.tsx'
+import { paths } from './paths.ts'
+
+/** From the predictor to the season's questions. */
+export function BonusLink({ competition }: { competition: string }) {
+  return (
+    <ButtonLink small to={`${paths.bonus}?${new URLSearchParams({ competition })}`}>
+      Bonus questions
+    </ButtonLink>
+  )
+}
