@@ -22,6 +22,7 @@ import { tilePath } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
+import { mailReceipts } from '#workers/receipts.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from './support/league.ts'
 import { PASSWORD, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -278,6 +279,53 @@ test('a deleted account takes its key along, and the tree stays', async () => {
   expect(await checkpoint()).toMatchObject({ size: before.size, root: before.root })
   api.now = new Date(LOCKED.getTime() + 6_000)
   expect(await text(`openings/000.p/${before.size}`)).toBe('')
+})
+
+test('who wishes it gets the receipt of a save by mail, once, as soon as a checkpoint has the save', async () => {
+  api.now = BEFORE_LOCK
+  const wish = (byMail: boolean) => api.post('/api/users/settings/receipts', { byMail }, { as: people.ben })
+  const saveOfBen = (home: number) =>
+    api.post('/api/saveMatchHistry', prediction(early, home, 0), { as: people.ben })
+  const mails = async () =>
+    (
+      await api.pool.query(
+        `select "to", subject, attachment from identity.mails where kind = 'receipt' order by created_at`,
+      )
+    ).rows
+  const mailAll = () => {
+    const outbox = { db: openIdentity(api.pool), notify: () => {} }
+    const deps = { store: api.store, log: logOf(api.pool), outbox, site: 'https://skor.example' }
+    // Two workers at once.
+    return Promise.all([mailReceipts(deps), mailReceipts(deps)])
+  }
+  const sealed = async (now?: Date) => {
+    await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
+    await look(now)
+    await mailAll()
+  }
+  expect((await saveOfBen(1)).status).toBe(200)
+  api.now = new Date(BEFORE_LOCK.getTime() + 500)
+  expect((await wish(true)).status).toBe(200)
+  expect((await api.get('/api/users/settings', { as: people.ben })).body.data.receiptsByMail).toBe(true)
+  api.now = new Date(BEFORE_LOCK.getTime() + 1_000)
+  expect((await saveOfBen(4)).status).toBe(200)
+  const other = await api.post('/api/saveMatchHistry', prediction(early, 3, 0), { as: people.cleo })
+  expect(other.status).toBe(200)
+  await sealed()
+  expect(await mails()).toEqual([])
+  await sealed(aMinuteLater())
+  await mailAll()
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: people.ben.email, attachment: { name: 'league.1.2.tlog-proof' } })
+  expect(await checkReceipt(mail.attachment.content, settings.key)).toMatchObject({
+    event: { data: { predictions: [{ match: early, to: { home: 4, away: 0 } }] } },
+  })
+
+  await wish(false)
+  expect((await saveOfBen(5)).status).toBe(200)
+  await sealed(aMinuteLater())
+  expect(await mails()).toHaveLength(1)
 })
 
 test('a log that an operator begins anew is another log, which says why', async () => {

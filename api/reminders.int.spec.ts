@@ -50,6 +50,7 @@ test('settings are proposed, checked and kept', async () => {
     ...{ remindByMail: false, timeZone: null, quietHours: { from: '22:00', to: '08:00' } },
     calendarSince: null,
     push: { key: null, devices: [] },
+    receiptsByMail: false,
   })
   for (const [wrong, sentence] of [
     [{ timeZone: 'Atlantis/Capital' }, 'Please choose a time zone, such as Europe/London'],
@@ -64,6 +65,7 @@ test('settings are proposed, checked and kept', async () => {
   const kept = {
     calendarSince: null,
     push: { key: null, devices: [] },
+    receiptsByMail: false,
     remindByMail: false,
     timeZone: 'Asia/Tokyo',
     quietHours,

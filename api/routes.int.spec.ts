@@ -271,6 +271,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: fans,
     body: { remindByMail: true, timeZone: 'Europe/London', quietHours: null },
   },
+  wishReceipts: { statuses: fans, body: { byMail: true } },
   makeCalendar: { statuses: fans, body: {} },
   endCalendar: { statuses: fans, body: {} },
   // No key of pushes is set here; the flow stands in pushes.int.spec.ts.

@@ -115,6 +115,7 @@ import {
   removeDevice,
   saveSettings,
   stopReminders,
+  wishReceipts,
 } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
@@ -203,6 +204,7 @@ export const later = {
   linkCorrection,
   mySettings,
   saveSettings,
+  wishReceipts,
   stopReminders,
   makeCalendar,
   endCalendar,

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'league-reminder',
   'reminder',
   'dispute',
+  'receipt',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

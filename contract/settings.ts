@@ -78,6 +78,8 @@ export const mySettings = defineRoute({
   /** the time zone is null until the fan saves the settings: the page then proposes the browser's */
   data: Settings.extend({
     timeZone: z.string().nullable(),
+    /** whether the receipt of each save is mailed */
+    receiptsByMail: z.boolean(),
     /** when the address of the calendar was made; null where there is none */
     calendarSince: z.iso.datetime().nullable(),
     push: z.object({
@@ -97,6 +99,17 @@ export const saveSettings = defineRoute({
   access: 'fan',
   changes: ['settings'],
   body: Settings,
+  data: z.object({ saved: z.boolean() }),
+})
+
+export const wishReceipts = defineRoute({
+  method: 'POST',
+  path: '/users/settings/receipts',
+  summary: 'Whether the receipt of each save is mailed, once the log has sealed the save',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  body: z.object({ byMail: z.boolean() }),
   data: z.object({ saved: z.boolean() }),
 })
 

@@ -35,6 +35,7 @@ import { sweepPrizes } from './prizes.ts'
 import { pushSettings } from './push/settings.ts'
 import { sweepPushes } from './push/sweep.ts'
 import { sweepRaffles } from './raffles.ts'
+import { sweepReceipts } from './receipts.ts'
 import { startRelay } from './relay.ts'
 import { sweepReminders } from './reminders/sweep.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
@@ -115,7 +116,10 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
-      ? [sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal })]
+      ? [
+          sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal }),
+          sweepReceipts({ ...kept, log: logOf(pool), outbox, site, signal: stop.signal }),
+        ]
       : []),
   ]
   const wakeDirectly = deps.wakeDirectly ?? true

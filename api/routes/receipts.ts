@@ -3,16 +3,12 @@ import { streams } from '#domain/streams.ts'
 import { type MatchId, roundOf } from '#domain/words.ts'
 import type { AnyRecorded, EventStore } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
-import { checkpointWith, endedLogs, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
-import { headOf, leafOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import { endedLogs, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { loggedOf } from '#projections/log/logged.ts'
+import { receiptOf } from '#projections/log/receipt.ts'
 import { toBase64 } from '#proof/bytes.ts'
 import { parseCheckpoint } from '#proof/checkpoint.ts'
-import { seedOf } from '#proof/leaf/seal.ts'
-import { formatReceipt } from '#proof/receipt.ts'
-import { hashesFrom } from '#proof/tiles/hashes.ts'
-import { inclusionProof } from '#proof/tree/prove.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -24,14 +20,9 @@ export function receiptRoutes({ pool, store, identity }: Services): Handlers<'re
       const { id: user } = signedIn(context)
       const event = await newestSave(store, query.match, user)
       if (!event) throw errors.noReceipt()
-      const leaf = await leafOf(log, event.id)
-      const checkpoint = leaf && (await checkpointWith(log, leaf.index))
       const key = (await existingKeys(identity, [user]))(user)
-      if (!leaf || !checkpoint || !key) throw errors.notSealedYet()
-      const { size } = parseCheckpoint(checkpoint)
-      const proof = await inclusionProof(leaf.index, size, hashesFrom(size, tilesOf(log)))
-      const secret = { seed: toBase64(seedOf(key, event.id)), event: JSON.stringify(loggedOf(event)) }
-      const file = formatReceipt(secret, { index: leaf.index, proof, checkpoint })
+      const file = key && (await receiptOf(log, event, key))
+      if (!file) throw errors.notSealedYet()
       return {
         data: {
           type: 'text/plain; charset=utf-8',

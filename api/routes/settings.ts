@@ -2,28 +2,25 @@ import { errors } from '#contract/errors.ts'
 import { NO_DEVICE } from '#contract/settings.ts'
 import { mayBePushedTo } from '#people/push/address.ts'
 import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
+import { wishesReceipts, wishReceipts } from '#people/receipts/wishes.ts'
 import { endMailReminders, saveSettings, settingsOf } from '#people/settings/settings.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 const WRONG_LINK = 'This link is not valid. Please open it from the mail once more.'
 
-/** What a fan wishes to be reminded of. */
-export function settingRoutes({
-  identity,
-  reminderLinks,
-  calendars,
-  push,
-  site,
-}: Services): Handlers<
+type Names =
   | 'mySettings'
   | 'saveSettings'
+  | 'wishReceipts'
   | 'stopReminders'
   | 'makeCalendar'
   | 'endCalendar'
   | 'addDevice'
   | 'removeDevice'
-> {
+
+/** What a fan wishes to be reminded of, and to get by mail. */
+export function settingRoutes({ identity, reminderLinks, calendars, push, site }: Services): Handlers<Names> {
   return {
     mySettings: async (_input, context) => {
       const { id } = signedIn(context)
@@ -37,12 +34,18 @@ export function settingRoutes({
           ...(await settingsOf(identity, id)),
           calendarSince,
           push: { key: push?.key ?? null, devices },
+          receiptsByMail: await wishesReceipts(identity, id),
         },
       }
     },
 
     saveSettings: async ({ body }, context) => {
       await saveSettings(identity, signedIn(context).id, body)
+      return { message: 'Your settings are saved', data: { saved: true } }
+    },
+
+    wishReceipts: async ({ body: { byMail } }, context) => {
+      await wishReceipts(identity, signedIn(context).id, byMail, context.now)
       return { message: 'Your settings are saved', data: { saved: true } }
     },
 

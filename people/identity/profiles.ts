@@ -25,6 +25,8 @@ const OF_AN_ACCOUNT = [
   'sent_reminders',
   'calendars',
   'push_devices',
+  'receipt_wishes',
+  'receipt_mails',
   'wallets',
   'wallet_messages',
   'fan_keys',

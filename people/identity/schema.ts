@@ -16,6 +16,7 @@ import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
+import { createReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createSettings, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
@@ -36,6 +37,7 @@ export interface IdentityTables
     NoticeTables,
     PushTables,
     RaffleTables,
+    ReceiptTables,
     ReminderTables,
     SettingTables,
     SubscriptionTables,
@@ -112,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '021-reminders': createReminders,
   '022-calendars': createCalendars,
   '023-pushes': createPushes,
+  '024-receipts': createReceipts,
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
-import type { MailTables } from './table.ts'
+import type { Attachment, MailTables } from './table.ts'
 
 export interface NewMail {
   /** one address */
@@ -18,6 +18,7 @@ export interface NewMail {
   readonly html: string
   /** where one click ends mails of this kind; left out for mails that answer what somebody did */
   readonly unsubscribe?: string
+  readonly attachment?: Attachment
 }
 
 export interface MailDeps<Tables extends MailTables = MailTables> {
@@ -38,13 +39,16 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
  */
 export async function queueMail<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { to, subject, text, html, kind, unsubscribe }: NewMail,
+  { to, subject, text, html, kind, unsubscribe, attachment }: NewMail,
 ): Promise<string> {
   // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
   const db = deps.db as unknown as Kysely<MailTables>
   const { id } = await db
     .insertInto('mails')
-    .values({ to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null })
+    .values({
+      ...{ to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
+      attachment: attachment ? JSON.stringify(attachment) : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   deps.notify(id)

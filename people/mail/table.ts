@@ -6,6 +6,12 @@ import type pg from 'pg'
 /** `waiting` to be sent, `sent`, `kept` where no SMTP server is configured, `failed` after its last attempt. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
 
+/** A file of text. */
+export interface Attachment {
+  readonly name: string
+  readonly content: string
+}
+
 export interface MailTable {
   id: Generated<string>
   to: string
@@ -17,6 +23,8 @@ export interface MailTable {
   state: Generated<MailState>
   /** where one click ends mails of this kind (RFC 8058); null for mails that answer what somebody did, and once it is sent */
   unsubscribe: Generated<string | null>
+  /** a file of text that goes with it; null without one, and once it is sent */
+  attachment: ColumnType<Attachment | null, string | null | undefined, null>
   /** since it was queued, or last retried by an admin */
   attempts: Generated<number>
   /** why the last attempt failed, without addresses */

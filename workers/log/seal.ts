@@ -2,6 +2,7 @@
 import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import { keysFor } from '#people/fan-keys/fan-keys.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
+import { planReceipts, type SealedSave } from '#people/receipts/mails.ts'
 import { digestOf } from '#projections/log/digest.ts'
 import { addLeaves, headOf, type NewLeaf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
@@ -33,8 +34,15 @@ export async function sealNext({ log, identity, store }: SealDeps, until: Positi
     const newest = events.at(-1)
     if (!newest) return 0
     await addLeaves(tx, head, await leavesOf(identity, events), newest)
+    await planReceipts(tx, events.flatMap(saveOf))
     return events.length
   })
+}
+
+function saveOf(event: AnyRecorded): SealedSave[] {
+  if (event.type !== 'PredictionsSaved' && event.type !== 'PredictionWithdrawn') return []
+  const { id, stream, data, metadata } = event
+  return [{ event: id, user: data.user, stream, at: metadata.occurredAt }]
 }
 
 async function leavesOf(identity: IdentityDatabase, events: readonly AnyRecorded[]): Promise<NewLeaf[]> {

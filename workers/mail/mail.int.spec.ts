@@ -1,6 +1,7 @@
 /** Mails from the table to a real SMTP server, and what happens when it refuses, is away, or the queue is lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateIdentity } from '#people/identity/schema.ts'
+import { queueMail } from '#people/mail/outbox.ts'
 import { type MailDatabase, openMails } from '#people/mail/table.ts'
 import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -92,6 +93,23 @@ test('a mail of a kind that one click ends says so to mail programs (RFC 8058)',
   expect(second).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`)
   expect(second).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(await look(ended)).toMatchObject({ state: 'sent', unsubscribe: null })
+})
+
+test('a mail takes its file along, and keeps it no longer than its bodies', async () => {
+  const attachment = { name: 'league.1.2.tlog-proof', content: 'c2sp.org/tlog-proof@v1' }
+  const mail = {
+    to: 'ada@example.com',
+    kind: 'receipt',
+    subject: 'Hello',
+    text: 'words',
+    html: 'words',
+  } as const
+  const id = await queueMail({ db, notify: () => {} }, { ...mail, attachment })
+  await sendMail(mailer, id)
+  const [received] = smtp.received
+  expect(received?.raw).toContain('filename=league.1.2.tlog-proof')
+  expect(received?.raw.replaceAll(/\r\n/g, '')).toContain(Buffer.from(attachment.content).toString('base64'))
+  expect(await look(id)).toMatchObject({ state: 'sent', attachment: null })
 })
 
 test('a job that comes twice, one after the other or at once, sends once', async () => {

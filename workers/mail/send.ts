@@ -38,7 +38,7 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
   return db.transaction().execute(async (transaction): Promise<Attempt> => {
     const mail = await transaction
       .selectFrom('mails')
-      .select(['id', 'to', 'subject', 'text', 'html', 'unsubscribe', 'attempts'])
+      .select(['id', 'to', 'subject', 'text', 'html', 'unsubscribe', 'attachment', 'attempts'])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .forUpdate()
@@ -58,7 +58,7 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
     if (problem === null) {
       await update
         .set({ state: 'sent', attempts, problem: null, sent_at: sql`clock_timestamp()` })
-        .set({ text: '', html: '', unsubscribe: null })
+        .set({ text: '', html: '', unsubscribe: null, attachment: null })
         .execute()
       return 'sent'
     }

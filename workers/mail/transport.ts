@@ -1,5 +1,6 @@
 /** Where mails go: an SMTP server, or nowhere while none is configured. */
 import { createTransport } from 'nodemailer'
+import type { Attachment } from '#people/mail/table.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** How long the server may take to answer, connect and greet, in milliseconds: a job must come to its end. */
@@ -12,6 +13,7 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly unsubscribe: string | null
+  readonly attachment: Attachment | null
 }
 
 export interface Transport {
@@ -41,13 +43,14 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
   )
   const host = /@([^@>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'skor'
   return {
-    async send({ id, to, subject, text, html, unsubscribe }) {
+    async send({ id, to, subject, text, html, unsubscribe, attachment }) {
       await mailer.sendMail({
         // As an object the address is one address, whatever commas it has.
         to: { name: '', address: to },
         subject,
         text,
         html,
+        attachments: attachment ? [{ filename: attachment.name, content: attachment.content }] : [],
         // The same at every attempt, so that a receiver can recognise a mail that came twice.
         messageId: `<${id}@${host}>`,
         headers: {

@@ -14,6 +14,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'league-reminder': 'Reminder of a league',
   reminder: 'Reminder before a lock',
   dispute: 'Dispute changed',
+  receipt: 'Receipt of a save',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

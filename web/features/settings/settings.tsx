@@ -5,6 +5,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
 import { Devices } from './devices.tsx'
+import { Receipts } from './receipts.tsx'
 import { Reminders } from './reminders.tsx'
 import styles from './settings.module.css'
 
@@ -32,6 +33,7 @@ function Saved() {
         <>
           <Reminders saved={data} />
           <Devices of={data.push} />
+          <Receipts byMail={data.receiptsByMail} />
           <Calendar since={data.calendarSince} />
         </>
       )}

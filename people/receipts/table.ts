@@ -1,0 +1,41 @@
+/** Receipts by mail: who wishes them, and which were planned and mailed. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface ReceiptTables {
+  receipt_wishes: {
+    user_id: string
+    /** saves from then on */
+    since: Date
+  }
+  /** A save of a fan who wishes receipts. A row is written with the leaf, and stays: no receipt is mailed twice. */
+  receipt_mails: {
+    /** the event of the save */
+    event: string
+    user_id: string
+    /** that has the event */
+    stream: string
+    /** null while the mail waits for a checkpoint */
+    mailed_at: Date | null
+  }
+}
+
+/** A step of the identity schema's migrations. Mails can have a file with them. */
+export const createReceipts: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.receipt_wishes (
+        user_id uuid primary key references identity.users (id) on delete cascade,
+        since timestamptz not null)`.execute(db)
+    await sql`
+      create table identity.receipt_mails (
+        event uuid primary key,
+        user_id uuid not null references identity.users (id) on delete cascade,
+        stream text not null,
+        mailed_at timestamptz)`.execute(db)
+    await sql`create index receipt_mails_due on identity.receipt_mails (event) where mailed_at is null`.execute(
+      db,
+    )
+    await sql`alter table identity.mails add column attachment jsonb`.execute(db)
+  },
+}

@@ -1,0 +1,68 @@
+/** Fans who wish it get the receipt of each save by mail, once a checkpoint of the log has the save. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore } from '#eventstore/port.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import type { IdentityTables } from '#people/identity/schema.ts'
+import type { MailDeps } from '#people/mail/outbox.ts'
+import { type DueReceipt, dueReceipts, mailReceipt, type ReceiptMail } from '#people/receipts/mails.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { receiptOf } from '#projections/log/receipt.ts'
+import type { Logger } from '#runtime/log.ts'
+
+/** How often receipts are looked for, in milliseconds. */
+const PAUSE = 5_000
+/** Receipts of one look at the most; the next look takes those that are left. */
+const BATCH = 200
+
+export interface ReceiptSweepDeps {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly log: LogDatabase
+  readonly outbox: MailDeps<IdentityTables>
+  /** where browsers find the product, without a trailing slash */
+  readonly site: string
+}
+
+/** Mails receipts until the signal; the first time at once. */
+export async function sweepReceipts(
+  deps: ReceiptSweepDeps & { readonly logger: Pick<Logger, 'warn'>; readonly signal: AbortSignal },
+): Promise<void> {
+  while (!deps.signal.aborted) {
+    try {
+      await mailReceipts(deps)
+    } catch (problem) {
+      deps.logger.warn({ problem: String(problem) }, 'receipts could not be mailed')
+    }
+    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
+  }
+}
+
+/** Each receipt is mailed once, however many workers look. */
+export async function mailReceipts(deps: ReceiptSweepDeps): Promise<void> {
+  const due = await dueReceipts(deps.log, BATCH)
+  if (due.length === 0) return
+  const keyOf = await existingKeys(
+    deps.outbox.db,
+    due.map(({ user }) => user),
+  )
+  for (const one of due)
+    await mailReceipt(deps.outbox, deps.site, one, await mailOf(deps, one, keyOf(one.user)))
+}
+
+async function mailOf(
+  { store, log }: ReceiptSweepDeps,
+  { event: id, stream }: DueReceipt,
+  key: Uint8Array | undefined,
+): Promise<ReceiptMail | null> {
+  const event = (await store.readStream(stream)).find(one => one.id === id)
+  if (!key || (event?.type !== 'PredictionsSaved' && event?.type !== 'PredictionWithdrawn')) return null
+  const file = await receiptOf(log, event, key)
+  if (file === null) return null
+  const { competition, round } = event.data
+  const count = event.type === 'PredictionsSaved' ? event.data.predictions.length : 0
+  const what = count === 0 ? 'a prediction withdrawn' : count === 1 ? '1 prediction' : `${count} predictions`
+  return {
+    about: `${what}, ${competition}, round ${round}`,
+    fileName: `${competition}.${round}.${event.revision + 1}.tlog-proof`,
+    file,
+  }
+}
