@@ -1,7 +1,7 @@
 /** One push to one device: encrypted for the device, signed by the product, sent to the address of its push service. */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { ForbiddenAddress, publicLookup, pushAddress } from '#people/push/address.ts'
 
 /** How long a push service may take to answer, in milliseconds. */
@@ -47,7 +47,7 @@ function detailsOf(
   { publicKey, privateKey, subject }: PushSettings,
   { endpoint, p256dh, auth, payload, seconds }: OutgoingPush,
 ) {
-  return generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: seconds, urgency: 'high' },
   })
 }
