@@ -30,8 +30,9 @@ const PAGE = /^\/([\w-]*)/
  * Serves the built web app: a known page with its own HTML, any other path that a browser opens with the start page, which
  * knows the routes.
  * @param root holds index.html, pages/ and assets/
+ * @param headOf tags for the head of the page at a path; null for a page whose head is as it was built
  */
-export function webApp(root: string): AppMiddleware {
+export function webApp(root: string, headOf: (path: string) => Promise<string | null>): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
   const pageAt = async (path: string) =>
     (await fileAt(`/pages/${PAGE.exec(path)?.[1] || 'index'}.html`)) ?? fileAt('/index.html')
@@ -44,7 +45,7 @@ export function webApp(root: string): AppMiddleware {
     // A file that is missing is missing; only pages fall back.
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (isCreator) ctx.set(CREATOR_HEADERS)
-    if (!file) return sendMemoryFile(ctx, found, COMPARED)
+    if (!file) return sendMemoryFile(ctx, await withHead(found, await headOf(ctx.path)), COMPARED)
     sendMemoryFile(ctx, found, keptFor(file))
   }
 }
@@ -53,6 +54,14 @@ export function webApp(root: string): AppMiddleware {
 function keptFor(file: string): string {
   if (file === SERVICE_WORKER) return COMPARED
   return file.startsWith('/assets/') ? FOR_GOOD : FOR_AN_HOUR
+}
+
+async function withHead(page: MemoryFile, head: string | null): Promise<MemoryFile> {
+  if (head === null) return page
+  return memoryFile(
+    page.type,
+    Buffer.from(page.content.toString().replace('</head>', () => `${head}</head>`)),
+  )
 }
 
 /**

@@ -51,6 +51,7 @@ test('settings are proposed, checked and kept', async () => {
     calendarSince: null,
     push: { key: null, devices: [] },
     receiptsByMail: false,
+    namedOnCards: false,
   })
   for (const [wrong, sentence] of [
     [{ timeZone: 'Atlantis/Capital' }, 'Please choose a time zone, such as Europe/London'],
@@ -66,6 +67,7 @@ test('settings are proposed, checked and kept', async () => {
     calendarSince: null,
     push: { key: null, devices: [] },
     receiptsByMail: false,
+    namedOnCards: false,
     remindByMail: false,
     timeZone: 'Asia/Tokyo',
     quietHours,

@@ -117,6 +117,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   fan: { statuses: signedIn, path: `/fans/${people.ada.id}` },
   fanPredictions: { statuses: signedIn, path: `/fans/${people.ada.id}/predictions` },
   season: { statuses: signedIn, path: `/fans/${people.ada.id}/season` },
+  cardAddress: { statuses: fans, path: `/cards/address?kind=pick&match=${early}` },
+  // The flows stand in cards.int.spec.ts.
+  card: { statuses: missing, path: '/cards/x.y' },
+  cardImage: { statuses: missing, path: '/cards/x.y/image.png' },
+  nameOnCards: { statuses: fans, body: { named: false } },
   // The points of another are explained to staff alone.
   explain: {
     statuses: { ...signedIn, other: 403 },

@@ -38,6 +38,9 @@ import type { Queues } from '#runtime/queue.ts'
 import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
 import { calendarFeed } from './calendar/feed.ts'
+import { CardAddresses } from './cards/address.ts'
+import { pageHead } from './cards/page-head.ts'
+import { CardPictures } from './cards/pictures.ts'
 import { Catalogue } from './catalogue.ts'
 import { createQuestionBook } from './commands/question-book.ts'
 import { Rewards } from './commands/rewards.ts'
@@ -202,6 +205,8 @@ export function createApp(deps: AppDeps): App {
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
     seeds: new Seeds(identity, deps.secret),
     joinCodes: new JoinCodes(identity, deps.secret),
+    cards: new CardAddresses(deps.secret),
+    pictures: new CardPictures(),
     turns: new Turns(pool),
     leagueQueue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
@@ -294,7 +299,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(gamePages(GAMES_ROOT))
-  koa.use(webApp(deps.webRoot ?? WEB_ROOT))
+  koa.use(webApp(deps.webRoot ?? WEB_ROOT, path => pageHead(services, path, clock.now())))
   return {
     koa,
     close() {

@@ -22,6 +22,8 @@ import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
+import type { CardAddresses } from './cards/address.ts'
+import type { CardPictures } from './cards/pictures.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { QuestionBook } from './commands/question-book.ts'
 import type { Rewards } from './commands/rewards.ts'
@@ -76,6 +78,8 @@ export interface Services {
   /** of fans who join leagues */
   readonly turns: Turns
   readonly leagueQueue: Queue
+  readonly cards: CardAddresses
+  readonly pictures: CardPictures
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates
   /** what a valid access code opens */

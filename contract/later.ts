@@ -36,6 +36,7 @@ import {
   voidQuestion,
 } from './bonus.ts'
 import { disputeBundle, prizeBundle } from './bundles.ts'
+import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
   collectible,
@@ -211,6 +212,10 @@ export const later = {
   season,
   addDevice,
   removeDevice,
+  cardAddress,
+  card,
+  cardImage,
+  nameOnCards,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -88,6 +88,8 @@ export const mySettings = defineRoute({
       /** the newest first */
       devices: z.array(Device),
     }),
+    /** share cards show the reader's name */
+    namedOnCards: z.boolean(),
   }),
 })
 

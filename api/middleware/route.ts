@@ -196,10 +196,21 @@ export interface FileAnswer {
   readonly fileName?: string | null
   /** for how long a browser may keep it, in seconds; not at all where it is left out */
   readonly keepSeconds?: number
+  /** browsers keep the content and compare it by its ETag */
+  readonly compared?: boolean
 }
 
-function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds }: FileAnswer): void {
+function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds, compared }: FileAnswer): void {
   if (keepSeconds !== undefined) ctx.set('Cache-Control', `public, max-age=${keepSeconds}, immutable`)
+  if (compared && content instanceof Uint8Array) {
+    ctx.status = 200
+    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.set('ETag', `"${createHash('sha256').update(content).digest('base64url')}"`)
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+  }
   if (fileName) ctx.attachment(fileName)
   ctx.type = type
   ctx.body = content instanceof Uint8Array ? Buffer.from(content) : streamed(ctx, content)

@@ -14,6 +14,7 @@ import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
 import { bonusRoutes } from './bonus.ts'
 import { bundleRoutes } from './bundles.ts'
+import { cardRoutes } from './cards.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
@@ -65,6 +66,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...tableThenRoutes(services),
     ...fanRoutes(services),
     ...seasonRoutes(services),
+    ...cardRoutes(services),
     ...gameRoutes(services),
     ...playTimeRoutes(services),
     ...skorRoutes(services),

@@ -3,6 +3,7 @@ import { NO_DEVICE } from '#contract/settings.ts'
 import { mayBePushedTo } from '#people/push/address.ts'
 import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { wishesReceipts, wishReceipts } from '#people/receipts/wishes.ts'
+import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { endMailReminders, saveSettings, settingsOf } from '#people/settings/settings.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -35,6 +36,7 @@ export function settingRoutes({ identity, reminderLinks, calendars, push, site }
           calendarSince,
           push: { key: push?.key ?? null, devices },
           receiptsByMail: await wishesReceipts(identity, id),
+          namedOnCards: await isNamedOnCards(identity, id),
         },
       }
     },

@@ -18,6 +18,7 @@ import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
+import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'
 import { createSettings, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
@@ -34,6 +35,7 @@ export interface IdentityTables
     FanKeyTables,
     LeagueTables,
     MailTables,
+    NamedCardTables,
     NoticeTables,
     PushTables,
     RaffleTables,
@@ -115,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '022-calendars': createCalendars,
   '023-pushes': createPushes,
   '024-receipts': createReceipts,
+  '025-named-cards': createNamedCards,
 }
 
 /**

@@ -74,6 +74,7 @@ const texts: RouteObject[] = [
   { path: `${paths.leagues}/:league`, lazy: () => import('#web/features/leagues/league.tsx') },
   { path: paths.leagues, lazy: () => import('#web/features/leagues/leagues.tsx') },
   { path: `${paths.join}/:code`, lazy: () => import('#web/features/leagues/join.tsx') },
+  { path: `${paths.share}/:card`, lazy: () => import('#web/features/share/share.tsx') },
   { path: paths.unsubscribe, lazy: () => import('#web/features/settings/unsubscribe.tsx') },
   { path: paths.offering, lazy: () => import('#web/features/offering/offering.tsx') },
 ]

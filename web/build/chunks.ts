@@ -18,7 +18,7 @@ export const LATER = new RegExp(
 )
 /** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 

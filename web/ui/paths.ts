@@ -48,6 +48,7 @@ export const paths = {
   fan: '/fan',
   match: '/match',
   season: '/season',
+  share: '/share',
   leagues: '/leagues',
   join: '/join',
   whyRound: '/why-round',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoundExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -64,14 +66,23 @@ export function Component() {
 }
 
 function Round({ of }: { of: RoundExplanation }) {
+  const me = useUser()
+  const isOwn = me !== null && me.id === of.user.id && !isStaff(me) && of.points !== null
   return (
     <Page
       title={titleOf(of.points)}
       lead={`${of.user.name}, ${of.round.name}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
       end={
-        <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
-          The rank
-        </ButtonLink>
+        <span>
+          {isOwn && (
+            <ShareButton of={{ kind: 'round', competition: of.competition.id, round: of.round.number }}>
+              Share
+            </ShareButton>
+          )}{' '}
+          <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
+            The rank
+          </ButtonLink>
+        </span>
       }
     >
       {of.matches.length === 0 ? (

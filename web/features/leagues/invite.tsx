@@ -1,12 +1,13 @@
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { joinPath } from '#web/ui/paths.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './leagues.module.css'
 
 /** The link with which a league's admins invite, and its code. */
-export function Invite({ of: { code, codeExpires } }: { of: LeagueDetail }) {
+export function Invite({ of: { id, code, codeExpires } }: { of: LeagueDetail }) {
   if (code === null)
     return <p className={styles.noCode}>No invitation is valid now. Make a new code under Settings.</p>
   const link = `${location.origin}${joinPath(code)}`
@@ -28,7 +29,10 @@ export function Invite({ of: { code, codeExpires } }: { of: LeagueDetail }) {
           {codeExpires === null ? ', valid until you revoke it.' : `, valid until ${dayOf(codeExpires)}.`}
         </p>
       </div>
-      <Button onClick={() => void copy()}>Copy the link</Button>
+      <div>
+        <ShareButton of={{ kind: 'league', league: id }}>Share a card</ShareButton>{' '}
+        <Button onClick={() => void copy()}>Copy the link</Button>
+      </div>
     </section>
   )
 }

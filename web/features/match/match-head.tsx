@@ -4,6 +4,7 @@ import { sameScore } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { pointsText } from '#web/ui/points.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { KeepReceipt } from './keep-receipt.tsx'
@@ -65,6 +66,7 @@ function Own({ match, prediction: { score, points } }: OwnProps) {
         </Button>
       )}
       <KeepReceipt match={match.id} />
+      {match.locked && <ShareButton of={{ kind: 'pick', match: match.id }}>Share</ShareButton>}
     </p>
   )
 }

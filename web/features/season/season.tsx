@@ -9,6 +9,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { fanPath } from '#web/ui/paths.ts'
 import { Select } from '#web/ui/select.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Segmented } from '#web/ui/tabs.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -43,6 +44,9 @@ function Report({ season }: { season: Season }) {
       lead={`${user.name}, ${competition.name}.`}
       end={
         <div className={styles.end}>
+          {isOwn && season.place && (
+            <ShareButton of={{ kind: 'rank', competition: competition.id }}>Share my rank</ShareButton>
+          )}
           <ButtonLink to={fanPath(user.id)}>{user.name}</ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden /> Print

@@ -4,6 +4,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
+import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
 import { Receipts } from './receipts.tsx'
 import { Reminders } from './reminders.tsx'
@@ -35,6 +36,7 @@ function Saved() {
           <Devices of={data.push} />
           <Receipts byMail={data.receiptsByMail} />
           <Calendar since={data.calendarSince} />
+          <Cards named={data.namedOnCards} />
         </>
       )}
     </View>

@@ -1,0 +1,141 @@
+/** What a card says, read anew whenever somebody looks: a correction changes the card, and a pick shows from its lock on. */
+import { errors } from '#contract/errors.ts'
+import { shownPoints } from '#domain/scoring/outcome.ts'
+import { sameScore } from '#domain/words.ts'
+import { isNamedOnCards } from '#people/settings/named-cards.ts'
+import { competitions, matchById, rounds } from '#projections/fixtures/queries.ts'
+import { leagueById } from '#projections/leagues/queries.ts'
+import { boardSize, placesByRound, predictionsOfRound, rankOf } from '#projections/scoring/queries.ts'
+import type { Services } from '../services.ts'
+import { showsPicks } from '../views/match.ts'
+import type { CardSubject } from './address.ts'
+import type { CardWords } from './draw.ts'
+
+export interface CardContent {
+  readonly words: CardWords
+  /** path of the page that the card invites to */
+  readonly to: string
+}
+
+type Of<Kind extends CardSubject['kind']> = Extract<CardSubject, { kind: Kind }>
+
+const SOMEBODY = 'A fan'
+const noCard = () => errors.notFound('There is no such card')
+const pointsWords = (points: number) => (points === 1 ? '1 point' : `${points} points`)
+/** The stages of a tournament have names of their own. */
+const roundWords = (name: string) => (/^\d/.test(name) ? `round ${name}` : name)
+
+/** @throws ApiError 404 where there is nothing to show any more, 403 before the lock of a pick */
+export function contentOf(services: Services, subject: CardSubject, now: Date): Promise<CardContent> {
+  switch (subject.kind) {
+    case 'pick':
+      return ofPick(services, subject, now)
+    case 'round':
+      return ofRound(services, subject)
+    case 'rank':
+      return ofRank(services, subject)
+    case 'league':
+      return ofLeague(services, subject, now)
+    default:
+      return subject satisfies never
+  }
+}
+
+/** The name where the fan agreed. */
+async function nameOf({ users, identity }: Services, user: string): Promise<string> {
+  const account = await users.byId(user)
+  if (!account) throw noCard()
+  return (await isNamedOnCards(identity, user)) ? account.userName : SOMEBODY
+}
+
+async function ofPick(services: Services, { user, match }: Of<'pick'>, now: Date): Promise<CardContent> {
+  const db = await services.readModel.live()
+  const of = await matchById(db, match)
+  if (!of) throw noCard()
+  if (!showsPicks(of, now)) throw errors.notLockedYet()
+  const round = await predictionsOfRound(db, user, of.competition, of.round)
+  const own = round.find(one => one.match === match)
+  const name = await nameOf(services, user)
+  if (!own) throw noCard()
+  const points = shownPoints(of.status, own.points)
+  return {
+    words: {
+      about: `${of.home} v ${of.away}, ${roundWords(of.roundName)}`,
+      figure: `${own.predicted.home}:${own.predicted.away}`,
+      says: `predicted by ${name === SOMEBODY ? 'a fan' : name}`,
+      facts: [
+        of.score ? `Score ${of.score.home}:${of.score.away}` : 'Locked, no score yet',
+        ...(points === null ? [] : [pointsWords(points)]),
+        ...(of.score && sameScore(of.score, own.predicted) ? ['Exact score'] : []),
+      ],
+    },
+    to: `/match/${match}`,
+  }
+}
+
+async function ofRound(services: Services, { user, competition, round }: Of<'round'>): Promise<CardContent> {
+  const db = await services.readModel.live()
+  const name = await nameOf(services, user)
+  const [places, all, { title }, fans] = await Promise.all([
+    placesByRound(db, user, competition),
+    rounds(db, competition),
+    titleOf(services, competition),
+    boardSize(db, { kind: 'round', competition, round }),
+  ])
+  const place = places.find(one => one.round === round)
+  if (!place) throw noCard()
+  const roundName = roundWords(all.find(({ number }) => number === round)?.name ?? String(round))
+  return {
+    words: {
+      about: `${title}, ${roundName}`,
+      figure: String(place.points),
+      says: `${place.points === 1 ? 'point' : 'points'} for ${name === SOMEBODY ? 'a fan' : name}`,
+      facts: [`Rank ${place.rank} of ${fans} in the round`],
+    },
+    to: '/predictor-home',
+  }
+}
+
+async function ofRank(services: Services, { user, competition }: Of<'rank'>): Promise<CardContent> {
+  const db = await services.readModel.live()
+  const board = { kind: 'competition', competition } as const
+  const name = await nameOf(services, user)
+  const [place, fans, { title }] = await Promise.all([
+    rankOf(db, board, user),
+    boardSize(db, board),
+    titleOf(services, competition),
+  ])
+  if (!place) throw noCard()
+  return {
+    words: {
+      about: title,
+      figure: `#${place.rank}`,
+      says: fans === 1 ? 'of 1 fan' : `of ${fans} fans`,
+      facts: [name, pointsWords(place.points)],
+    },
+    to: '/predictor-home',
+  }
+}
+
+/** An invitation holds while the code does: a league that made its code anew or revoked it takes the card back. */
+async function ofLeague(services: Services, { league }: Of<'league'>, now: Date): Promise<CardContent> {
+  const of = await leagueById(await services.readModel.live(), league)
+  const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
+  const code = of?.codeHash && !of.closed && !expired ? await services.joinCodes.open(of.codeHash) : null
+  if (!of || !code) throw errors.notFound('This invitation is not valid any more')
+  const { title } = of.competition ? await titleOf(services, of.competition) : { title: 'All competitions' }
+  return {
+    words: {
+      about: 'You are invited',
+      figure: of.name,
+      says: of.members === 1 ? 'Play along with 1 player' : `Play along with ${of.members} players`,
+      facts: [title],
+    },
+    to: `/join/${encodeURIComponent(code)}`,
+  }
+}
+
+async function titleOf({ readModel }: Services, id: string): Promise<{ title: string }> {
+  const found = (await competitions(await readModel.live())).find(of => of.id === id)
+  return { title: found?.name ?? id }
+}

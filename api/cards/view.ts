@@ -1,0 +1,16 @@
+import type { Card } from '#contract/cards.ts'
+import { API_BASE } from '#contract/route.ts'
+import type { CardSubject } from './address.ts'
+import type { CardContent } from './content.ts'
+
+/** A card in the words of the contract. */
+export function cardOf(address: string, { kind }: CardSubject, { words, to }: CardContent): Card {
+  const { about, figure, says, facts } = words
+  return {
+    kind,
+    title: `${figure} ${says}`,
+    text: [about, ...facts].join('. '),
+    image: `${API_BASE}/cards/${address}/image.png`,
+    to,
+  }
+}

@@ -1,0 +1,62 @@
+import { errors } from '#contract/errors.ts'
+import { nameOnCards } from '#people/settings/named-cards.ts'
+import type { CardSubject } from '../cards/address.ts'
+import { contentOf } from '../cards/content.ts'
+import { cardOf } from '../cards/view.ts'
+import { adminOnly, readLeague } from '../leagues.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Share cards, and whether they name the fan. */
+export function cardRoutes(
+  services: Services,
+): Handlers<'cardAddress' | 'card' | 'cardImage' | 'nameOnCards'> {
+  const { cards, pictures, identity, site } = services
+
+  function subjectOf(address: string): CardSubject {
+    const subject = cards.subjectOf(address)
+    if (!subject) throw errors.notFound('There is no such card')
+    return subject
+  }
+
+  return {
+    cardAddress: async ({ query }, context) => ({
+      data: { url: `${site}/share/${cards.of(await asked(services, query, context))}` },
+    }),
+
+    card: async ({ query }, { now }) => ({
+      data: cardOf(query.card, subjectOf(query.card), await contentOf(services, subjectOf(query.card), now)),
+    }),
+
+    cardImage: async ({ query }, { now }) => {
+      const { words } = await contentOf(services, subjectOf(query.card), now)
+      return { data: { type: 'image/png', content: await pictures.of(words), compared: true } }
+    },
+
+    nameOnCards: async ({ body: { named } }, context) => {
+      await nameOnCards(identity, signedIn(context).id, named)
+      const message = named ? 'Your cards show your name' : 'Your cards show no name'
+      return { message, data: { named } }
+    },
+  }
+}
+
+type Asked = Parameters<Handlers<'cardAddress'>['cardAddress']>[0]['query']
+
+/** @throws ApiError 400 where a part is missing, 403 and 404 for a league that is not the reader's to share */
+async function asked(services: Services, of: Asked, context: RequestContext): Promise<CardSubject> {
+  const user = signedIn(context).id
+  const { kind, match, round, league } = of
+  if (kind === 'pick' && match !== undefined) return { kind, user, match }
+  if (kind === 'league' && league !== undefined) {
+    adminOnly(await readLeague(services, league, context))
+    return { kind, league }
+  }
+  if (kind === 'pick' || kind === 'league')
+    throw errors.invalid(kind === 'pick' ? 'Please name a match' : 'Please name a league')
+  const { id: competition } = await services.catalogue.choose(of.competition, context.now)
+  if (kind === 'rank') return { kind, user, competition }
+  if (round === undefined) throw errors.invalid('Please name a round')
+  return { kind, user, competition, round }
+}

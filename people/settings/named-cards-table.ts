@@ -1,0 +1,17 @@
+/** Whose name stands on share cards: nobody's until the person says so. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface NamedCardTables {
+  /** a row for each person who agreed */
+  named_cards: { user_id: string }
+}
+
+/** A step of the identity schema's migrations. */
+export const createNamedCards: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.named_cards (
+        user_id uuid primary key references identity.users (id) on delete cascade)`.execute(db)
+  },
+}

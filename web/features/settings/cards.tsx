@@ -1,0 +1,22 @@
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import styles from './settings.module.css'
+
+/** Whether share cards say who shares them. */
+export function Cards({ named }: { named: boolean }) {
+  return (
+    <section aria-labelledby="cards" className={styles.section}>
+      <SectionTitle id="cards">Share cards</SectionTitle>
+      <p className={styles.note}>
+        {named
+          ? 'The cards that you share show your name to everybody who has their address.'
+          : 'The cards that you share say ‘a fan’ and show no name.'}
+      </p>
+      <div>
+        <CommandButton command="nameOnCards" body={{ named: !named }}>
+          {named ? 'Show no name' : 'Show my name'}
+        </CommandButton>
+      </div>
+    </section>
+  )
+}

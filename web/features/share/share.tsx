@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Card } from '#contract/cards.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import styles from './share.module.css'
+
+const INVITES = {
+  pick: 'See how all fans saw the match',
+  round: 'Predict the next round',
+  rank: 'Play along',
+  league: 'See the league',
+} as const satisfies Record<Card['kind'], string>
+
+/** /share/:card: what a fan shared, for everybody who has the address. */
+export function Component() {
+  const { card = '' } = useParams()
+  const found = useQuery({ ...read('card', { card }), retry: false })
+  if (found.data) return <Shared of={found.data.data} />
+  return (
+    <Page title="A shared card">
+      <View of={found}>{() => null}</View>
+    </Page>
+  )
+}
+
+function Shared({ of: { kind, title, text, image, to } }: { of: Card }) {
+  return (
+    <Page title={title} lead={text}>
+      <img className={styles.card} src={image} alt={`${title}. ${text}`} width={1200} height={630} />
+      <p className={styles.links}>
+        <ButtonLink look="primary" to={to}>
+          {INVITES[kind]}
+        </ButtonLink>
+        <ButtonLink to={paths.predictorHome}>What SKOR is</ButtonLink>
+      </p>
+    </Page>
+  )
+}
