@@ -5,6 +5,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { installServiceWorker } from './app/install.ts'
 import { makeRouter } from './app/router.tsx'
 
 const root = document.getElementById('root')
@@ -14,3 +15,4 @@ createRoot(root).render(
     <App router={await makeRouter()} />
   </StrictMode>,
 )
+installServiceWorker()

@@ -76,6 +76,37 @@ test('a save without a connection goes out when there is one again', async () =>
   await page.getByText('Your score has been submitted').waitFor()
 })
 
+test('a save of a page that was closed without a connection goes out at the next visit; what came too late is said', async () => {
+  const page = await predictor()
+  await type(page, 'Everton', 'Bournemouth', ['4', '3'])
+  await page.context().setOffline(true)
+  await page.getByText(/No connection: your scores are kept/).waitFor()
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.waitForFunction(() => Object.keys(localStorage).some(key => key.startsWith('unsent-')))
+  // One that locked meanwhile: Wolves played Everton a week before.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find(name => name.startsWith('unsent-')) ?? ''
+    const match = 'premier-league-2022-23.37.wolves-everton'
+    const late = { match, score: { home: 2, away: 2 }, home: 'Wolves', away: 'Everton' }
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), [match]: late }),
+    )
+  })
+  const next = await page.context().newPage()
+  await page.close()
+  await next.context().setOffline(false)
+  await next.goto('/pl_predictor?round=38')
+  const dialog = next.getByRole('dialog', { name: 'These scores came too late' })
+  await dialog.getByText('Wolves 2 - 2 Everton').waitFor()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await next.getByLabel('Everton goals').waitFor()
+  await expect.poll(() => next.getByLabel('Everton goals').inputValue()).toBe('4')
+  expect(
+    await next.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('unsent-'))),
+  ).toEqual([])
+})
+
 test('a save whose answer is lost is not made twice by the next try', async () => {
   const page = await predictor()
   let lost = 0

@@ -172,3 +172,40 @@ test('of the six benefits of the club, the first says that nothing is there yet,
   await popup.waitFor({ state: 'detached' })
   await page.locator('button[aria-label="View more: A part of the stadium"]:focus').waitFor()
 })
+
+test('once seen, a page opens without a connection, says so, and goes on when the connection is back', async () => {
+  // A session of its own, since the test ends it.
+  const page = await browser.openPage(NARROW, undefined, false, true)
+  await login(page, 'fan')
+  await page.goto('/leaderboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // What the worker sees it keeps: the first view began before it was there.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.reload()
+  await page.getByText(/Page 1 of/).waitFor()
+  await page.waitForFunction(async () =>
+    (await (await caches.match('/api/me'))?.text())?.includes('fan@skor.example'),
+  )
+  // The table of the page, in whatever order its questions were answered.
+  await page.waitForFunction(async () => {
+    const keys = await (await caches.open('answers')).keys()
+    return keys.some(({ url }) => new URL(url).pathname === '/api/users/leaderboard')
+  })
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/No connection: .* You see what was last seen here/).waitFor()
+  await page.getByText(/Page 1 of/).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(/You see what was last seen here/).waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
+  await page.waitForURL('/Login')
+  const left = await page.evaluate(async () => {
+    const cache = await caches.open('answers')
+    const answers = await Promise.all((await cache.keys()).map(key => cache.match(key)))
+    return Promise.all(answers.map(answer => answer?.text() ?? ''))
+  })
+  expect(left.join()).not.toContain('fan@skor.example')
+})

@@ -39,8 +39,9 @@ export interface TestBrowser {
    * @param width in CSS pixels, WIDE or NARROW
    * @param as who is signed in; a visitor when left out
    * @param firstVisit the welcome dialog has not been closed yet; else it is out of the way
+   * @param withWorker the service worker may be installed; else it is kept out, since it hides requests from `page.route`
    */
-  openPage(width?: number, as?: Who, firstVisit?: boolean): Promise<Page>
+  openPage(width?: number, as?: Who, firstVisit?: boolean, withWorker?: boolean): Promise<Page>
   /** The one page that a reader keeps for all tests of the file: what it has loaded need not be loaded again. */
   keptPage(as?: Who): Promise<Page>
 }
@@ -53,7 +54,7 @@ export function useBrowser(): TestBrowser {
     browser = await chromium.launch({ executablePath: inject('browserProgram'), args: FLAGS })
   })
   afterAll(() => browser?.close())
-  async function openPage(width = WIDE, as?: Who, firstVisit = false): Promise<Page> {
+  async function openPage(width = WIDE, as?: Who, firstVisit = false, withWorker = false): Promise<Page> {
     if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
     const { url, sessions } = ourProduct()
     const context = await browser.newContext({
@@ -64,6 +65,7 @@ export function useBrowser(): TestBrowser {
       colorScheme: 'dark',
       timezoneId: 'Europe/Berlin',
       locale: 'en-GB',
+      serviceWorkers: withWorker ? 'allow' : 'block',
       // What a sign-in leaves in a browser: pages keep the place of the fan's links free. The id comes with the first answer.
       ...(as && { storageState: { cookies: [], origins: [{ origin: url, localStorage: [MARK] }] } }),
     })

@@ -4,6 +4,7 @@ import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
+import { noteAnswer } from './last-seen.ts'
 
 /** How long an answer may take before the call counts as failed, in milliseconds. */
 const ANSWER_WITHIN_MS = 20_000
@@ -83,6 +84,7 @@ async function answered<Body>(
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
+    noteAnswer(response)
     return { response, body: await read(response) }
   } catch (cause) {
     if (signal?.aborted) throw cause

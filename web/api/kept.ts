@@ -51,6 +51,14 @@ export const keptSittings = {
   of: (id: string) => entry(SITTING + id),
 } as const
 
+/** Under such a name each reader's scores wait that were saved without a connection. */
+const UNSENT = 'unsent-'
+
+export const keptUnsent = {
+  any: () => Object.keys(localStorage).some(key => key.startsWith(UNSENT)),
+  of: (user: string) => entry(UNSENT + user),
+} as const
+
 /**
  * The specification's mark of a session, which the browser drops with the tab. The document carries a mark as well: pages
  * keep the place of the fan's links free before it is known who reads (`web/public/first.js`).

@@ -1,5 +1,12 @@
 /** Reading through react-query: each route by its name, with the contract's own types. */
-import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
@@ -29,11 +36,15 @@ export function read<Name extends RouteName>(name: Name, query?: Said<(typeof co
 }
 
 export function makeQueryClient(): QueryClient {
+  // Else a page that opens without a connection is taken to have one until the browser says that it has lost it.
+  if (navigator.onLine === false) onlineManager.setOnline(false)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
     mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
       queries: {
+        // Without a connection the service worker answers with what was last seen.
+        networkMode: 'offlineFirst',
         staleTime: FRESH_MS,
         retry: (failures, error) =>
           failures < READ_RETRIES && error instanceof ApiError && error.worthRetrying,

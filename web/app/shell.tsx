@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { kept, keptSittings } from '#web/api/kept.ts'
+import { kept, keptSittings, keptUnsent } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
 import { useSessionMarks, useTermsAsk, useUser } from '#web/api/session.ts'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -31,6 +31,10 @@ const UnsavedSittings = lazy(async () => ({
   default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
 }))
 
+const UnsentScores = lazy(async () => ({
+  default: (await import('#web/features/predictor/unsent-scores.tsx')).UnsentScores,
+}))
+
 /** What stands around every page. */
 export function Shell() {
   useLiveUpdates()
@@ -42,6 +46,7 @@ export function Shell() {
   const [asked] = useTermsAsk()
   const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
+  const [savedBefore] = useState(keptUnsent.any)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN}`}>
@@ -63,6 +68,7 @@ export function Shell() {
       <Suspense>
         {welcomes && <Welcome />}
         {playedBefore && <UnsavedSittings />}
+        {savedBefore && <UnsentScores />}
         {showsNotices && <Notices />}
       </Suspense>
       <ScrollRestoration />

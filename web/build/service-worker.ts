@@ -1,17 +1,23 @@
 /** Writes `/sw.js`: the service worker without its types. It imports nothing, so nothing needs to be bundled. */
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
 /** What makes the file a module to the compiler is an error in a plain script. */
 const MODULE_MARK = /^export \{\};?$/m
+/** What names every file of the build, by their hashes, and what has no hash in its name. */
+const OF_THE_BUILD = ['index.html', 'first.js']
 
 /**
  * @param root the folder of the web app
- * @param dist the folder of the build
+ * @param dist the folder of the build, whose pages are written
  */
 export async function writeServiceWorker(root: string, dist: string): Promise<void> {
   const path = join(root, 'service-worker/sw.ts')
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  await writeFile(join(dist, 'sw.js'), code.replace(MODULE_MARK, ''))
+  const hash = createHash('sha256')
+  for (const file of OF_THE_BUILD) hash.update(await readFile(join(dist, file)))
+  const build = `const BUILD = '${hash.digest('hex')}'\n`
+  await writeFile(join(dist, 'sw.js'), build + code.replace(MODULE_MARK, ''))
 }

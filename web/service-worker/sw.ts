@@ -1,7 +1,11 @@
 /**
- * The service worker: shows reminders on devices, until the reader leaves. It is one file without imports, built into `/sw.js` as it stands
- * (`web/build/service-worker.ts`), since browsers run it as a plain script.
+ * The service worker: opens the product without a connection, with what was last seen here, and shows reminders. It is one
+ * file without imports, built into `/sw.js` as it stands (`web/build/service-worker.ts`), since browsers run it as a plain
+ * script.
  */
+
+/** Written by the build: a hash of what the build made, so that each build has a worker and a cache of its own. */
+declare const BUILD: string
 
 /** What the workers send (`people/push/pushes.ts`). */
 interface Push {
@@ -15,11 +19,12 @@ interface Push {
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface PushEvent extends WorkerEvent {
-  readonly data: { json(): Push } | null
-}
 interface FetchEvent extends WorkerEvent {
   readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): Push } | null
 }
 interface NotificationEvent extends WorkerEvent {
   readonly notification: Notification
@@ -43,16 +48,133 @@ interface OurWorker {
 }
 const worker = self as unknown as OurWorker
 
+/** Pages and files of this build. Whatever other builds left is deleted when this worker begins. */
+const FILES = `files ${BUILD}`
+/** What the API answered to the reader who is here now. */
+const ANSWERS = 'answers'
+/** Answers kept at the most: a fan's season has some thirty pages. */
+const MAX_ANSWERS = 150
+/** Marks an answer that is not of now (`web/api/last-seen.ts`). */
+const LAST_SEEN = 'x-last-seen'
+/** A page of the product whatever the address: its HTML draws nothing before the router has looked at the address. */
+const ANY_PAGE = '/any-page'
+
 /** Calls after which this browser is another reader's. */
 const LEAVES = /\/(logout|deleteaccount)$/
+const ENTERS = /\/(login|loginwithgoogle|verify_otp)$/
+const OF_THE_BUILD = /^\/(assets|app|icons)\/|^\/first\.js$/
+/** Staff see other people's data: none of it stays here. Neither do downloads, and streams have no end. */
+const NEVER_KEPT = /^\/api\/(admin|docs|stream)\b|export/
+/** What is no page of the router. */
+const NO_PAGE = /^\/(api|log|g|calendar|dev|avatar-creator|healthz|metrics)(\/|$)|\.\w+$/
 
-worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+/** Counts readers of this browser: an answer that was asked for by one is not kept for the next. */
+let reader = 0
 
+worker.addEventListener('install', event => event.waitUntil(keepShell().then(() => worker.skipWaiting())))
+worker.addEventListener('activate', event => event.waitUntil(begin()))
 worker.addEventListener('fetch', event => {
-  const { method, url } = event.request
-  if (method === 'POST' && LEAVES.test(new URL(url).pathname)) event.waitUntil(endSubscription())
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.method === 'POST') {
+    if (LEAVES.test(pathname)) event.waitUntil(endSubscription())
+    if (LEAVES.test(pathname) || ENTERS.test(pathname)) event.respondWith(changeReader(request))
+  }
+  if (request.method !== 'GET') return
+  if (OF_THE_BUILD.test(pathname)) event.respondWith(fileOf(request))
+  else if (pathname.startsWith('/api/')) {
+    if (!NEVER_KEPT.test(pathname)) event.respondWith(answerTo(event))
+  } else if (request.mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(pageOf(request))
 })
+
+/** What every page begins with, so that any page opens without a connection. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(FILES)
+  const page = await fetch(ANY_PAGE, { cache: 'no-cache' })
+  const files = new Set((await page.clone().text()).match(/\/(assets\/[\w.-]+|first\.js)/g))
+  await cache.put(ANY_PAGE, page)
+  await cache.addAll([...files])
+}
+
+async function begin(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== FILES && name !== ANSWERS) await caches.delete(name)
+  await worker.clients.claim()
+}
+
+/** A file of the build never changes under its name. */
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The page as it is now, so that a new build shows at once; as it was last seen where there is no connection. */
+async function pageOf(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES)
+  const { pathname } = new URL(request.url)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && !answer.redirected) await cache.put(pathname, answer.clone())
+    return answer
+  } catch (problem) {
+    const kept = (await cache.match(pathname)) ?? (await cache.match(ANY_PAGE))
+    if (kept) return kept
+    throw problem
+  }
+}
+
+async function answerTo(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const asked = reader
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 401) event.waitUntil(forgetReader())
+    else if (answer.ok && isJson(answer) && asked === reader)
+      event.waitUntil(keep(request, answer.clone(), asked))
+    return answer
+  } catch (problem) {
+    const kept = await (await caches.open(ANSWERS)).match(request)
+    if (kept && asked === reader) return lastSeen(kept)
+    throw problem
+  }
+}
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
+
+async function keep(request: Request, answer: Response, asked: number): Promise<void> {
+  const cache = await caches.open(ANSWERS)
+  // The newest is the last: a key that is put again moves to the end.
+  await cache.delete(request)
+  await cache.put(request, answer)
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, -MAX_ANSWERS)) await cache.delete(key)
+  if (asked !== reader) await caches.delete(ANSWERS)
+}
+
+function lastSeen(kept: Response): Response {
+  const headers = new Headers(kept.headers)
+  headers.set(LAST_SEEN, '1')
+  return new Response(kept.body, { status: kept.status, headers })
+}
+
+/** Forgets before, for a call that does not arrive, and afterwards, for what was asked for meanwhile. */
+async function changeReader(request: Request): Promise<Response> {
+  await forgetReader()
+  try {
+    return await fetch(request)
+  } finally {
+    await forgetReader()
+  }
+}
+
+async function forgetReader(): Promise<void> {
+  reader++
+  await caches.delete(ANSWERS)
+}
 
 /** The reminders of who has left are not shown to who comes next. */
 async function endSubscription(): Promise<void> {
@@ -63,7 +185,8 @@ worker.addEventListener('push', event => {
   const push = event.data?.json()
   if (!push) return
   const { title, body, path, tag } = push
-  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: path }))
+  const icon = '/icons/skor-192.png'
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: path }))
 })
 
 worker.addEventListener('notificationclick', event => {

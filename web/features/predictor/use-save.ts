@@ -8,8 +8,10 @@ import { winnerOf } from '#domain/words.ts'
 import { type Answer, call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
 import { reachedBy, refetch } from '#web/api/refetch.ts'
+import { useUser } from '#web/api/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
+import { forgetUnsent, isUnanswered, keepUnsent } from './unsent.ts'
 
 /**
  * @param matches those that are on the page: their teams go with a save, as the documents' pages send them
@@ -17,11 +19,26 @@ import type { Change } from './drafts.ts'
  */
 export function useSave(matches: readonly MatchView[], onSaved: (changes: readonly Change[]) => void) {
   const client = useQueryClient()
+  const user = useUser()?.id
   const [key] = useState(commandKey)
   return useMutation({
     mutationFn: (changes: readonly Change[]) => {
       const predictions = changes.map(change => withTeams(change, matches))
       return call(saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
+    },
+    onMutate: changes => {
+      if (user)
+        keepUnsent(
+          user,
+          changes.map(change => withTeams(change, matches)),
+        )
+    },
+    onSettled: (_answer, problem, changes) => {
+      if (!user || (problem && isUnanswered(problem))) return
+      forgetUnsent(
+        user,
+        changes.map(({ match }) => match),
+      )
     },
     onSuccess: (answer, changes) => {
       key.done()

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { saveMatchHistory } from '#contract/predictions.ts'
+import { refetch } from '#web/api/refetch.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { type Refused, sendUnsent } from './unsent.ts'
+
+/** Sends what a closed page left, once it is known who reads; says with what was typed what came too late. */
+export function UnsentScores() {
+  const id = useUser()?.id
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  useEffect(() => {
+    if (!id) return
+    const send = async () => {
+      const sent = await sendUnsent(id)
+      if (sent.saved > 0) {
+        notify.success('The scores that waited for a connection are saved')
+        await refetch(client, saveMatchHistory.changes)
+      }
+      if (sent.refused.length > 0) setRefused(before => [...before, ...sent.refused])
+    }
+    void send()
+    const again = () => void send()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [id, client])
+  const close = () => setRefused([])
+  return (
+    <Dialog
+      open={refused.length > 0}
+      onClose={close}
+      title="These scores came too late"
+      text="You typed them without a connection, and they could not be saved."
+    >
+      <ul>
+        {refused.map(({ match, home, away, score, why }) => (
+          <li key={match}>
+            <b>
+              {home} {score.home} - {score.away} {away}
+            </b>
+            : {why}
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" onClick={close}>
+        Ok
+      </Button>
+    </Dialog>
+  )
+}
