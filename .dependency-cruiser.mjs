@@ -15,7 +15,7 @@ const ROOMS = {
   eventstore: ['runtime', 'domain'],
   projections: ['proof', 'eventstore', 'runtime', 'domain'],
   people: ['contract', 'runtime', 'domain'],
-  api: ['contract', 'games', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
+  api: ['contract', 'data', 'games', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
   workers: ['people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
   web: ['contract', 'domain', 'proof'],
   games: ['contract'],

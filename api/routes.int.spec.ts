@@ -305,6 +305,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  // Without a file; the way of one stands in season-import.int.spec.ts.
+  previewImport: { statuses: { ...staff, auditor: 400, admin: 400 }, body: form },
+  importSeason: { statuses: { ...admins, admin: 400 }, body: form },
   deductions: { statuses: staff },
   deductPoints: {
     statuses: admins,

@@ -108,6 +108,7 @@ import {
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
 import { season } from './season.ts'
+import { importSeason, previewImport } from './season-import.ts'
 import {
   addDevice,
   endCalendar,
@@ -223,6 +224,8 @@ export const later = {
   setScore,
   setWinner,
   updateMatch,
+  previewImport,
+  importSeason,
   deductions,
   deductPoints,
   liftDeduction,

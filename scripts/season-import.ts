@@ -1,7 +1,7 @@
 /** `npm run season:import -- FILE` writes what a season file says and the store does not. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { importSeason } from '#data/import/import-season.ts'
+import { importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
@@ -25,9 +25,6 @@ does not. A row that can't be taken refuses the whole file.
   --competition ID   by default from the file's name and title: 2025-26/en.1.json is premier-league-2025-26
   --ruleset ID       ${RulesetId.options.join(', ')}; by default as the kind of competition has it
   --help             shows this`
-
-/** Keeps the commands of season files apart from all others; random, and never to be changed. */
-const COMMAND_NAMESPACE = '6b8f3c0e-5c0b-4e5b-8f43-0d3f8b4b9a57'
 
 /** Problems, or changes of a dry run, that are shown line by line. */
 const MAX_SHOWN = 20
@@ -79,7 +76,7 @@ async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): P
   const result = await importSeason(store, season, {
     now: new Date().toISOString(),
     actor: { id: 'season-import', role: 'system' },
-    commandNamespace: COMMAND_NAMESPACE,
+    commandNamespace: SEASON_FILES,
     dryRun,
   })
   if (!result.ok) return refused(path, result.problems, result.written)

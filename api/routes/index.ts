@@ -41,6 +41,7 @@ import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
 import { roundRoutes } from './rounds.ts'
 import { seasonRoutes } from './season.ts'
+import { seasonImportRoutes } from './season-import.ts'
 import { sessionRoutes } from './session.ts'
 import { settingRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -82,6 +83,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...previewRoutes(services),
     ...adminMatchRoutes(services),
     ...deductionRoutes(services),
+    ...seasonImportRoutes(services),
     ...adminRoutes(services),
     ...auditRoutes(services),
     ...historyRoutes(services),

@@ -11,6 +11,9 @@ import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 /** Rounds written at the same time; the commands of one round follow each other, for they share its stream. */
 const ROUNDS_AT_ONCE = 16
 
+/** Keeps the commands of season files apart from all others; random, and never to be changed. */
+export const SEASON_FILES = '6b8f3c0e-5c0b-4e5b-8f43-0d3f8b4b9a57'
+
 export interface ImportOptions extends CommandContext {
   readonly now: Instant
   /** decides everything and writes nothing */

@@ -34,6 +34,7 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'Bonus questions',
     'Disputes',
     'Mails',
+    'Import',
     'Replays',
   ])
   expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)

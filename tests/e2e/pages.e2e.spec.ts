@@ -110,6 +110,8 @@ const PAGES: readonly WholePage[] = [
   { path: `/predictor-Edit?${MATCH}`, as: 'admin', shows: 'Reason of the correction' },
   { path: `/set_winner?${MATCH}`, as: 'admin', shows: 'DRAW' },
   { path: `/edit_match?${MATCH}`, as: 'admin', shows: 'Molineux Stadium' },
+  { path: '/admin-import', as: 'admin', shows: 'Season file, 1 MB at most' },
+  { path: '/admin-import', as: 'auditor', shows: 'Season file, 1 MB at most' },
   { path: '/admin-bonus', as: 'admin', shows: 'Correct the answer' },
   { path: '/admin-bonus', as: 'auditor', shows: 'Erling Haaland' },
   { path: '/admin-prizes', as: 'admin', shows: 'Publish the winners' },

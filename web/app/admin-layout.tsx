@@ -31,6 +31,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'Disputes', to: paths.disputes },
   { label: 'Mails', to: paths.adminMails },
+  { label: 'Import', to: paths.adminImport },
   { label: 'Replays', to: paths.adminReplays },
 ]
 

@@ -84,6 +84,7 @@ export const paths = {
   adminRaffle: '/admin-raffle',
   adminPrizes: '/admin-prizes',
   adminBonus: '/admin-bonus',
+  adminImport: '/admin-import',
   disputes: '/disputes',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',

@@ -1,0 +1,75 @@
+/** A season file in the browser: previewed by staff, imported by admins, exactly as previewed. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
+import { people } from './support/people.ts'
+import { type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, admin, auditor } = people
+
+let api: RunningApi
+beforeEach(async () => {
+  api = await runApi()
+})
+afterEach(() => api.close())
+
+const match = (team1: string, team2: string, ft?: [number, number]) => ({
+  ...{ round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1, team2 },
+  ...(ft ? { score: { ft } } : {}),
+})
+const season = (...matches: object[]) => JSON.stringify({ name: 'Test League 2024/25', matches }, null, 1)
+const first = season(match('Reds FC', 'Blues FC'), match('Greens FC', 'Whites FC'))
+
+function send(path: string, text: string, as = admin, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new File([text], 'test.1.json'))
+  const all = { zone: 'Europe/London', competition: 'test-league-2024-25', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  return api.post(`/api/admin/import${path}`, form, { as })
+}
+const preview = (text: string, as = admin) => send('/preview', text, as)
+const head = () => api.store.head()
+
+test('a file is previewed by staff without a write, imported as previewed, and changes nothing twice', async () => {
+  const before = await head()
+  const { body } = await preview(first, auditor)
+  expect(body.data).toMatchObject({ matches: 2, leftOut: 0, problems: [], changes: 4 })
+  expect(body.data.listed.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    ...['competition', 'competition', 'new-match', 'new-match'],
+  ])
+  const { fingerprint } = body.data
+  expect((await preview(first, ada)).status).toBe(403)
+  expect((await send('', first, auditor, { fingerprint })).status).toBe(403)
+  expect(await head()).toBe(before)
+
+  const done = await send('', first, admin, { fingerprint })
+  expect([done.status, done.body.data, done.body.behind]).toEqual([200, { changes: 4 }, false])
+  const written = await head()
+  const again = await send('', first, admin, { fingerprint })
+  expect([again.status, again.body.message]).toEqual([200, 'There is nothing to change'])
+  expect(await head()).toBe(written)
+  const [event] = await api.store.readStream('round-test-league-2024-25.1')
+  expect(event).toMatchObject({
+    type: 'MatchScheduled',
+    metadata: { actor: { id: admin.id, role: 'admin' } },
+  })
+
+  const scored = season(match('Reds FC', 'Blues FC', [2, 1]), match('Greens FC', 'Whites FC'))
+  const next = (await preview(scored)).body.data
+  expect(next.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
+    ...['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'],
+  ])
+})
+
+test('a file that changes something else than its preview said is refused, and so is one with a problem', async () => {
+  const { fingerprint } = (await preview(first)).body.data
+  const other = season(match('Reds FC', 'Blacks FC'))
+  const moved = await send('', other, admin, { fingerprint })
+  expect([moved.status, moved.body.code]).toEqual([409, 'preview-moved'])
+
+  const wrong = await preview('{"name": "Test League 2024/25"')
+  expect(wrong.body.data).toMatchObject({ changes: 0, problems: [{ line: 1 }] })
+  const refused = await send('', 'rubbish', admin, { fingerprint })
+  expect([refused.status, refused.body.message]).toEqual([409, 'Line 1: here it stops being JSON'])
+  expect((await send('/preview', first, admin, { zone: 'Nowhere' })).status).toBe(400)
+  expect((await preview('x'.repeat(MAX_SEASON_BYTES + 1))).status).toBe(413)
+})
