@@ -48,6 +48,7 @@ test('a pick shows from its lock on, without a name unless the fan agreed, and f
   })
   expect((await api.post('/api/users/settings/cards', { named: true }, { as: ada })).status).toBe(200)
   expect((await api.get('/api/users/settings', { as: ada })).body.data.namedOnCards).toBe(true)
+  expect((await api.get('/api/users/export', { as: ada })).body.data.namedOnCards).toBe(true)
   expect((await cardAt(pick)).data.title).toBe('2:1 predicted by ada')
 
   api.now = PLAYED

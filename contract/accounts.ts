@@ -303,6 +303,8 @@ export const exportData = defineRoute({
     wallet: Row.nullable(),
     /** reminders, quiet hours and time zone; null for who has chosen nothing */
     settings: Row.nullable(),
+    /** share cards show the person's name */
+    namedOnCards: z.boolean(),
     sessions: z.array(Row),
     predictions: z.array(Row),
     coupons: z.array(Row),

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { wordsBy } from '#people/disputes/words.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
+import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
@@ -68,6 +69,7 @@ export function profileRoutes(
           acceptedTerms: acceptedTerms.map(plain),
           wallet: wallet && plain(wallet),
           settings: settings ? plain(settings) : null,
+          namedOnCards: await isNamedOnCards(services.identity, id),
           sessions: sessions.map(plain),
           requests: requests.map(plain),
           disputes: cases.map(({ dispute, competition, subject, status, openedAt }) =>
