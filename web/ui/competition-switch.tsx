@@ -1,4 +1,5 @@
 import { useCompetitions } from '#web/api/competitions.ts'
+import styles from './competition-switch.module.css'
 import { Segmented } from './tabs.tsx'
 import { useUrlState } from './url-state.ts'
 
@@ -11,7 +12,9 @@ const NO_FILTERS: readonly string[] = []
  */
 export function CompetitionSwitch({ clears = NO_FILTERS }: { clears?: readonly string[] }) {
   const [get, set] = useUrlState()
-  const list = useCompetitions().data?.data ?? []
+  const { data } = useCompetitions()
+  if (!data) return <Room />
+  const list = data.data
   if (list.length < 2) return null
   const first = list[0]?.id ?? ''
   return (
@@ -24,5 +27,19 @@ export function CompetitionSwitch({ clears = NO_FILTERS }: { clears?: readonly s
         set({ ...cleared, competition: id === first ? null : id })
       }}
     />
+  )
+}
+
+/** Keeps the place of the switch until the competitions are there. */
+function Room() {
+  return (
+    <div className={styles.room} aria-hidden inert>
+      <Segmented
+        label="Competition"
+        choices={[{ value: '', label: '\u00a0' }]}
+        value=""
+        onChange={() => {}}
+      />
+    </div>
   )
 }

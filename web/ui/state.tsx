@@ -8,17 +8,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** Answers faster than this show no placeholder: a flash of one is worse than none. In milliseconds. */
 const DELAY_MS = 180
 
-/** Grey bars where rows will be, after a short delay. */
+/** Grey bars where rows will be, seen after a short delay. Their room is kept from the first paint on: nothing below jumps. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!shown) return null
   return (
-    <div className={styles.skeleton} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <div className={shown ? styles.skeleton : styles.room} role={shown ? 'status' : undefined}>
+      {shown && <VisuallyHidden>Loading</VisuallyHidden>}
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <i key={index} />

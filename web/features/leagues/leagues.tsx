@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isReaderMarked } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
-import { isStaff, useUser } from '#web/api/session.ts'
+import { isStaff, useSession, useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,12 +19,15 @@ import { JoinButton } from './join-button.tsx'
 import { LeagueLine, OwnPlace } from './league-card.tsx'
 import styles from './leagues.module.css'
 
+/** Rows of the placeholder: it fills the first screen. */
+const ROWS_OF_PAGE = 14
 /** Public leagues of a page. */
 const SIZE = 10
 
 /** /leagues: the reader's leagues with the own rank, a code to join by, and leagues that everybody may join. */
 export function Component() {
   const user = useUser()
+  const expected = useSession().status === 'loading' && isReaderMarked()
   const plays = user !== null && !isStaff(user)
   const [creating, create] = useUrlParam('create')
   return (
@@ -36,13 +40,17 @@ export function Component() {
             Create a league
           </Button>
         ) : (
-          user === null && <LoginLink look="primary">Login to play in one</LoginLink>
+          user === null && !expected && <LoginLink look="primary">Login to play in one</LoginLink>
         )
       }
     >
-      {plays && <Mine />}
-      <JoinByCode />
-      <Public plays={plays} />
+      {expected || plays ? (
+        <Mine>
+          <OfEverybody plays />
+        </Mine>
+      ) : (
+        <OfEverybody plays={false} />
+      )}
       <Dialog open={plays && creating !== ''} onClose={() => create(null)} title="Create a league" sheet>
         <CreateForm />
       </Dialog>
@@ -50,28 +58,38 @@ export function Component() {
   )
 }
 
-function Mine() {
-  const mine = useQuery(read('myLeagues'))
+/** The reader's leagues; what stands below waits for their number, and so does not jump. */
+function Mine({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const mine = useQuery({ ...read('myLeagues'), enabled: user !== null })
   return (
-    <section className={styles.part}>
-      <SectionTitle>My leagues</SectionTitle>
-      <View
-        of={mine}
-        rows={3}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="You are in no league yet" />}
-      >
-        {({ data }) => (
-          <ul className={styles.list}>
-            {data.map(league => (
-              <LeagueLine key={league.id} of={league}>
-                <OwnPlace of={league} />
-              </LeagueLine>
-            ))}
-          </ul>
-        )}
-      </View>
-    </section>
+    <View of={mine} rows={ROWS_OF_PAGE}>
+      {({ data }) => (
+        <>
+          <section className={styles.part}>
+            <SectionTitle>My leagues</SectionTitle>
+            {data.length === 0 && <EmptyState title="You are in no league yet" />}
+            <ul className={styles.list}>
+              {data.map(league => (
+                <LeagueLine key={league.id} of={league}>
+                  <OwnPlace of={league} />
+                </LeagueLine>
+              ))}
+            </ul>
+          </section>
+          {children}
+        </>
+      )}
+    </View>
+  )
+}
+
+function OfEverybody({ plays }: { plays: boolean }) {
+  return (
+    <>
+      <JoinByCode />
+      <Public plays={plays} />
+    </>
   )
 }
 
