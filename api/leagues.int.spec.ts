@@ -1,10 +1,12 @@
 /** Leagues from their foundation to the board after a match. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawOrder } from '#domain/cup/bracket.ts'
 import { MAX_LEAGUES_OF_FAN } from '#domain/league/decide.ts'
+import { hashOf } from '#domain/raffle/draw.ts'
 import { streams } from '#domain/streams.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -162,4 +164,45 @@ test('fifty join at once on two servers: each is a member once, and a fan is in 
   expect(own.length).toBe(1 + statuses.filter(status => status === 200).length)
   // Who lost a turn to the other server is asked to try again; nobody exceeds the limit.
   expect(new Set(statuses).difference(new Set([200, 409, 503])).size).toBe(0)
+})
+
+test('a cup: its seed is bound before the draw, and its bracket follows the weeks and their corrections', async () => {
+  const league = await create(ada, { competition: LEAGUE, public: true })
+  expect((await post('join', { league }, ben)).status).toBe(200)
+  const cup = async () => (await get(`${league}/cup`, ada)).body.data
+  expect(await cup()).toBeNull()
+  const announcement = { league, competition: LEAGUE, firstRound: 1 }
+  expect((await post('cup', announcement, ben)).status).toBe(403)
+  expect((await post('cup/draw', { league }, ada)).status).toBe(404)
+  expect(said(await post('cup', announcement, ada))).toEqual([200, 'The cup is announced'])
+  const { commitment, seed } = await cup()
+  expect(seed).toBeNull()
+  expect(said(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
+  const drawn = await cup()
+  expect(hashOf(drawn.seed)).toBe(commitment)
+  const [{ ties }] = drawn.rounds
+  expect(ties[0].fans.map((fan: { id: string }) => fan.id)).toEqual(drawOrder(drawn.seed, [ada.id, ben.id]))
+
+  await save(ada, derby, 3, 3)
+  await save(ben, derby, 4, 2)
+  expect((await cup()).rounds).toEqual(drawn.rounds)
+  api.now = PLAYED
+  const score = (match: string, home: number, away: number, reason?: string) =>
+    api.post(
+      '/api/admin/setscore',
+      { matchId: match, fristTeamSore: home, secondTeamSore: away, reason },
+      { as: admin },
+    )
+  const champion = async () => (await cup()).champion?.id ?? null
+  await score(derby, 3, 3)
+  await api.post('/api/admin/setwinner', { matchId: derby, winner_name: 'DRAW' }, { as: admin })
+  await score(early, 1, 0)
+  await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, { as: admin })
+  expect(await champion()).toBe(ada.id)
+  await score(derby, 4, 2, 'Two goals were missing')
+  expect(await champion()).toBe(ben.id)
+  expect(said(await post('cup', announcement, ada))[0]).toBe(200)
+  expect((await post('cup/draw', { league }, ada)).body.message).toBe(
+    'The first week of the cup has locked. Please announce the cup for a later week',
+  )
 })

@@ -204,6 +204,12 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...fans, fan: 404 },
     body: { league: NOWHERE, user: people.cleo.id, action: 'remove' },
   },
+  leagueCup: { statuses: missing, path: `/leagues/${NOWHERE}/cup` },
+  announceCup: {
+    statuses: { ...fans, fan: 404 },
+    body: { league: NOWHERE, competition: 'league', firstRound: 2 },
+  },
+  drawCup: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
   closeLeague: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
   remindLeague: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
   league: { statuses: missing, path: `/leagues/${NOWHERE}` },

@@ -52,6 +52,7 @@ import {
   viewCollectible,
 } from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
+import { announceCup, drawCup, leagueCup } from './cups.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
 import {
   answerDispute,
@@ -172,6 +173,9 @@ export const later = {
   leagueMembers,
   leagueDuel,
   leagueMissing,
+  leagueCup,
+  announceCup,
+  drawCup,
   raffles,
   raffleFans,
   raffleList,

@@ -14,6 +14,7 @@ import {
   villaAs,
 } from '#tests/support/match.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
+import { answers } from './answers/answers.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
@@ -35,6 +36,9 @@ import { type Period, PrizeId } from './prizes/events.ts'
 import { prizes } from './prizes/prizes.ts'
 import { RewardCause } from './purse/events.ts'
 import { purse } from './purse/purse.ts'
+import type { Answer, Asks } from './question/events.ts'
+import { questions } from './question/questions.ts'
+import type { Question } from './question/state.ts'
 import { hashOf } from './raffle/draw.ts'
 import { Prize } from './raffle/events.ts'
 import { raffle } from './raffle/raffle.ts'
@@ -347,11 +351,12 @@ it('leagues', { timeout: RUNS_MS }, () => {
   const badge = fc.record({ emblem: fc.constantFrom(...EMBLEMS), colour: fc.constantFrom(...COLOURS) })
   const leaguesOfFan = mostly(fc.constant(0), 49, 50, ...oddNumbers)
   const of = { league, by }
+  const seed = hashOf('a seed')
   const open: League = {
     status: 'open',
     ...{ league: owner, owner, name: 'x', description: '', competition: null },
     badge: { emblem: 'ball', colour: 'gold' },
-    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [] },
+    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null },
     standings: { [owner]: 'owner' },
   }
   holdsToItsBounds(
@@ -377,6 +382,21 @@ it('leagues', { timeout: RUNS_MS }, () => {
         type: fc.constantFrom('RemoveMember' as const, 'MakeCoAdmin' as const, 'UnmakeCoAdmin' as const),
         ...{ ...of, user: fc.constantFrom(...ids) },
       }),
+      fc.record({
+        type: fc.constant('AnnounceCup' as const),
+        ...{ ...of, competition: competitionId, firstRound: roundNumber },
+        commitment: mostly(fc.constant(hashOf(seed)), ...oddTexts),
+      }),
+      fc.record({
+        type: fc.constant('DrawCup' as const),
+        ...{ ...of, now, locksAt: fc.constant(null), rounds: fc.constant(38) },
+        seed: mostly(fc.constant(seed), ...oddTexts),
+        fans: mostly(
+          fc.constant<readonly string[]>(ids),
+          ['anybody', 'else'],
+          ...oddTexts.map(text => [text]),
+        ),
+      }),
       mostly(
         fc.record({ type: fc.constant('RevokeJoinCode' as const), ...of }),
         ...([{ type: 'CloseLeague', league: owner, by: owner }] as never[]),
@@ -385,6 +405,70 @@ it('leagues', { timeout: RUNS_MS }, () => {
     open,
     { ...open, members: 2, standings: { [owner]: 'owner', [other]: 'member' } },
     { ...open, members: 2, coAdmins: [other], standings: { [owner]: 'owner', [other]: 'co-admin' } },
+  )
+})
+
+it('questions of the season, and answers to them', { timeout: RUNS_MS }, () => {
+  const names = mostly(
+    fc.constantFrom<readonly string[]>(['Ants', 'Bees', 'Cats'], ['Ants', 'Bees']),
+    ['Ants'],
+    ...oddTexts.map(text => ['Ants', text]),
+  )
+  const number = mostly(fc.integer({ min: 0, max: 60 }), ...oddNumbers)
+  const asks = fc.oneof(
+    fc.record({ kind: fc.constant('single' as const), options: names }),
+    fc.record({
+      kind: fc.constant('several' as const),
+      options: names,
+      choose: mostly(fc.constant(2), ...oddNumbers),
+    }),
+    fc.record({ kind: fc.constant('number' as const), min: number, max: number }),
+  ) as unknown as fc.Arbitrary<Asks>
+  const answer = fc.oneof(number, names) as unknown as fc.Arbitrary<Answer>
+  const now = mostly(
+    fc.constantFrom('2023-05-21T10:00:00.000Z', '2023-07-01T10:00:00.000Z'),
+    '1900-01-01T00:00:00.000Z',
+  )
+  const of = { competition: competitionId, question: mostly(fc.constant(1), ...oddNumbers) }
+  const wording = { text: words.text, locksAt: mostly(fc.constant('2023-06-01T10:00:00.000Z'), ...oddTexts) }
+  const open: Question = {
+    ...{ status: 'open', competition: 'league', question: 1, text: 'Who wins?', right: null, reason: null },
+    ...{ locksAt: '2023-06-01T10:00:00.000Z', asks: { kind: 'single', options: ['Ants', 'Bees'] } },
+  }
+  const settled: Question = { ...open, status: 'settled', right: ['Ants'] }
+  holdsToItsBounds(
+    questions,
+    fc.oneof(
+      fc.record({
+        type: fc.constant('AskQuestion' as const),
+        competition: competitionId,
+        ...wording,
+        asks,
+        now,
+      }),
+      fc.record({
+        type: fc.constant('ChangeQuestion' as const),
+        ...of,
+        ...wording,
+        reason: words.reason,
+        now,
+      }),
+      fc.record({
+        type: fc.constant('EnterAnswer' as const),
+        ...{ ...of, answer, now, reason: fc.option(words.reason, { nil: undefined }) },
+      }),
+      fc.record({ type: fc.constant('VoidQuestion' as const), ...of, reason: words.reason }),
+    ),
+    [],
+    [open],
+    [settled],
+  )
+  holdsToItsBounds(
+    answers,
+    fc.record({
+      type: fc.constant('SaveAnswer' as const),
+      ...{ ...of, user, answer, now, questions: fc.constant([open]) },
+    }),
   )
 })
 

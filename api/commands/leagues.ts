@@ -39,7 +39,7 @@ export async function createLeague(
     league = command.metadata.commandId
     return withCode(writing, 'LeagueCreated', hash =>
       counted(writing, asked.owner, leaguesOfFan =>
-        decide(writing, league, [asked.owner], command, {
+        decideLeague(writing, league, [asked.owner], command, {
           ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
           code: { hash, expiresAt },
         }),
@@ -57,7 +57,7 @@ export function makeJoinCode(
   return carryOut(writing, context, { command: 'MakeJoinCode', payload: { league, expiresAt } }, command =>
     withCode(writing, 'JoinCodeMade', hash => {
       const now = command.metadata.occurredAt
-      return decide(writing, league, [by], command, {
+      return decideLeague(writing, league, [by], command, {
         ...{ type: 'MakeJoinCode', league, by, now },
         code: { hash, expiresAt },
       })
@@ -90,7 +90,7 @@ export function changeLeague(
   const { type: command, ...payload } = asked
   const concerned = 'user' in asked ? [asked.by, asked.user] : [asked.by]
   return carryOut(writing, context, { command, payload }, sent =>
-    decide(writing, asked.league, concerned, sent, asked),
+    decideLeague(writing, asked.league, concerned, sent, asked),
   )
 }
 
@@ -102,7 +102,7 @@ export function joinLeague(
 ): Promise<Done> {
   return carryOut(writing, context, { command: 'JoinLeague', payload: asked }, command =>
     counted(writing, asked.by, leaguesOfFan =>
-      decide(writing, asked.league, [asked.by], command, {
+      decideLeague(writing, asked.league, [asked.by], command, {
         ...{ type: 'JoinLeague', ...asked, leaguesOfFan },
         now: command.metadata.occurredAt,
       }),
@@ -126,7 +126,8 @@ async function counted(
   return outcome ?? BUSY
 }
 
-function decide(
+/** Decides a command in the league's turn: none of the many who join at once loses a race to the others. */
+export function decideLeague(
   { store, leagueQueue }: LeagueWriting,
   league: LeagueId,
   concerned: readonly UserId[],

@@ -177,6 +177,10 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return 'No longer an admin of the league'
     case 'LeagueClosed':
       return 'League closed'
+    case 'CupAnnounced':
+      return `Cup ${event.data.cup} of the league announced, with the hash of its seed`
+    case 'CupDrawn':
+      return `Cup ${event.data.cup} of the league drawn: ${event.data.fans.length} fans`
     default:
       return unreachable(event)
   }

@@ -19,6 +19,7 @@ import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
+import { cupRoutes } from './cups.ts'
 import { deductionRoutes } from './deductions.ts'
 import { disputeDeskRoutes } from './dispute-desk.ts'
 import { disputeRoutes } from './disputes.ts'
@@ -73,6 +74,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...skorRoutes(services),
     ...collectibleRoutes(services),
     ...leagueRoutes(services),
+    ...cupRoutes(services),
     ...bonusRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),

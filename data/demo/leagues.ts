@@ -1,4 +1,4 @@
-/** Three leagues of the demo: one among friends, one at work that counts from the second half on, and one for everybody. */
+/** Three leagues of the demo: one among friends with a cup, one at work that counts from the second half on, and one for everybody. */
 import { v5 as uuidv5 } from 'uuid'
 import type { LeagueCommand } from '#domain/league/commands.ts'
 import type { Badge } from '#domain/league/events.ts'
@@ -28,25 +28,28 @@ interface DemoLeague {
   /** beside the demo fan */
   readonly fans: number
   readonly fanOwns: boolean
+  /** the first week of its cup, long after its foundation; null where it has none */
+  readonly cupFrom: number | null
 }
 
 const LEAGUE = 'premier-league-2022-23'
+const ROUNDS = 38
 
 const LEAGUES: readonly DemoLeague[] = [
   {
     ...{ name: 'Friday five-a-side', description: 'Who is last at the end buys the pizza.', fans: 11 },
     ...{ badge: { emblem: 'bolt', colour: 'green' }, competition: LEAGUE, fromRound: null },
-    ...{ public: false, fanOwns: true },
+    ...{ public: false, fanOwns: true, cupFrom: 35 },
   },
   {
     ...{ name: 'Second half at work', description: 'Everybody starts anew in week 20.', fans: 24 },
     ...{ badge: { emblem: 'rocket', colour: 'blue' }, competition: LEAGUE, fromRound: 20 },
-    ...{ public: false, fanOwns: false },
+    ...{ public: false, fanOwns: false, cupFrom: null },
   },
   {
     ...{ name: 'Ninety plus four', description: 'For everybody who never leaves early.', fans: 140 },
     ...{ badge: { emblem: 'flame', colour: 'red' }, competition: null, fromRound: null },
-    ...{ public: true, fanOwns: false },
+    ...{ public: true, fanOwns: false, cupFrom: null },
   },
 ]
 
@@ -65,7 +68,7 @@ export function demoLeague(index: number): string {
 /** @returns how many events */
 export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf): Promise<number> {
   let events = 0
-  for (const [index, { fans: count, fanOwns, ...settings }] of LEAGUES.entries()) {
+  for (const [index, { fans: count, fanOwns, cupFrom, ...settings }] of LEAGUES.entries()) {
     const league = demoLeague(index)
     const random = randomOf('league', settings.name)
     const others = fans.filter(id => id !== demoFan.id)
@@ -96,6 +99,15 @@ export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf
           ...{ type: 'JoinLeague', league, by, now: at, leaguesOfFan: index },
           codeHash: settings.public ? null : code.hash,
         })
+    if (cupFrom === null) continue
+    const seed = hashOf(`cup of ${league}`)
+    const commitment = hashOf(seed)
+    const cup = { league, by: owner, competition: LEAGUE, firstRound: cupFrom }
+    await carryOut(owner, { type: 'AnnounceCup', ...cup, commitment })
+    await carryOut(owner, {
+      ...{ type: 'DrawCup', league, by: owner, seed, fans: [demoFan.id, ...members], rounds: ROUNDS },
+      ...{ locksAt: null, now: at },
+    })
   }
   return events
 }

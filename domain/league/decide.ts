@@ -9,6 +9,7 @@ import type {
   LeaveLeague,
   OnMember,
 } from './commands.ts'
+import { announceCup, drawCup } from './decide-cup.ts'
 import type { LeagueEvent } from './events.ts'
 import { type League, type LeagueState, standingOf } from './state.ts'
 
@@ -36,6 +37,10 @@ export function decide(command: LeagueCommand, state: LeagueState): Decided {
     case 'MakeCoAdmin':
     case 'UnmakeCoAdmin':
       return appoint(command, state)
+    case 'AnnounceCup':
+      return isAdmin(state, command.by) ? announceCup(command, state) : notAdmin()
+    case 'DrawCup':
+      return isAdmin(state, command.by) ? drawCup(command, state) : notAdmin()
     case 'RenameLeague':
     case 'DescribeLeague':
     case 'ChooseBadge':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_CUP_FANS } from '../cup/bracket.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Instant, line, RoundNumber, UserId } from '../words.ts'
 
@@ -29,7 +30,12 @@ export const JoinCode = z.object({
 })
 export type JoinCode = Readonly<z.infer<typeof JoinCode>>
 
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+/** Cups of one league at the most, one after the other. */
+export const MAX_CUPS = 100
+
 const OfLeague = z.object({ league: LeagueId })
+const OfCup = OfLeague.extend({ cup: z.int().min(1).max(MAX_CUPS) })
 const OfMember = OfLeague.extend({ user: UserId })
 
 export const leagueEvents = {
@@ -62,6 +68,24 @@ export const leagueEvents = {
   CoAdminMade: { version: 1, data: OfMember },
   CoAdminUnmade: { version: 1, data: OfMember },
   LeagueClosed: { version: 1, data: OfLeague },
+  /** A secret seed was made: its hash binds the draw before it is known who takes part. */
+  CupAnnounced: {
+    version: 1,
+    data: OfCup.extend({
+      competition: CompetitionId,
+      /** of the competition: the first week of the cup */
+      firstRound: RoundNumber,
+      commitment: Hash,
+    }),
+  },
+  CupDrawn: {
+    version: 1,
+    data: OfCup.extend({
+      seed: Hash,
+      /** in the order in which they were drawn */
+      fans: z.array(UserId).min(2).max(MAX_CUP_FANS),
+    }),
+  },
 } as const
 
 export type LeagueEvent = EventIn<typeof leagueEvents>

@@ -5,6 +5,16 @@ import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
 /** `removed`: an admin took the fan out, and no code was made since. */
 export type Standing = 'owner' | 'co-admin' | 'member' | 'removed' | 'none'
 
+/** A knock-out cup of the league, as far as the next decision needs to know it. */
+export interface Cup {
+  /** counted from 1 */
+  readonly cup: number
+  readonly competition: CompetitionId
+  readonly firstRound: RoundNumber
+  readonly commitment: string
+  readonly drawn: boolean
+}
+
 export interface League {
   readonly status: 'open' | 'closed'
   readonly league: LeagueId
@@ -20,6 +30,8 @@ export interface League {
   /** how many there are, the owner included */
   readonly members: number
   readonly coAdmins: readonly UserId[]
+  /** the newest one; null before the first */
+  readonly cup: Cup | null
   /** of the fans whom the command concerns, by their ids */
   readonly standings: Readonly<Record<UserId, Standing>>
 }
@@ -35,7 +47,14 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
   return (state: LeagueState, event: LeagueEvent): LeagueState => {
     if (event.type === 'LeagueCreated') {
       if (state.status !== 'none') return impossible(state.status, event.type)
-      const created: League = { ...event.data, status: 'open', members: 1, coAdmins: [], standings: {} }
+      const created: League = {
+        ...event.data,
+        status: 'open',
+        members: 1,
+        coAdmins: [],
+        cup: null,
+        standings: {},
+      }
       return { ...created, standings: stood(created, event.data.owner, 'owner') }
     }
     if (state.status !== 'open') return impossible(state.status, event.type)
@@ -60,6 +79,14 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
         return moved(state, event.data.user, 'co-admin', 0)
       case 'CoAdminUnmade':
         return moved(state, event.data.user, 'member', 0)
+      case 'CupAnnounced': {
+        const { league: _, ...cup } = event.data
+        return { ...state, cup: { ...cup, drawn: false } }
+      }
+      case 'CupDrawn':
+        return state.cup === null
+          ? impossible('no cup', event.type)
+          : { ...state, cup: { ...state.cup, drawn: true } }
       case 'LeagueClosed':
         return { ...state, status: 'closed', code: null }
       default:

@@ -4,6 +4,7 @@ import { leagueEvents } from '#domain/league/events.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection } from '../engine/projection.ts'
 import { eventsOf } from '../schema/events-of.ts'
+import { foldCups } from './fold-cups.ts'
 import { foldLeagues } from './fold-leagues.ts'
 import { foldMembers } from './fold-members.ts'
 
@@ -34,6 +35,17 @@ export const leagues: Projection = {
       joined_at timestamptz not null,
       primary key (league, user_id)
     )`,
+    league_cups: `(
+      league uuid,
+      cup smallint,
+      competition text collate "C" not null,
+      first_round smallint not null,
+      commitment text not null,
+      announced_at timestamptz not null,
+      seed text,
+      fans uuid[],
+      primary key (league, cup)
+    )`,
   },
   indexes: [
     'create index leagues_by_code on leagues (code_hash)',
@@ -44,6 +56,7 @@ export const leagues: Projection = {
     if (events.length === 0) return
     await foldLeagues(tx, events)
     await foldMembers(tx, events)
+    await foldCups(tx, events)
     await sql`
       update leagues l set members = n.members
       from (

@@ -369,6 +369,20 @@ export interface AnswerPointsTable {
   points: number
 }
 
+export interface LeagueCupsTable {
+  league: string
+  /** counted from 1 */
+  cup: number
+  competition: string
+  first_round: number
+  commitment: string
+  announced_at: Timestamp
+  /** null until the draw */
+  seed: string | null
+  /** in the order in which they were drawn */
+  fans: string[] | null
+}
+
 export interface AuditTable {
   position: string
   occurred_at: Timestamp
@@ -412,6 +426,7 @@ export interface ReadModelTables {
   dispute_news: DisputeNewsTable
   leagues: LeaguesTable
   league_members: LeagueMembersTable
+  league_cups: LeagueCupsTable
   questions: QuestionsTable
   answers: AnswersTable
   answer_points: AnswerPointsTable

@@ -43,6 +43,7 @@ const PAGES: readonly WholePage[] = [
   { path: `/leagues/${demoLeague(0)}`, as: 'fan', shows: 'demofan' },
   { path: `/leagues/${demoLeague(0)}?show=members`, as: 'fan', shows: 'Owner' },
   { path: `/leagues/${demoLeague(0)}?show=duel`, as: 'fan', shows: /rounds? won/ },
+  { path: `/leagues/${demoLeague(0)}?show=cup`, as: 'fan', shows: 'Final' },
   { path: `/leagues/${demoLeague(0)}?show=missing`, as: 'fan', shows: 'Remind by mail' },
   { path: `/leagues/${demoLeague(0)}?show=admin`, as: 'fan', shows: 'Close the league' },
   { path: '/bonus', shows: 'Login to answer' },

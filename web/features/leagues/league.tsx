@@ -12,6 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { AdminTools } from './admin-tools.tsx'
 import { Badge } from './badge.tsx'
+import { Cup } from './cup.tsx'
 import { Duel } from './duel.tsx'
 import { Invite } from './invite.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -26,6 +27,7 @@ const TABS = [
   { value: 'board', label: 'Table' },
   { value: 'members', label: 'Members' },
   { value: 'duel', label: 'Head-to-head' },
+  { value: 'cup', label: 'Cup' },
 ] as const
 const ADMIN_TABS = [
   { value: 'missing', label: 'Not predicted yet' },
@@ -85,6 +87,7 @@ function League({ of }: { of: LeagueDetail }) {
           {tab === 'board' && <LeagueBoard of={of} />}
           {tab === 'members' && <Members of={of} />}
           {tab === 'duel' && <Duel of={of} />}
+          {tab === 'cup' && <Cup of={of} isAdmin={isAdmin} />}
           {tab === 'missing' && <Missing of={of} />}
           {tab === 'admin' && <AdminTools of={of} />}
         </div>

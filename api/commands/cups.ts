@@ -1,0 +1,70 @@
+/** Knock-out cups: the seed is made and kept before its hash is published, and leaves its seal with the draw. */
+import { errors } from '#contract/errors.ts'
+import type { LeagueId } from '#domain/league/events.ts'
+import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
+import type { CommandOutcome } from '#eventstore/command-handler.ts'
+import type { Seeds } from '#people/raffle/seeds.ts'
+import { rounds } from '#projections/fixtures/queries.ts'
+import { firstLockOf, newestCup } from '#projections/leagues/cups.ts'
+import { members } from '#projections/leagues/queries.ts'
+import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { carryOut, type Done } from './carry-out.ts'
+import { decideLeague, type LeagueWriting } from './leagues.ts'
+
+/** How long a draw waits until the read model knows every member, in milliseconds. */
+const MEMBERS_WITHIN = { milliseconds: 4_000 }
+const BUSY = { kind: 'busy' } as const
+
+export interface CupWriting extends LeagueWriting {
+  readonly seeds: Seeds
+}
+
+interface Announced {
+  readonly league: LeagueId
+  readonly by: UserId
+  readonly competition: CompetitionId
+  readonly firstRound: RoundNumber
+}
+
+export function announceCup(writing: CupWriting, context: RequestContext, asked: Announced): Promise<Done> {
+  return carryOut(writing, context, { command: 'AnnounceCup', payload: asked }, async command => {
+    const commitment = await writing.seeds.make()
+    const outcome = await decideLeague(writing, asked.league, [asked.by], command, {
+      ...{ type: 'AnnounceCup', ...asked, commitment },
+    })
+    if (!announcedWith(outcome, commitment)) await writing.seeds.drop(commitment)
+    return outcome
+  })
+}
+
+function announcedWith(outcome: CommandOutcome, commitment: string): boolean {
+  const event = outcome.kind === 'done' ? outcome.event : undefined
+  return event?.type === 'CupAnnounced' && event.data.commitment === commitment
+}
+
+/** Who is a member at the newest event plays. @throws ApiError where there is no cup to draw, or its seed can't be opened */
+export function drawCup(
+  writing: CupWriting,
+  context: RequestContext,
+  asked: { readonly league: LeagueId; readonly by: UserId },
+): Promise<Done> {
+  const { league, by } = asked
+  return carryOut(writing, context, { command: 'DrawCup', payload: asked }, async command => {
+    const { readModel, store, seeds } = writing
+    if (!(await readModel.waitFor(await store.head(), MEMBERS_WITHIN))) return BUSY
+    const db = await readModel.live()
+    const cup = await newestCup(db, league)
+    const seed = cup && (cup.seed ?? (await seeds.open(cup.commitment)))
+    if (!cup || seed === null) throw errors.notFound('There is no cup to draw')
+    const fans = (await members(db, league, { page: 1, limit: MAX_PAGE_ROWS })).rows.map(({ user }) => user)
+    const [all, locksAt] = await Promise.all([
+      rounds(db, cup.competition),
+      firstLockOf(db, cup.competition, cup.firstRound),
+    ])
+    return decideLeague(writing, league, [by], command, {
+      ...{ type: 'DrawCup', league, by, seed, fans, rounds: all.length, locksAt },
+      now: command.metadata.occurredAt,
+    })
+  })
+}

@@ -1,0 +1,87 @@
+/** Knock-out cups of leagues. */
+import type { Cup, CupTie } from '#contract/cups.ts'
+import { bracketOf, cupRounds, type Tie, type Week } from '#domain/cup/bracket.ts'
+import type { UserId } from '#domain/words.ts'
+import type { Profile } from '#people/identity/users.ts'
+import { rounds } from '#projections/fixtures/queries.ts'
+import { cupWeeks, firstLockOf, newestCup } from '#projections/leagues/cups.ts'
+import { shown } from '../commands/carry-out.ts'
+import { announceCup, drawCup } from '../commands/cups.ts'
+import { readLeague } from '../leagues.ts'
+import { type Services, signedIn } from '../services.ts'
+import { fanView } from '../views/person.ts'
+import type { Handlers } from './handlers.ts'
+
+export function cupRoutes(services: Services): Handlers<'leagueCup' | 'announceCup' | 'drawCup'> {
+  const { readModel, users, catalogue } = services
+  return {
+    leagueCup: async ({ query }, context): Promise<{ data: Cup | null }> => {
+      const { competitionName } = await readLeague(services, query.league, context)
+      const db = await readModel.live()
+      const cup = await newestCup(db, query.league)
+      if (!cup) return { data: null }
+      const count = cup.fans.length === 0 ? 0 : cupRounds(cup.fans.length)
+      const [weeks, all, profile, locksAt] = await Promise.all([
+        cupWeeks(db, cup, count),
+        rounds(db, cup.competition),
+        users.profiles(cup.fans),
+        firstLockOf(db, cup.competition, cup.firstRound),
+      ])
+      const nameOf = (number: number) => all.find(round => round.number === number)?.name ?? String(number)
+      const ofCup = Array.from({ length: count }, (_, index) => weeks.get(cup.firstRound + index))
+      const bracket = count === 0 ? [] : bracketOf(cup.fans, ofCup)
+      const champion = bracket.at(-1)?.[0]?.winner ?? null
+      return {
+        data: {
+          ...{ number: cup.cup, competition: cup.competition, commitment: cup.commitment, seed: cup.seed },
+          ...{ competitionName: competitionName(cup.competition), announcedAt: cup.announcedAt },
+          firstRound: { number: cup.firstRound, name: nameOf(cup.firstRound), locksAt },
+          fans: cup.fans.length,
+          rounds: bracket.map((ties, index) => ({
+            ...{ round: cup.firstRound + index, roundName: nameOf(cup.firstRound + index) },
+            final: ofCup[index]?.final ?? false,
+            ties: ties.map((tie, place) => ({ tie: place + 1, ...tieView(tie, ofCup[index], profile) })),
+          })),
+          champion: champion === null ? null : fanView(champion, profile(champion)),
+        },
+      }
+    },
+
+    announceCup: async ({ body }, context) => {
+      const { id: competition } = await catalogue.choose(body.competition, context.now)
+      await catalogue.round(await catalogue.choose(competition, context.now), String(body.firstRound))
+      const done = await announceCup(services, context, { ...body, by: signedIn(context).id })
+      return {
+        message: 'The cup is announced',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+
+    drawCup: async ({ body: { league } }, context) => {
+      const done = await drawCup(services, context, { league, by: signedIn(context).id })
+      return {
+        message: 'The cup is drawn',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+  }
+}
+
+function tieView(
+  { fans, winner, decided }: Tie,
+  week: Week | undefined,
+  profile: (id: UserId) => Profile,
+): Omit<CupTie, 'tie'> {
+  const [one, other] = fans
+  const view = (fan: UserId | null) => (fan === null ? null : fanView(fan, profile(fan)))
+  const points = (fan: UserId | null) =>
+    week === undefined || fan === null || decided === 'bye' ? null : (week.results.get(fan)?.points ?? 0)
+  return {
+    fans: [view(one), view(other)],
+    points: [points(one), points(other)],
+    winner: winner === null ? null : winner === one ? 0 : 1,
+    decided,
+  }
+}

@@ -1,0 +1,79 @@
+/** Knock-out cups of leagues. */
+import { z } from 'zod'
+import { LeagueId } from '#domain/league/events.ts'
+import { CompetitionId, RoundNumber } from '#domain/words.ts'
+import { Fan } from './boards.ts'
+import { CommandInfo } from './common.ts'
+import { defineRoute } from './route.ts'
+
+const OfLeague = z.object({ league: LeagueId })
+
+const CupTie = z.object({
+  /** its place in the round, counted from 1 */
+  tie: z.int(),
+  /** null while it is not known who comes; the second one is null in a bye as well */
+  fans: z.tuple([Fan.nullable(), Fan.nullable()]),
+  /** of the week so far; null before it has begun, and in a bye */
+  points: z.tuple([z.int().nullable(), z.int().nullable()]),
+  /** 0 or 1: the place of who goes through; null while it is not decided */
+  winner: z.int().nullable(),
+  decided: z.enum(['bye', 'points', 'exact', 'earlier', 'drawn']).nullable(),
+})
+export type CupTie = z.infer<typeof CupTie>
+
+export const Cup = z.object({
+  number: z.int(),
+  competition: z.string(),
+  competitionName: z.string(),
+  /** SHA-256 of the seed, published before the draw */
+  commitment: z.string(),
+  announcedAt: z.string(),
+  firstRound: z.object({ number: z.int(), name: z.string(), locksAt: z.string().nullable() }),
+  /** null until the draw */
+  seed: z.string().nullable(),
+  /** how many fans were drawn */
+  fans: z.int(),
+  /** the first one first; empty until the draw */
+  rounds: z.array(
+    z.object({ round: z.int(), roundName: z.string(), final: z.boolean(), ties: z.array(CupTie) }),
+  ),
+  champion: Fan.nullable(),
+})
+export type Cup = z.infer<typeof Cup>
+
+export const leagueCup = defineRoute({
+  method: 'GET',
+  path: '/leagues/:league/cup',
+  summary:
+    'The newest knock-out cup of a league: its draw and its bracket, which follows from the points of weeks',
+  tag: 'leagues',
+  access: 'visitor',
+  staleBy: ['league', 'board', 'match', 'users'],
+  query: OfLeague,
+  data: Cup.nullable(),
+})
+
+const done = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
+
+export const announceCup = defineRoute({
+  method: 'POST',
+  path: '/leagues/cup',
+  summary:
+    'Announce a knock-out cup of a league with the hash of a secret seed: members may join until the draw',
+  tag: 'leagues',
+  access: 'fan',
+  changes: ['league'],
+  body: OfLeague.extend({ competition: CompetitionId, firstRound: RoundNumber }),
+  ...done,
+})
+
+export const drawCup = defineRoute({
+  method: 'POST',
+  path: '/leagues/cup/draw',
+  summary: 'Draw the cup from its seed, before its first week locks',
+  tag: 'leagues',
+  access: 'fan',
+  changes: ['league'],
+  body: OfLeague,
+  ...done,
+})

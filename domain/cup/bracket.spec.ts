@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { bracketOf, cupRounds, drawOrder, type Week, type WeekResult } from './bracket.ts'
+
+const fans = ['ann', 'bob', 'cid', 'dan', 'eve']
+const week = (results: Readonly<Record<string, Partial<WeekResult>>>, final = true): Week => ({
+  final,
+  results: new Map(
+    Object.entries(results).map(([fan, one]) => [fan, { points: 0, exact: 0, lastSaved: null, ...one }]),
+  ),
+})
+const at = (minute: number) => `2026-03-07T12:0${minute}:00.000Z`
+
+describe('the draw', () => {
+  test('has each fan once, and the same order for the same seed, however the list stands', () => {
+    const order = drawOrder('seed', fans)
+    expect(order.toSorted()).toEqual(fans)
+    expect(drawOrder('seed', fans.toReversed())).toEqual(order)
+    expect(new Set([1, 2, 3, 4, 5, 6].map(seed => drawOrder(`${seed}`, fans).join())).size).toBeGreaterThan(1)
+  })
+
+  test.each([
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [128, 7],
+  ])('%i fans take %i weeks', (count, rounds) => expect(cupRounds(count)).toBe(rounds))
+})
+
+describe('the bracket', () => {
+  test('five fans: who was drawn first has a bye, and waits for the second week', () => {
+    const [first, second, third] = bracketOf(fans, [])
+    expect(first?.map(({ fans: [one, other], decided }) => [one, other, decided])).toEqual([
+      ['ann', null, 'bye'],
+      ['bob', null, 'bye'],
+      ['cid', null, 'bye'],
+      ['dan', 'eve', null],
+    ])
+    expect(second?.map(tie => tie.fans)).toEqual([
+      ['ann', 'bob'],
+      ['cid', null],
+    ])
+    expect(third?.map(tie => tie.fans)).toEqual([[null, null]])
+  })
+
+  test.each<[string, Record<string, Partial<WeekResult>>, string, string]>([
+    ['more points', { ann: { points: 3 }, bob: { points: 4 } }, 'bob', 'points'],
+    ['more exact scores', { ann: { points: 5, exact: 1 }, bob: { points: 5 } }, 'ann', 'exact'],
+    ['who saved last earlier', { ann: { lastSaved: at(2) }, bob: { lastSaved: at(1) } }, 'bob', 'earlier'],
+    ['who predicted at all', { bob: { lastSaved: at(9) } }, 'bob', 'earlier'],
+    ['who was drawn first', {}, 'ann', 'drawn'],
+  ])('a tie goes to %s', (_, results, winner, decided) => {
+    expect(bracketOf(['ann', 'bob'], [week(results)])).toEqual([[{ fans: ['ann', 'bob'], winner, decided }]])
+  })
+
+  test('is not decided before its week is final, and turns with a correction, later rounds too', () => {
+    const four = fans.slice(0, 4)
+    const played = { ann: { points: 2 }, bob: { points: 1 }, cid: { points: 2 }, dan: { points: 1 } }
+    expect(bracketOf(four, [week(played, false)])[0]?.[0]?.winner).toBeNull()
+    const champion = (first: Week) => bracketOf(four, [first, week({ ann: { points: 1 } })])[1]?.[0]?.winner
+    expect(champion(week(played))).toBe('ann')
+    expect(champion(week({ ...played, bob: { points: 3 } }))).toBe('bob')
+  })
+})

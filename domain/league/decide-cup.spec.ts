@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { hashOf } from '../raffle/draw.ts'
+import type { AnnounceCup, DrawCup, LeagueCommand } from './commands.ts'
+import { decide } from './decide.ts'
+import type { LeagueEvent } from './events.ts'
+import { evolveFor, type LeagueState } from './state.ts'
+
+const person = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
+const league = person(99)
+const [owner, ann] = [person(1), person(2)] as const
+const now = '2026-11-22T12:00:00.000Z'
+const seed = 'a'.repeat(64)
+const evolve = evolveFor(new Set([owner, ann]))
+const created = {
+  type: 'LeagueCreated',
+  data: {
+    ...{ league, owner, name: 'Five-a-side', description: '', competition: 'league', fromRound: 2 },
+    ...{ badge: { emblem: 'bolt', colour: 'gold' }, public: true, code: { hash: 'one', expiresAt: null } },
+  },
+} as const satisfies LeagueEvent
+const announce = (more: Partial<AnnounceCup> = {}): AnnounceCup => ({
+  ...{ type: 'AnnounceCup', league, by: owner, competition: 'league', firstRound: 3 },
+  ...{ commitment: hashOf(seed), ...more },
+})
+const draw = (more: Partial<DrawCup> = {}): DrawCup => ({
+  ...{ type: 'DrawCup', league, by: owner, seed, fans: [owner, ann], rounds: 38, locksAt: null, now },
+  ...more,
+})
+
+function stateAfter(...commands: readonly LeagueCommand[]): LeagueState {
+  return commands.reduce<LeagueState>(
+    (state, command) => {
+      const decision = decide(command, state)
+      if (decision.kind !== 'happened') throw new Error(JSON.stringify(decision))
+      return evolve(state, decision.event)
+    },
+    evolve({ status: 'none' }, created),
+  )
+}
+const answer = (command: LeagueCommand, ...before: readonly LeagueCommand[]) => {
+  const decision = decide(command, stateAfter(...before))
+  return decision.kind === 'refused' ? decision.refusal.code : decision.kind
+}
+
+test('a cup is announced by an admin, for a round that counts in the league', () => {
+  expect(answer(announce())).toBe('happened')
+  expect(answer(announce({ by: ann }))).toBe('not-league-admin')
+  expect(answer(announce({ competition: 'world-cup' }))).toBe('other-competition')
+  expect(answer(announce({ firstRound: 1 }))).toBe('round-too-early')
+  expect(answer(announce(), announce())).toBe('quiet')
+  expect(stateAfter(announce(), announce({ firstRound: 4 }))).toMatchObject({
+    cup: { cup: 2, firstRound: 4 },
+  })
+})
+
+test('it is drawn once, from the seed whose hash was published, before its first week locks', () => {
+  expect(answer(draw())).toBe('no-cup')
+  expect(answer(draw({ seed: 'b'.repeat(64) }), announce())).toBe('other-seed')
+  expect(answer(draw({ locksAt: now }), announce())).toBe('cup-too-late')
+  expect(answer(draw({ fans: [owner] }), announce())).toBe('cup-size')
+  expect(answer(draw({ fans: Array.from({ length: 129 }, (_, at) => person(at)) }), announce())).toBe(
+    'cup-size',
+  )
+  expect(answer(draw({ rounds: 2 }), announce())).toBe('too-few-weeks')
+  expect(answer(draw(), announce())).toBe('happened')
+  expect(answer(draw(), announce(), draw())).toBe('quiet')
+  expect(stateAfter(announce(), draw(), announce())).toMatchObject({ cup: { cup: 2, drawn: false } })
+})

@@ -1,0 +1,56 @@
+import type { LeagueDetail } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './cup.module.css'
+
+/** Which week a new cup begins in. @param announced a cup waits for its draw, and the new one takes its place */
+export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: boolean }) {
+  const announce = useCommand('announceCup')
+  const all = useCompetitions().data?.data ?? []
+  const open = all.filter(({ id }) => of.competition === null || id === of.competition)
+  const form = useForm({
+    initial: { competition: of.competition ?? '', firstRound: '' },
+    check: ({ firstRound }) =>
+      firstRound === '' ? [{ field: 'firstRound', message: 'Please choose the first week' }] : [],
+    async send({ competition, firstRound }) {
+      const asked = {
+        league: of.id,
+        competition: competition || (open[0]?.id ?? ''),
+        firstRound: Number(firstRound),
+      }
+      notify.success((await announce.mutateAsync(asked)).message)
+    },
+  })
+  const chosen = open.find(({ id }) => id === form.values.competition) ?? open[0]
+  const rounds = (chosen?.rounds ?? []).filter(({ number }) => number >= (of.fromRound ?? 1))
+  return (
+    <section>
+      <SectionTitle>{announced ? 'Announce another cup instead' : 'Announce a cup'}</SectionTitle>
+      <Form of={form} className={styles.announce}>
+        {of.competition === null && (
+          <Select
+            label="Competition"
+            options={open.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('competition')}
+            onChange={competition => form.set({ competition, firstRound: '' })}
+          />
+        )}
+        <Select
+          label="First week"
+          hint="It must not have locked when the cup is drawn."
+          options={[
+            { value: '', label: 'Choose a week' },
+            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })),
+          ]}
+          {...form.field('firstRound')}
+        />
+        <SubmitButton busy={form.busy}>Announce the cup</SubmitButton>
+      </Form>
+    </section>
+  )
+}
