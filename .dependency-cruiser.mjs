@@ -16,7 +16,7 @@ const ROOMS = {
   projections: ['proof', 'eventstore', 'runtime', 'domain'],
   people: ['contract', 'runtime', 'domain'],
   api: ['contract', 'data', 'games', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
-  workers: ['people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
+  workers: ['data', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
   web: ['contract', 'domain', 'proof'],
   games: ['contract'],
   data: ['eventstore', 'runtime', 'domain'],

@@ -314,6 +314,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   // Without a file; the way of one stands in season-import.int.spec.ts.
   previewImport: { statuses: { ...staff, auditor: 400, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },
+  resultProposals: { statuses: staff },
   deductions: { statuses: staff },
   deductPoints: {
     statuses: admins,

@@ -108,6 +108,7 @@ import {
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
+import { resultProposals } from './result-proposals.ts'
 import { season } from './season.ts'
 import { importSeason, previewImport } from './season-import.ts'
 import {
@@ -228,6 +229,7 @@ export const later = {
   setScore,
   setWinner,
   updateMatch,
+  resultProposals,
   previewImport,
   importSeason,
   deductions,

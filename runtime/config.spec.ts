@@ -18,6 +18,9 @@ test.each([
   ['SMTP_URL', 'mail'],
   ['SKOR_SECRET', 'short'],
   ['DEMO', 'yes'],
+  ['RESULTS_SOURCE', 'season.json'],
+  ['RESULTS_SOURCE', 'https://me:secret@results.example/en.1.json'],
+  ['RESULTS_ZONE', 'Europe/Atlantis'],
 ])('a wrong %s is named, its value is not shown', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(WrongSetting)
@@ -71,6 +74,8 @@ test('.env.example names every setting, and no other', () => {
     'GAMES_PLAY_URL',
     'LOG_KEY',
     'VAPID_KEY',
+    'RESULTS_SOURCE',
+    'RESULTS_ZONE',
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })

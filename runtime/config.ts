@@ -57,6 +57,19 @@ const Settings = z
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
     /** signs the log's checkpoints; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     LOG_KEY: z.string().startsWith('PRIVATE+KEY+').optional(),
+    /** where results and kick-offs are read: an openfootball file at http(s), or a folder of such files; unset: nowhere */
+    RESULTS_SOURCE: z
+      .string()
+      .refine(
+        value => value.startsWith('/') || isPlainAddress(value),
+        'must be an http(s) address without a password, or the path of a folder',
+      )
+      .optional(),
+    /** IANA name of the zone of the source's times without an offset */
+    RESULTS_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone of IANA, such as Europe/London')
+      .optional(),
     /** by which push services recognise us; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     VAPID_KEY: z
       .string()
@@ -139,4 +152,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   throw new WrongSetting(`Wrong setting. ${sentences.join('; ')}. See .env.example.`)
+}
+
+/** A password in an address would stand in the error of a request that fails, and so in the log. */
+function isPlainAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** @param name of IANA, such as `Europe/London` */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -40,6 +40,7 @@ import { profileRoutes } from './profile.ts'
 import { raffleRoutes } from './raffle.ts'
 import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
+import { resultProposalRoutes } from './result-proposals.ts'
 import { roundRoutes } from './rounds.ts'
 import { seasonRoutes } from './season.ts'
 import { seasonImportRoutes } from './season-import.ts'
@@ -84,6 +85,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...subscriptionRoutes(services),
     ...previewRoutes(services),
     ...adminMatchRoutes(services),
+    ...resultProposalRoutes(services),
     ...deductionRoutes(services),
     ...seasonImportRoutes(services),
     ...adminRoutes(services),

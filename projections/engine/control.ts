@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import type { Winner } from '#domain/words.ts'
 import { preparing } from '#runtime/prepared.ts'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
@@ -37,6 +38,19 @@ export interface ControlTables {
   'control.replay_fans': { replay_id: string; place: number; user_id: string; change: unknown }
   'control.past_standings': { replay_id: string; user_id: string; points: number; rank: number }
   'control.moves': { position: string; stream: string; revision: number; fans: number }
+  /** what sources of results say: observations, no facts of the game */
+  'control.observations': {
+    source: string
+    match: string
+    home_goals: number | null
+    away_goals: number | null
+    winner: Winner | null
+    kick_off: Date | null
+    /** since when the source has said exactly this */
+    since: Date
+    read_at: Date
+  }
+  'control.sources': { source: string; due_at: Date }
   'control.policies': {
     name: string
     position: string
@@ -150,4 +164,17 @@ const STATEMENTS = [
      fans integer not null,
      primary key (position, stream, revision)
    )`,
+  `create table if not exists control.observations (
+     source text not null,
+     match text not null,
+     home_goals integer,
+     away_goals integer,
+     winner text,
+     kick_off timestamptz,
+     since timestamptz not null,
+     read_at timestamptz not null,
+     primary key (source, match)
+   )`,
+  // Whoever moves the time on reads the source: one process, however many look.
+  `create table if not exists control.sources (source text primary key, due_at timestamptz not null)`,
 ]

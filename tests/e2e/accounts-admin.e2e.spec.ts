@@ -31,6 +31,7 @@ test('an auditor sees what became of mails without a page of addresses in the me
     'Play time',
     'Raffle',
     'Prizes',
+    'Results',
     'Bonus questions',
     'Disputes',
     'Mails',

@@ -28,6 +28,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Play time', to: paths.adminPlayTime },
   { label: 'Raffle', to: paths.adminRaffle },
   { label: 'Prizes', to: paths.adminPrizes },
+  { label: 'Results', to: paths.adminResults },
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'Disputes', to: paths.disputes },
   { label: 'Mails', to: paths.adminMails },

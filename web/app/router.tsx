@@ -133,6 +133,7 @@ const staff: RouteObject[] = [
   { path: paths.adminPlaySessions, lazy: () => import('#web/features/admin-play-time/sessions.tsx') },
   { path: paths.adminRaffle, lazy: () => import('#web/features/admin-raffle/admin-raffle.tsx') },
   { path: paths.adminImport, lazy: () => import('#web/features/season-import/season-import.tsx') },
+  { path: paths.adminResults, lazy: () => import('#web/features/admin-results/results.tsx') },
   { path: paths.adminBonus, lazy: () => import('#web/features/bonus/admin-bonus.tsx') },
   { path: paths.adminPrizes, lazy: () => import('#web/features/prizes/admin-prizes.tsx') },
   { path: paths.disputes, lazy: () => import('#web/features/disputes/desk.tsx') },

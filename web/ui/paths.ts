@@ -85,6 +85,7 @@ export const paths = {
   adminPrizes: '/admin-prizes',
   adminBonus: '/admin-bonus',
   adminImport: '/admin-import',
+  adminResults: '/admin-results',
   disputes: '/disputes',
   adminPlayTime: '/user-time-tack',
   adminPlaySessions: '/time-tack-details',

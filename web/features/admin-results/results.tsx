@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultProposal } from '#contract/result-proposals.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { MatchLink } from '#web/ui/links.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { AcceptButton } from './accept-button.tsx'
+import { heldWords, saidWords } from './proposal-words.ts'
+
+const COLUMNS: readonly Column<ResultProposal>[] = [
+  {
+    title: 'Match',
+    heads: true,
+    cell: proposal => (
+      <Lines>
+        <MatchLink id={proposal.match}>
+          {proposal.home} vs {proposal.away}
+        </MatchLink>
+        <Under>{proposal.source}</Under>
+        <Under>
+          since <time dateTime={proposal.since}>{gmtStampOf(proposal.since)} GMT</time>
+        </Under>
+      </Lines>
+    ),
+  },
+  {
+    title: 'The source says',
+    cell: proposal => (
+      <Lines>
+        {saidWords(proposal)}
+        <Under>{heldWords(proposal)}</Under>
+      </Lines>
+    ),
+  },
+]
+
+const ACTION: Column<ResultProposal> = {
+  title: 'Action',
+  number: true,
+  cell: proposal => <AcceptButton proposal={proposal} />,
+}
+
+/** /admin-results: what sources say and the product does not; an admin enters it, auditors read. */
+export function Component() {
+  const proposals = useQuery(read('resultProposals'))
+  const mayAct = useUser()?.role === 'admin'
+  return (
+    <Page
+      title="Results"
+      lead="What the source of results says and is not entered. Nothing of it counts until an admin enters it."
+    >
+      <View of={proposals} rows={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>No source contradicts what is entered, or says more.</p>
+          ) : (
+            <Table
+              caption="Proposals"
+              columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
+              rows={data}
+              rowKey={({ source, match }) => `${source} ${match}`}
+            />
+          )
+        }
+      </View>
+    </Page>
+  )
+}
