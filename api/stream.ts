@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { CHANGED, type Changed } from '#contract/topics.ts'
 import { topicOf } from '#domain/topics.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { jittered } from './jitter.ts'
 import type { Metrics } from './metrics.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
@@ -14,7 +15,7 @@ const MAX_LISTENERS = 2_000
 const MAX_LISTENERS_PER_NETWORK = 100
 /** A comment at this pace keeps proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT_MS = 15_000
-/** How long a browser waits before it connects again, in milliseconds. */
+/** The shortest wait of a browser before it connects again, in milliseconds; each stream names an own one below twice that. */
 const RETRY_MS = 2_000
 /**
  * Bytes that a listener may leave unread beside what the system's own buffers hold, some hundred messages: a listener that
@@ -71,7 +72,7 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics): EventSt
         // Koa's own default would be taken otherwise, which is 404.
         statusCode: 200,
         keepAlive: HEARTBEAT_MS,
-        retry: RETRY_MS,
+        retry: jittered(RETRY_MS),
         trustClientEventId: false,
         headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       })
