@@ -23,8 +23,11 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/user-time-tack',
     '/admin-raffle',
     '/admin-prizes',
+    '/admin-results',
+    '/admin-bonus',
     '/disputes',
     '/admin-mails',
+    '/admin-import',
     '/admin-replays',
   ])
   // The demo's raffle of last month is still open.
