@@ -1,6 +1,6 @@
 /** A fan's season so far, as a look back needs it. Nothing of it is stored: a correction changes all that follows from it. */
 import type { MatchId, RoundNumber, Score } from '../words.ts'
-import { sameScore } from '../words.ts'
+import { sameScore, winnerOf } from '../words.ts'
 
 export interface SeasonMatch {
   readonly match: MatchId
@@ -46,7 +46,7 @@ export function isExact({ score, predicted }: Predicted): boolean {
 
 /** The right winner, or a draw where it was one; exact scores among them. */
 export function isRight({ score, predicted }: Predicted): boolean {
-  return Math.sign(score.home - score.away) === Math.sign(predicted.home - predicted.away)
+  return winnerOf(score) === winnerOf(predicted)
 }
 
 interface WholeRound {
