@@ -1,11 +1,19 @@
 /** BullMQ queues and workers from one place: on Redis where REDIS_URL is set, else on the product's Postgres. */
-import { createPostgresBackend, type Job, Queue, Worker } from 'bullmq'
+import {
+  createPostgresBackend,
+  DEFAULT_SCHEMA,
+  type Job,
+  type PgPool,
+  Queue,
+  runMigrations,
+  Worker,
+} from 'bullmq'
+import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
+import { openPool } from './postgres.ts'
 
-/** BullMQ keeps its tables in a schema of its own. */
-const SCHEMA = 'jobs'
-/** Connections of one queue or worker on Postgres; its LISTEN connection comes on top. */
+/** Connections of all queues and workers of one process on Postgres; each worker's LISTEN connection comes on top. */
 const CONNECTIONS = 2
 /** How many jobs that are over stay to be looked at. */
 const KEEP_DONE = { count: 50 }
@@ -85,6 +93,7 @@ export function openQueues(
       closing = true
       await Promise.all(workers.map(worker => make.close(worker)))
       await Promise.all([...queues.values()].map(queue => queue.close()))
+      await make.end()
     },
   }
 }
@@ -106,30 +115,32 @@ interface Maker {
   /** settles when the worker has ended; rejects when it can't begin */
   run(worker: Worker): Promise<void>
   close(worker: Worker): Promise<void>
+  /** closes what all queues and workers share */
+  end(): Promise<void>
 }
 
 const defaultJobOptions = { removeOnComplete: KEEP_DONE, removeOnFail: KEEP_FAILED }
 
 function onPostgres(databaseUrl: string): Maker {
-  const connection = {
-    connectionString: databaseUrl,
-    schema: SCHEMA,
-    migrate: true,
-    max: CONNECTIONS,
-    application_name: 'queue',
+  const pool = openPool(databaseUrl, 'queue', CONNECTIONS, {
+    keepAlive: true,
     // Jobs are nudges: what a crash loses, a sweep finds again. Waiting for the disk would slow every save.
-    options: '-c synchronous_commit=off',
-  }
+    options: `-c synchronous_commit=off -c search_path=${DEFAULT_SCHEMA}`,
+  })
+  const connection = migrated(pool)
   return {
     queue: name =>
       new Queue(name, { connection, defaultJobOptions }, createPostgresBackend) as unknown as Queue,
-    worker: (name, process) =>
-      new Worker(
+    worker(name, process) {
+      // The connection that a worker listens on is never given back.
+      pool.options.max++
+      return new Worker(
         name,
         process,
         { connection, autorun: false, runRetryDelay: RETRY_PAUSE },
         createPostgresBackend,
-      ) as unknown as Worker,
+      ) as unknown as Worker
+    },
     async run(worker) {
       // A worker that runs although its connection could not be opened asks for jobs without a pause between two
       // refusals: nothing else of the process, not even its end, gets a turn.
@@ -141,7 +152,32 @@ function onPostgres(databaseUrl: string): Maker {
       await worker.waitUntilReady().catch(() => {})
       await worker.close()
     },
+    end: () => pool.end(),
   }
+}
+
+/** What BullMQ asks of a pool, after its tables have been brought to the version of its code; a failed attempt is made again. */
+function migrated(pool: Pool): PgPool {
+  let migration: Promise<void> | undefined
+  async function migrate(): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await runMigrations(client)
+    } finally {
+      client.release()
+    }
+  }
+  function ready(): Promise<void> {
+    migration ??= migrate().catch(problem => {
+      migration = undefined
+      throw problem
+    })
+    return migration
+  }
+  return Object.assign(Object.create(pool) as PgPool, {
+    connect: () => ready().then(() => pool.connect()),
+    query: (text: string, values?: unknown[]) => ready().then(() => pool.query(text, values)),
+  })
 }
 
 function onRedis(url: string): Maker {
@@ -156,5 +192,6 @@ function onRedis(url: string): Maker {
     // It runs by itself, and waits for a Redis that is away.
     run: async () => {},
     close: worker => worker.close(),
+    end: async () => {},
   }
 }
