@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { controlOf } from '#projections/engine/control.ts'
 import { takeTurn } from '#projections/proposals/observations.ts'
+import { until } from '#tests/support/until.ts'
 import { readResults } from '#workers/results/sweep.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -25,27 +26,44 @@ function season(time: string, ft?: [number, number]): string {
   })
 }
 
-test('a source proposes, an admin enters, and a source that says otherwise is shown as a contradiction', async () => {
-  let says = season('20:00 UTC')
+/** A local source that says what it is set to, and the reading of it. */
+async function sourceOf(first: string) {
+  let says = first
   const server = createServer((_request, response) => response.end(says))
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const control = controlOf(api.pool)
   const refusals: unknown[] = []
+  const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/test.1.json?key=secret`
   const deps = {
-    control,
-    location: `http://127.0.0.1:${(server.address() as AddressInfo).port}/test.1.json?key=secret`,
-    logger: { warn: (...said: unknown[]) => void refusals.push(said) },
+    ...{ control: controlOf(api.pool), store: api.store, readModel: api.readModel, location },
+    logger: { warn: (...said: unknown[]) => void refusals.push(said), info: () => {} },
   }
-  const reading = async (text: string) => {
-    says = text
-    await readResults(deps, READ_AT)
-    return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
+  return {
+    ...{ location, refusals },
+    async reading(text: string, at = READ_AT, times = 1) {
+      says = text
+      await Promise.all(Array.from({ length: times }, () => readResults(deps, at)))
+      return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise(closed => server.close(closed))
+    },
   }
+}
+
+async function bringIn(text: string): Promise<void> {
   const form = new FormData()
-  form.set('file', new File([says], 'test.1.json'))
+  form.set('file', new File([text], 'test.1.json'))
   const { fingerprint } = (await api.post('/api/admin/import/preview', form, { as: admin })).body.data
   form.set('fingerprint', fingerprint)
   expect((await api.post('/api/admin/import', form, { as: admin })).status).toBe(200)
+}
+
+test('a source proposes, an admin enters, and a source that says otherwise is shown as a contradiction', async () => {
+  const says = season('20:00 UTC')
+  const source = await sourceOf(says)
+  const { reading, refusals } = source
+  await bringIn(says)
   const head = await api.store.head()
 
   expect(await reading(says)).toEqual([])
@@ -55,7 +73,7 @@ test('a source proposes, an admin enters, and a source that says otherwise is sh
   const [proposal] = await reading(season('20:00 UTC', [2, 1]))
   expect(proposal).toMatchObject({
     ...{ kind: 'score', said: { score: { home: 2, away: 1 } }, held: { score: null } },
-    source: deps.location.split('?')[0],
+    source: source.location.split('?')[0],
   })
   expect(await reading(season('20:00 UTC', [2, 1]))).toEqual([proposal])
   expect(await reading('rubbish')).toEqual([proposal])
@@ -74,8 +92,43 @@ test('a source proposes, an admin enters, and a source that says otherwise is sh
   // The source jumps back: nothing that is entered goes.
   expect(await reading(season('20:00 UTC'))).toEqual([])
 
-  const turns = await Promise.all([1, 2, 3].map(() => takeTurn(control, 'one source', 60)))
+  const turns = await Promise.all([1, 2, 3].map(() => takeTurn(controlOf(api.pool), 'one source', 60)))
   expect(turns.filter(Boolean)).toHaveLength(1)
-  server.closeAllConnections()
-  await new Promise(closed => server.close(closed))
+  await source.close()
+}, 120_000)
+
+test('a competition that allows it takes what two readings ten minutes apart agree on, once and over nothing', async () => {
+  const before = season('20:00 UTC')
+  const source = await sourceOf(before)
+  const { reading } = source
+  await bringIn(before)
+  const after = (minutes: number) => new Date(READ_AT.getTime() + minutes * 60_000)
+  const head = await api.store.head()
+  await reading(season('20:00 UTC', [2, 1]), after(0))
+  expect(await reading(season('20:00 UTC', [2, 1]), after(20))).toMatchObject([{ kind: 'score' }])
+  expect(await api.store.head()).toBe(head)
+
+  const allow = { competition: 'test-league-2024-25', automatic: true }
+  expect(await api.post('/api/admin/results-acceptance', allow, { as: admin })).toMatchObject({ status: 200 })
+  expect((await api.get('/api/admin/results-acceptance', { as: auditor })).body.data).toContainEqual({
+    ...allow,
+    name: 'Test League 2024/25',
+  })
+  // The source changes its mind: ten minutes begin again.
+  expect(await reading(season('20:00 UTC', [3, 1]), after(25))).toMatchObject([{ kind: 'score' }])
+  expect(await reading(season('20:00 UTC', [3, 1]), after(34))).toMatchObject([{ kind: 'score' }])
+  await reading(season('20:00 UTC', [3, 1]), after(35), 3)
+
+  const changes = async () =>
+    (await api.get('/api/admin/audit?kind=matches&limit=2', { as: auditor })).body.data
+  await until('the winner is read', async () => (await changes())[0].type === 'WinnerSet')
+  expect(await changes()).toMatchObject([
+    { type: 'WinnerSet', actor: { name: 'the source openfootball', role: 'system' } },
+    { type: 'ScoreEntered', what: 'Score entered: 3:1' },
+  ])
+  const settled = await api.store.head()
+  await reading(season('20:00 UTC', [0, 1]), after(50))
+  expect(await reading(season('20:00 UTC', [0, 1]), after(70))).toMatchObject([{ kind: 'contradiction' }])
+  expect(await api.store.head()).toBe(settled)
+  await source.close()
 }, 120_000)

@@ -315,6 +315,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   previewImport: { statuses: { ...staff, auditor: 400, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },
   resultProposals: { statuses: staff },
+  resultsAcceptance: { statuses: staff },
+  setResultsAcceptance: { statuses: admins, body: { competition: 'league', automatic: true } },
   deductions: { statuses: staff },
   deductPoints: {
     statuses: admins,

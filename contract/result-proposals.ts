@@ -1,6 +1,7 @@
 /** What sources of results say and the product does not: for an admin to enter, or to look into. */
 import { z } from 'zod'
-import { MatchId, Score } from '#domain/words.ts'
+import { CompetitionId, MatchId, Score } from '#domain/words.ts'
+import { CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
 
 const Said = z.object({
@@ -34,5 +35,35 @@ export const resultProposals = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['match'],
-  data: z.array(ResultProposal),
+  ...list(ResultProposal, 20, {}),
+})
+
+const ResultsAcceptance = z.object({
+  competition: CompetitionId,
+  name: z.string(),
+  /** whether a result that a source says twice, ten minutes apart, is entered without an admin */
+  automatic: z.boolean(),
+})
+export type ResultsAcceptance = z.infer<typeof ResultsAcceptance>
+
+export const resultsAcceptance = defineRoute({
+  method: 'GET',
+  path: '/admin/results-acceptance',
+  summary: 'In which competitions results of sources are entered without an admin',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  data: z.array(ResultsAcceptance),
+})
+
+export const setResultsAcceptance = defineRoute({
+  method: 'POST',
+  path: '/admin/results-acceptance',
+  summary: 'Have results of sources entered without an admin, or not; off until an admin asks for it',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({ competition: CompetitionId, automatic: z.boolean('Please say whether it is on') }),
+  data: z.object({ changed: z.boolean() }),
+  more: CommandInfo,
 })

@@ -163,6 +163,7 @@ it('a competition', { timeout: RUNS_MS }, () => {
         deduction: mostly(fc.integer({ min: 1, max: 3 }), MAX_DEDUCTIONS, ...oddNumbers),
         reason: words.reason,
       }),
+      fc.record({ type: fc.constant('SetResultsAcceptance' as const), automatic: fc.boolean() }),
     ),
   )
 })

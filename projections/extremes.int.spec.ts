@@ -97,6 +97,7 @@ test('events with extreme values are folded by every projection', async () => {
       const deducted = { competition, deduction, team: of.home, points: of.deducted, reason }
       put(ofRules, 'PointsDeducted', { ...deducted, from: day })
       put(ofRules, 'PointsDeductionLifted', deducted)
+      put(ofRules, 'ResultsAcceptanceSet', { competition, automatic: true })
       const details = {
         home: of.home,
         away: of.away,

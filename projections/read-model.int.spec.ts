@@ -77,6 +77,7 @@ describe('fixtures', () => {
       name: 'League',
       kind: 'league',
       ruleset: { id: 'premier-league', version: 1 },
+      automaticResults: false,
     })
     expect(await competitionInPlay(db, new Date(august))).toEqual(competition)
     expect(await competitionInPlay(db, new Date('2030-01-01'))).toEqual(competition)

@@ -118,7 +118,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     ...(config.RESULTS_SOURCE
       ? [
           sweepResults({
-            ...{ control: engine.control, logger, signal: stop.signal },
+            ...{ control: engine.control, store, readModel, logger, signal: stop.signal },
             ...{ location: config.RESULTS_SOURCE, zone: config.RESULTS_ZONE },
           }),
         ]

@@ -4,6 +4,7 @@ import type { EventType } from '#domain/events.ts'
 import { RESULT_EVENTS } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { bearsOn as couponBearsOn } from '#domain/scoring/power-ups.ts'
+import { systemName } from '#domain/source.ts'
 import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
@@ -111,6 +112,7 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'CompetitionOpened':
     case 'PointsDeducted':
     case 'PointsDeductionLifted':
+    case 'ResultsAcceptanceSet':
       return false
     case 'CouponUsed':
     case 'CouponReturned':
@@ -161,7 +163,7 @@ interface Acted {
 /** Fans see the role of the person who acted, staff the name. */
 export function by(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => string {
   return ({ metadata: { actor } }) => {
-    if (actor.role === 'system') return 'the system'
+    if (actor.role === 'system') return systemName(actor.id)
     if (actor.id === reader.id) return 'you'
     if (reader.role !== 'user') return profile(actor.id).name
     return actor.role === 'user' ? 'a fan' : `an ${actor.role}`

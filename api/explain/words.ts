@@ -29,6 +29,10 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
     case 'PointsDeductionLifted':
       return `${pointsOf(event.data.points)} of the table given back to ${event.data.team}`
+    case 'ResultsAcceptanceSet':
+      return event.data.automatic
+        ? 'Results of sources are entered without an admin'
+        : 'Results of sources wait for an admin'
     case 'MatchScheduled':
       return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
     case 'MatchDetailsChanged':

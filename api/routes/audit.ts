@@ -5,6 +5,7 @@ import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { systemName } from '#domain/source.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
@@ -72,7 +73,7 @@ function changeView(row: AuditRow, profile: (id: string) => Profile) {
   return {
     position: row.position,
     at: row.at,
-    actor: { id, name: role === 'system' ? 'the system' : profile(id).name, role },
+    actor: { id, name: role === 'system' ? systemName(id) : profile(id).name, role },
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),

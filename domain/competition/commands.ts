@@ -20,4 +20,15 @@ export interface LiftPointsDeduction {
   readonly reason: string
 }
 
-export type CompetitionCommand = OpenCompetition | AdoptRuleset | DeductPoints | LiftPointsDeduction
+/** Lets sources enter results, or keeps that for admins. */
+export interface SetResultsAcceptance {
+  readonly type: 'SetResultsAcceptance'
+  readonly automatic: boolean
+}
+
+export type CompetitionCommand =
+  | OpenCompetition
+  | AdoptRuleset
+  | DeductPoints
+  | LiftPointsDeduction
+  | SetResultsAcceptance

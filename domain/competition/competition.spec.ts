@@ -176,6 +176,27 @@ describe('LiftPointsDeduction', () => {
   it('refuses without a competition', () => given().when(lift).refuses('unknown-competition'))
 })
 
+describe('SetResultsAcceptance', () => {
+  const allow = { type: 'SetResultsAcceptance', automatic: true } as const
+  const allowed: CompetitionEvent = {
+    type: 'ResultsAcceptanceSet',
+    data: { competition: 'world-cup-2022', automatic: true },
+  }
+  it('allows sources to enter results, and stops them', () => {
+    given(opened).when(allow).then(allowed)
+    given(opened, allowed)
+      .when({ ...allow, automatic: false })
+      .then({ ...allowed, data: { ...allowed.data, automatic: false } })
+  })
+  it('stays quiet where it is so, and off is the default', () => {
+    given(opened, allowed).when(allow).staysQuiet()
+    given(opened)
+      .when({ ...allow, automatic: false })
+      .staysQuiet()
+  })
+  it('refuses without a competition', () => given().when(allow).refuses('unknown-competition'))
+})
+
 const set = {
   type: 'RewardPointsSet',
   data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
@@ -191,10 +212,11 @@ describe('a competition', () => {
       type: 'RulesetAdopted',
       data: { competition: 'world-cup-2022', ruleset: 'terms', version: 1 },
     }
-    expect(stateAfter(opened)).toEqual({ ...cup, deductions: [], status: 'opened' })
+    expect(stateAfter(opened)).toEqual({ ...cup, deductions: [], automaticResults: false, status: 'opened' })
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
       deductions: [],
+      automaticResults: false,
       status: 'ruled',
       ruleset: { id: 'terms', version: 1 },
     })

@@ -18,13 +18,16 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
   switch (event.type) {
     case 'CompetitionOpened':
       if (state.status !== 'none') return impossible(state.status, event.type)
-      return { ...event.data, deductions: [], status: 'opened' }
+      return { ...event.data, deductions: [], automaticResults: false, status: 'opened' }
     case 'RulesetAdopted':
       return adopted(state, event)
     case 'PointsDeducted':
       return deducted(state, event)
     case 'PointsDeductionLifted':
       return lifted(state, event)
+    case 'ResultsAcceptanceSet':
+      if (state.status === 'none') return impossible(state.status, event.type)
+      return { ...state, automaticResults: event.data.automatic }
     default:
       return unreachable(event)
   }

@@ -8,6 +8,7 @@ import type {
   DeductPoints,
   LiftPointsDeduction,
   OpenCompetition,
+  SetResultsAcceptance,
 } from './commands.ts'
 import { type CompetitionEvent, MAX_DEDUCTIONS, type Round } from './events.ts'
 import { type CompetitionState, sameDeduction } from './state.ts'
@@ -22,6 +23,8 @@ export function decide(command: CompetitionCommand, state: CompetitionState): De
       return deduct(command, state)
     case 'LiftPointsDeduction':
       return lift(command, state)
+    case 'SetResultsAcceptance':
+      return setResultsAcceptance(command, state)
     default:
       return unreachable(command)
   }
@@ -72,6 +75,15 @@ function lift(
   const { competition } = state
   const { team, points } = known
   return happened({ type: 'PointsDeductionLifted', data: { competition, deduction, team, points, reason } })
+}
+
+function setResultsAcceptance(
+  { automatic }: SetResultsAcceptance,
+  state: CompetitionState,
+): Decision<CompetitionEvent> {
+  if (state.status === 'none') return unknownCompetition
+  if (state.automaticResults === automatic) return quiet
+  return happened({ type: 'ResultsAcceptanceSet', data: { competition: state.competition, automatic } })
 }
 
 const unknownCompetition = refuse('unknown-competition', 'There is no such competition')

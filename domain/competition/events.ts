@@ -66,5 +66,10 @@ export const competitionEvents = {
     version: 1,
     data: Deduction.omit({ from: true }).extend({ competition: CompetitionId, deduction: DeductionNumber }),
   },
+  /** Whether results that a source of results keeps saying are entered without an admin; until the first event they are not. */
+  ResultsAcceptanceSet: {
+    version: 1,
+    data: z.object({ competition: CompetitionId, automatic: z.boolean() }),
+  },
 } as const
 export type CompetitionEvent = EventIn<typeof competitionEvents>

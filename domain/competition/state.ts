@@ -6,6 +6,8 @@ export type KnownDeduction = Readonly<Deduction> & { readonly status: 'in-force'
 type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
   /** by number: the first is number 1 */
   readonly deductions: readonly KnownDeduction[]
+  /** whether results that a source keeps saying are entered without an admin */
+  readonly automaticResults: boolean
 }
 
 /** Which of `scoring/ruleset.ts`. */

@@ -2,9 +2,7 @@
 import { sql } from 'kysely'
 import type { MatchId } from '#domain/words.ts'
 import type { Control } from '../engine/control.ts'
-import type { ReadModelConnection } from '../engine/projection.ts'
-import { readModel } from '../schema/tables.ts'
-import { type Held, type Observed, type Proposal, proposalOf } from './proposal.ts'
+import type { Observed } from './proposal.ts'
 
 /** Rows written by one statement. */
 const CHUNK = 500
@@ -64,64 +62,4 @@ export async function keepObservations(
         })),
       )
       .execute()
-}
-
-export interface OpenProposal {
-  readonly kind: Proposal
-  readonly source: string
-  readonly since: Date
-  readonly readAt: Date
-  readonly match: MatchId
-  readonly home: string
-  readonly away: string
-  readonly observed: Observed
-  readonly held: Held
-}
-
-/** What sources say and the read model does not, newest first. */
-export async function openProposals(
-  control: Control,
-  db: ReadModelConnection,
-): Promise<readonly OpenProposal[]> {
-  const observations = await control
-    .selectFrom('control.observations')
-    .selectAll()
-    .orderBy('since', 'desc')
-    .orderBy('match')
-    .execute()
-  if (observations.length === 0) return []
-  const matches = await readModel(db)
-    .selectFrom('matches')
-    .select(['id', 'home', 'away', 'kick_off', 'home_score', 'away_score', 'winner', 'status'])
-    .where('id', '=', sql<string>`any(${observations.map(({ match }) => match)}::text[])`)
-    .execute()
-  const known = new Map(matches.map(match => [match.id, match]))
-  return observations.flatMap(row => {
-    const match = known.get(row.match)
-    if (!match) return []
-    const observed = {
-      score: scoreOf(row.home_goals, row.away_goals),
-      winner: row.winner,
-      kickOff: row.kick_off?.toISOString() ?? null,
-    }
-    const held = {
-      score: scoreOf(match.home_score, match.away_score),
-      winner: match.winner,
-      kickOff: match.kick_off === null ? null : new Date(match.kick_off).toISOString(),
-      status: match.status,
-    }
-    const kind = proposalOf(observed, held)
-    if (kind === null) return []
-    const { home, away } = match
-    return [
-      {
-        ...{ kind, source: row.source, since: row.since, readAt: row.read_at },
-        ...{ match: row.match, home, away, observed, held },
-      },
-    ]
-  })
-}
-
-function scoreOf(home: number | null, away: number | null) {
-  return home === null || away === null ? null : { home, away }
 }

@@ -33,6 +33,8 @@ export interface CompetitionsTable {
   adopted_version: number | null
   /** of the competition's stream at its last change of rules */
   revision: number
+  /** whether results that a source keeps saying are entered without an admin */
+  automatic_results: boolean
 }
 
 /** Points of the league table that a league deducted. */

@@ -113,7 +113,7 @@ const PAGES: readonly WholePage[] = [
   { path: `/edit_match?${MATCH}`, as: 'admin', shows: 'Molineux Stadium' },
   { path: '/admin-import', as: 'admin', shows: 'Season file, 1 MB at most' },
   { path: '/admin-import', as: 'auditor', shows: 'Season file, 1 MB at most' },
-  { path: '/admin-results', as: 'admin', shows: 'No source contradicts' },
+  { path: '/admin-results', as: 'admin', shows: 'Enter automatically' },
   { path: '/admin-bonus', as: 'admin', shows: 'Correct the answer' },
   { path: '/admin-bonus', as: 'auditor', shows: 'Erling Haaland' },
   { path: '/admin-prizes', as: 'admin', shows: 'Publish the winners' },

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ResultProposal } from '#contract/result-proposals.ts'
-import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { View } from '#web/ui/state.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { AcceptButton } from './accept-button.tsx'
+import { Acceptance } from './acceptance.tsx'
 import { heldWords, saidWords } from './proposal-words.ts'
 
 const COLUMNS: readonly Column<ResultProposal>[] = [
@@ -45,27 +45,32 @@ const ACTION: Column<ResultProposal> = {
 
 /** /admin-results: what sources say and the product does not; an admin enters it, auditors read. */
 export function Component() {
-  const proposals = useQuery(read('resultProposals'))
+  const proposals = usePaged('resultProposals', {})
   const mayAct = useUser()?.role === 'admin'
   return (
     <Page
       title="Results"
-      lead="What the source of results says and is not entered. Nothing of it counts until an admin enters it."
+      lead="What the source of results says and is not entered. Nothing of it counts until it is entered."
     >
-      <View of={proposals} rows={3}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p>No source contradicts what is entered, or says more.</p>
-          ) : (
-            <Table
-              caption="Proposals"
-              columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
-              rows={data}
-              rowKey={({ source, match }) => `${source} ${match}`}
-            />
-          )
+      <PagedView
+        of={proposals}
+        shortWithoutPager
+        empty={
+          <EmptyState title="Nothing is proposed">
+            No source contradicts what is entered, or says more.
+          </EmptyState>
         }
-      </View>
+      >
+        {({ data }) => (
+          <Table
+            caption="Proposals"
+            columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
+            rows={data}
+            rowKey={({ source, match }) => `${source} ${match}`}
+          />
+        )}
+      </PagedView>
+      <Acceptance />
     </Page>
   )
 }

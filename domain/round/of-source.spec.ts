@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { specOf } from '#tests/support/given.ts'
+import { kickOff, ofMatch, on, scheduled } from '#tests/support/match.ts'
+import type { SourceCommand } from './of-source.ts'
+import { roundOfSource } from './of-source.ts'
+
+const { given } = specOf(roundOfSource)
+const { match } = ofMatch
+const score = { home: 2, away: 1 }
+const enter: SourceCommand = { type: 'EnterScore', match, score, now: '2023-05-28T17:30:00.000Z' }
+const win: SourceCommand = { type: 'SetWinner', match, winner: 'home' }
+const entered = on(kickOff, { type: 'ScoreEntered', data: { ...ofMatch, score } })
+const won = on(kickOff, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } })
+
+it('enters a first score, and then its winner', () => {
+  given(scheduled).when(enter).then({ type: entered.type, data: entered.data })
+  given(scheduled, entered).when(win).then({ type: won.type, data: won.data })
+})
+
+it('stays quiet where an admin was faster', () => {
+  given(scheduled, entered).when(enter).staysQuiet()
+  given(scheduled, entered, won).when(win).staysQuiet()
+})
+
+it('corrects nothing', () => {
+  given(scheduled, entered)
+    .when({ ...enter, score: { home: 0, away: 1 } })
+    .refuses('reason-missing')
+})
+
+it.each([enter, win])('gives no result to a match that was opened again or is void: %j', command => {
+  const reopened = on(kickOff, { type: 'MatchReopened', data: { ...ofMatch, reason: 'Wrong day' } })
+  const voided = on(kickOff, { type: 'MatchVoided', data: { ...ofMatch, reason: 'Abandoned' } })
+  given(scheduled, reopened).when(command).refuses('opened-again')
+  given(scheduled, voided).when(command).refuses('match-void')
+})
+
+it('waits for the kick-off', () => {
+  given(scheduled)
+    .when({ ...enter, now: '2023-05-28T15:00:00.000Z' })
+    .refuses('not-kicked-off')
+  expect(roundOfSource.initialState.reopened).toEqual([])
+})

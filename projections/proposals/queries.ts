@@ -1,0 +1,125 @@
+/** Open proposals: what sources say and the read model does not. The database compares, so that closed ones cost nothing. */
+import { type RawBuilder, sql } from 'kysely'
+import type { MatchStatus } from '#domain/round/match.ts'
+import type { Instant, MatchId, Winner } from '#domain/words.ts'
+import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { type Held, type Observed, type Proposal, proposalOf } from './proposal.ts'
+
+/** How long a source must have kept saying a result before the result is entered without an admin, in minutes. */
+const AGREEMENT_MINUTES = 10
+/** Results entered in one turn at the most: a whole match day of every league of a source. */
+const MAX_ACCEPTED = 100
+
+export interface OpenProposal {
+  readonly kind: Proposal
+  readonly source: string
+  /** the first of the readings in a row that said exactly this */
+  readonly since: Date
+  readonly readAt: Date
+  readonly match: MatchId
+  readonly home: string
+  readonly away: string
+  readonly observed: Observed
+  readonly held: Held
+}
+
+interface Row {
+  readonly source: string
+  readonly since: Date
+  readonly read_at: Date
+  readonly match: MatchId
+  readonly home: string
+  readonly away: string
+  readonly said_home: number | null
+  readonly said_away: number | null
+  readonly said_winner: Winner | null
+  readonly said_kick_off: Date | null
+  readonly home_score: number | null
+  readonly away_score: number | null
+  readonly winner: Winner | null
+  readonly kick_off: Date | null
+  readonly status: MatchStatus
+  readonly total: number
+}
+
+/** What `proposalOf` decides on an observation `o` and its match `m`, null left out, as a condition. */
+const OPEN = sql`m.status <> 'void' and case
+  when o.home_goals is null then
+    m.home_score is null and o.kick_off is not null and o.kick_off is distinct from m.kick_off
+  when o.home_goals is distinct from m.home_score or o.away_goals is distinct from m.away_score then true
+  else o.winner is not null and o.winner is distinct from m.winner end`
+
+/** What sources say and the read model does not, newest first. */
+export async function openProposals(
+  db: ReadModelConnection,
+  { text = '', ...page }: Page & { readonly text?: string },
+): Promise<Paged<OpenProposal>> {
+  const { limit, offset } = boundsOf(page)
+  const named = sql`concat_ws(' ', m.home, m.away, o.source) ilike ${containing(text)}`
+  const rows = await select(db, named, limit, offset)
+  // A page behind the last one has no row that could say how many there are.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : ((await select(db, named, 1, 0))[0]?.total ?? 0))
+  return { rows: rows.map(proposalIn), total }
+}
+
+/**
+ * First results of a source that wait for nobody: the competition takes them, two readings far enough apart agree, the match
+ * has kicked off, and no other source says otherwise.
+ */
+export async function ripeProposals(
+  db: ReadModelConnection,
+  source: string,
+  now: Instant,
+): Promise<readonly OpenProposal[]> {
+  const ripe = sql`o.source = ${source} and o.home_goals is not null and m.winner is null
+    and (m.home_score is null or (m.home_score = o.home_goals and m.away_score = o.away_goals))
+    and m.kick_off <= ${now}::timestamptz
+    and o.read_at - o.since >= ${AGREEMENT_MINUTES} * interval '1 minute'
+    and (select c.automatic_results from competitions c where c.id = m.competition)
+    and not exists (
+      select from control.observations other
+      where other.match = o.match and other.home_goals is not null
+        and (other.home_goals, other.away_goals, other.winner)
+          is distinct from (o.home_goals, o.away_goals, o.winner))`
+  return (await select(db, ripe, MAX_ACCEPTED, 0)).map(proposalIn)
+}
+
+async function select(
+  db: ReadModelConnection,
+  condition: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select o.source, o.since, o.read_at, m.id as match, m.home, m.away,
+      o.home_goals as said_home, o.away_goals as said_away, o.winner as said_winner, o.kick_off as said_kick_off,
+      m.home_score, m.away_score, m.winner, m.kick_off, m.status, count(*) over ()::int as total
+    from control.observations o join matches m on m.id = o.match
+    where ${OPEN} and ${condition}
+    order by o.since desc, o.match, o.source
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+function proposalIn(row: Row): OpenProposal {
+  const observed = {
+    score: scoreOf(row.said_home, row.said_away),
+    winner: row.said_winner,
+    kickOff: row.said_kick_off?.toISOString() ?? null,
+  }
+  const held = {
+    score: scoreOf(row.home_score, row.away_score),
+    winner: row.winner,
+    kickOff: row.kick_off?.toISOString() ?? null,
+    status: row.status,
+  }
+  const kind = proposalOf(observed, held)
+  if (kind === null) throw new Error(`the observation of ${row.match} is no proposal`)
+  const { source, since, read_at: readAt, match, home, away } = row
+  return { kind, source, since, readAt, match, home, away, observed, held }
+}
+
+function scoreOf(home: number | null, away: number | null) {
+  return home === null || away === null ? null : { home, away }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultsAcceptance } from '#contract/result-proposals.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import styles from './results.module.css'
+
+const COLUMNS: readonly Column<ResultsAcceptance>[] = [
+  { title: 'Competition', heads: true, cell: ({ name }) => name },
+  {
+    title: 'Results of sources',
+    cell: ({ automatic }) =>
+      automatic ? (
+        <Lines>
+          Entered without an admin
+          <Under>once two readings ten minutes apart agree</Under>
+        </Lines>
+      ) : (
+        'Wait for an admin'
+      ),
+  },
+]
+
+const ACTION: Column<ResultsAcceptance> = {
+  title: 'Action',
+  number: true,
+  cell: ({ competition, name, automatic }) => (
+    <CommandButton
+      command="setResultsAcceptance"
+      body={{ competition, automatic: !automatic }}
+      label={automatic ? `Have results of ${name} wait` : `Enter results of ${name} automatically`}
+    >
+      {automatic ? 'Let them wait' : 'Enter automatically'}
+    </CommandButton>
+  ),
+}
+
+/** Which competitions take results without an admin: an admin changes it, and the change is in the history. */
+export function Acceptance() {
+  const settings = useQuery(read('resultsAcceptance'))
+  const mayAct = useUser()?.role === 'admin'
+  return (
+    <section className={styles.section} aria-labelledby="acceptance">
+      <SectionTitle id="acceptance">Without an admin</SectionTitle>
+      <p className={styles.note}>
+        A source never changes a result that was entered, and enters none of a match that was opened again or
+        is void.
+      </p>
+      <View of={settings} rows={2}>
+        {({ data }) => (
+          <Table
+            caption="Acceptance by competition"
+            columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
+            rows={data}
+            rowKey={({ competition }) => competition}
+          />
+        )}
+      </View>
+    </section>
+  )
+}
