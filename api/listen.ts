@@ -1,6 +1,7 @@
 /** The HTTP server: what bounds a connection, whatever its requests are. */
 import { createServer, type Server } from 'node:http'
 import type Koa from 'koa'
+import type { Config } from '#runtime/config.ts'
 import { networkOf } from './middleware/caller.ts'
 import type { RequestState } from './middleware/state.ts'
 import type { App } from './server.ts'
@@ -24,16 +25,19 @@ const BOUNDS: ServerBounds = {
   headersMs: 10_000,
   lookMs: 5_000,
   idleMs: 60_000,
-  ofOneNetwork: 1_000,
+  ofOneNetwork: Number.POSITIVE_INFINITY,
 }
 
 /** Serves the app; resolves when it listens. */
-export function listen({ koa }: Pick<App, 'koa'>, port: number, host: string): Promise<Server> {
+export function listen(
+  { koa }: Pick<App, 'koa'>,
+  { PORT, HOST, CONNECTIONS_OF_ONE_NETWORK }: Pick<Config, 'PORT' | 'HOST' | 'CONNECTIONS_OF_ONE_NETWORK'>,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = boundedServer(koa)
+    const server = boundedServer(koa, { ofOneNetwork: CONNECTIONS_OF_ONE_NETWORK })
     server.once('error', reject)
     server.once('listening', () => resolve(server))
-    server.listen(port, host)
+    server.listen(PORT, HOST)
   })
 }
 

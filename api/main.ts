@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     redis,
     remoteGames: remoteGamesOf(config),
   })
-  const server = await listen(app, config.PORT, config.HOST)
+  const server = await listen(app, config)
   log.info({ host: config.HOST, port: config.PORT }, 'the API listens')
 
   let stopping = false

@@ -98,6 +98,8 @@ export interface AppDeps {
       | 'PUBLIC_URL'
       | 'TRUST_PROXY'
       | 'RATE_LIMITS'
+      | 'STREAMS'
+      | 'STREAMS_OF_ONE_NETWORK'
       | 'METAVERSE_URL'
       | 'AVATAR_URL'
       | 'VAPID_KEY'
@@ -154,7 +156,10 @@ export function createApp(deps: AppDeps): App {
   const users = new Users(identity)
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
-  const stream = openEventStream(readModel, metrics)
+  const stream = openEventStream(readModel, metrics, {
+    listeners: config.STREAMS,
+    ofOneNetwork: config.STREAMS_OF_ONE_NETWORK,
+  })
   const boards = createBoardCache(readModel)
   const ofMatches = keepAnswers(readModel, 'match')
   const book = new RoundBook(store)

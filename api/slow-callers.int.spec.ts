@@ -171,7 +171,7 @@ describe('a connection', () => {
   })
 })
 
-test('a listener that reads nothing is let go, and others hear on', async () => {
+test('a listener that reads nothing is let go, others hear on, and one too many is refused', async () => {
   let change: (changed: { topics: readonly string[] }) => void = () => {}
   const readModel = {
     changes: (listener: typeof change) => {
@@ -179,7 +179,7 @@ test('a listener that reads nothing is let go, and others hear on', async () => 
       return () => {}
     },
   } as unknown as ReadModel
-  const stream = openEventStream(readModel, createMetrics())
+  const stream = openEventStream(readModel, createMetrics(), { listeners: 2, ofOneNetwork: 2 })
   await serve(stream.middleware)
   const responses: ServerResponse[] = []
   server.prependListener('request', (_, response) => responses.push(response))
@@ -195,6 +195,8 @@ test('a listener that reads nothing is let go, and others hear on', async () => 
   }
   const reader = await listen()
   const deaf = await listen()
+  const refused = await text(dial().end('GET /api/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+  expect(refused).toContain('Too many pages listen at once')
   // What the buffers of the system can't take any more stays in the process.
   const [, unread] = responses
   unread?.socket?.cork()

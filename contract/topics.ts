@@ -25,5 +25,7 @@ export const Changed = z.object({
   topics: z.array(z.enum([...EVENT_TOPICS, EVERYTHING]).catch(EVERYTHING)),
   /** up to which the read model has the changes */
   position: z.string().optional(),
+  /** a browser waits by chance within this span before it asks again, in milliseconds */
+  spreadMs: z.number().int().min(0).optional(),
 })
 export type Changed = z.infer<typeof Changed>

@@ -19,6 +19,8 @@ const address = (protocols: string[]) =>
     )
     .optional()
 
+const count = (max: number) => z.coerce.number().int().min(1).max(max)
+
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 /** The shortest secret that signs tokens, in characters: 256 bits as hex. */
@@ -104,6 +106,11 @@ const Settings = z
     DEMO: flag.default(true),
     /** whether X-Forwarded-* of a proxy in front is believed */
     TRUST_PROXY: flag.default(false),
+    /** open streams of events of one API process, and of one network among them, at the most */
+    STREAMS: count(100_000).default(12_000),
+    STREAMS_OF_ONE_NETWORK: count(100_000).default(100),
+    /** open connections of one network to one API process, at the most; behind a proxy they are not counted */
+    CONNECTIONS_OF_ONE_NETWORK: count(100_000).default(1_000),
     /** false lifts the limits of calls a minute, for load tests; never in production */
     RATE_LIMITS: flag.default(true),
   })

@@ -214,7 +214,7 @@ export async function runApi(
 /** An API that listens on a port of its own. */
 async function serve(deps: AppDeps) {
   const app = createApp(deps)
-  const server = await listen(app, 0, '127.0.0.1')
+  const server = await listen(app, { ...readConfig({ PORT: '0' }), HOST: '127.0.0.1' })
   return {
     app,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

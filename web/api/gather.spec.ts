@@ -29,3 +29,15 @@ it('is at once again after a quiet span, and silent after stop', () => {
   vi.advanceTimersByTime(SPAN_MS)
   expect(passed).toHaveLength(2)
 })
+
+it('waits by chance before it passes on what ten thousand pages were sent at once', () => {
+  const passed: string[][] = []
+  const gathering = gather<string>(SPAN_MS, topics => passed.push(topics))
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.5)
+  gathering.add(['a'], 1_000)
+  vi.advanceTimersByTime(499)
+  expect(passed).toEqual([])
+  gathering.add(['b'], 1_000)
+  vi.advanceTimersByTime(1)
+  expect(passed).toEqual([['a', 'b']])
+})

@@ -1,5 +1,6 @@
 /**
- * Passes the first message on at once, then what gathers in each span as one: a busy hour is not a request storm.
+ * Passes the first message on within the time that it names, then what gathers in each span as one: a busy hour is not a
+ * request storm, and neither is one message to ten thousand pages.
  * @param spanMs in milliseconds
  * @returns add, and stop for good
  */
@@ -17,9 +18,12 @@ export function gather<Topic>(spanMs: number, pass: (topics: Topic[]) => void) {
   }
 
   return {
-    add(topics: readonly Topic[]) {
+    /** @param withinMs a wait by chance is shorter, in milliseconds */
+    add(topics: readonly Topic[], withinMs = 0) {
       for (const topic of topics) waiting.add(topic)
-      if (timer === undefined) flush()
+      if (timer !== undefined) return
+      if (withinMs === 0) flush()
+      else timer = setTimeout(flush, Math.random() * withinMs)
     },
     stop() {
       clearTimeout(timer)

@@ -19,20 +19,26 @@ function listen(onChange: (changed: Changed) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
   let openedBefore = false
+  let spreadMs: number | undefined
 
   function open() {
     source = new EventSource(`${API_BASE}${STREAM_PATH}`)
     source.onopen = () => {
       wait = FIRST_WAIT_MS
       // Notifications between the two connections are lost.
-      if (openedBefore) onChange({ topics: [EVERYTHING] })
+      if (openedBefore) onChange({ topics: [EVERYTHING], spreadMs })
       openedBefore = true
     }
-    source.addEventListener(CHANGED, event => onChange(Changed.parse(JSON.parse(event.data))))
+    source.addEventListener(CHANGED, event => {
+      const changed = Changed.parse(JSON.parse(event.data))
+      spreadMs = changed.spreadMs
+      onChange(changed)
+    })
     source.onerror = () => {
       // The browser reconnects by itself after a cut, but gives up for good after an error status.
       if (source.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, wait)
+      // By chance up to twice as long: not all browsers at once, where the server was away for all.
+      timer = setTimeout(open, wait * (1 + Math.random()))
       wait = Math.min(wait * 2, LAST_WAIT_MS)
     }
   }
@@ -49,9 +55,9 @@ export function keepLive(client: QueryClient): () => void {
   let reached: string | undefined
   const ask = (topics: Changed['topics']) => void refetch(client, topics, reached)
   const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, ask)
-  const stop = listen(({ topics, position }) => {
+  const stop = listen(({ topics, position, spreadMs }) => {
     reached = position
-    gathering.add(topics)
+    gathering.add(topics, spreadMs)
   })
   return () => {
     stop()
