@@ -1,13 +1,14 @@
 /** A stranger's check of a running site: the log, its growth, its witnesses, and the boards that follow from it. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
@@ -30,6 +31,7 @@ let settings: LogSettings
 let look: (now: Date) => Promise<void>
 let log: Source
 let witness: { key: VerifierKey; refused: string[]; close(): void }
+let hanging: Server
 let folder: string
 
 beforeAll(async () => {
@@ -37,7 +39,11 @@ beforeAll(async () => {
   const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
   const local = await startWitness(key)
   witness = local
-  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses: [{ key: local.key, url: local.url }] }
+  hanging = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise(resolve => hanging.once('listening', resolve))
+  const neverAnswers = { key: local.key, url: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}` }
+  const witnesses = [neverAnswers, { key: local.key, url: local.url }]
+  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses }
   api = await runApi()
   look = createLog({
     ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
@@ -48,6 +54,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   witness.close()
+  hanging.closeAllConnections()
+  hanging.close()
   await api.close()
   await rm(folder, { recursive: true })
 })
@@ -77,10 +85,18 @@ async function startWitness(of: VerifierKey) {
   return { key, refused, url: `http://127.0.0.1:${port}`, close: () => void server.close() }
 }
 
+/** The checkpoint of all events, once the witness that answers has signed it; another witness never answers. */
 async function signed(): Promise<Checkpoint> {
-  await api.readModel.waitFor(await api.store.head(), { milliseconds: 5_000 })
+  await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
   await look(new Date(Date.now() + 61_000))
-  return newestCheckpoint(log, settings.key)
+  return vi.waitFor(
+    async () => {
+      const checkpoint = await newestCheckpoint(log, settings.key)
+      expect(await signedAt(checkpoint.note, witness.key)).not.toBeNull()
+      return checkpoint
+    },
+    { timeout: 60_000 },
+  )
 }
 
 async function replayed(checkpoint: Checkpoint): Promise<Game> {
@@ -88,6 +104,10 @@ async function replayed(checkpoint: Checkpoint): Promise<Game> {
   for await (const { event } of checkedLeaves(log, checkpoint)) if (event) game.take(event)
   return game
 }
+
+test('a witness that never answers delays no checkpoint, and no other witness', async () => {
+  expect((await signed()).size).toBe((await api.store.readAll(START, 1_000)).length)
+})
 
 test('points and ranks follow from the log, also after a correction', async () => {
   api.now = BEFORE_LOCK
@@ -141,7 +161,6 @@ test('points and ranks follow from the log, also after a correction', async () =
   await expect(checkGrowth(log, rewritten, newer)).rejects.toThrow('it was rewritten')
   // The second checkpoint was sent from size 0, as if the witness were new, and then from what it had seen.
   expect(witness.refused.length).toBeGreaterThan(0)
-  expect(await signedAt(newer.note, witness.key)).not.toBeNull()
 })
 
 test('an evidence bundle is verified by the key alone', async () => {

@@ -6,7 +6,6 @@ import { findGeneration } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { hasLockPassed } from '#projections/fixtures/queries.ts'
 import {
-  addSignatures,
   type CheckpointCause,
   hasClearLeaf,
   newestCheckpoint,
@@ -20,7 +19,7 @@ import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compa
 import { BATCH_LEAVES, type SealDeps, sealNext } from './seal.ts'
 import type { LogSettings } from './settings.ts'
 import { holdToCheckpoints, signNow } from './sign.ts'
-import { askWitness } from './witness.ts'
+import { createWitnesses } from './witness.ts'
 
 /** How often the log is looked after, in milliseconds. */
 const PAUSE = 1_000
@@ -53,7 +52,8 @@ interface Compared {
 
 /** Looks after the log until the signal; the first time at once. */
 export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal }): Promise<void> {
-  const lookAfter = createLog(deps)
+  const witnesses = createWitnesses(deps)
+  const lookAfter = createLog(deps, witnesses)
   while (!deps.signal.aborted) {
     try {
       await lookAfter(new Date())
@@ -62,10 +62,14 @@ export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal })
     }
     await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
   }
+  await witnesses.settled()
 }
 
 /** @returns one look: seals what is new, compares, and signs where a checkpoint is due */
-export function createLog(deps: LogDeps): (now: Date) => Promise<void> {
+export function createLog(
+  deps: LogDeps,
+  witnesses: Pick<ReturnType<typeof createWitnesses>, 'ask'> = createWitnesses(deps),
+): (now: Date) => Promise<void> {
   const { log, settings, readModel, logger } = deps
   const compared: Compared = { generation: null, folded: 0, cursor: FIRST, againAt: 0, heldAt: 0 }
 
@@ -117,7 +121,7 @@ export function createLog(deps: LogDeps): (now: Date) => Promise<void> {
     if (problem !== null) return
     await setKey(log, toVkey(settings.key))
     const signed = cause && (await signNow(log, settings, cause))
-    if (signed) await askWitnesses(deps, signed)
+    if (signed) witnesses.ask(signed)
   }
 }
 
@@ -131,16 +135,6 @@ async function sealAll(deps: LogDeps): Promise<boolean> {
     if (problem instanceof StoreReplaced) return false
     throw problem
   }
-}
-
-async function askWitnesses(
-  { log, settings, logger }: LogDeps,
-  signed: { readonly size: number; readonly note: string },
-): Promise<void> {
-  for (const witness of settings.witnesses)
-    await askWitness(log, witness, signed)
-      .then(lines => addSignatures(log, signed.size, lines))
-      .catch(problem => logger.warn({ problem: String(problem) }, 'a witness did not sign the checkpoint'))
 }
 
 /** Why a checkpoint is due; null where none is. */
