@@ -86,9 +86,28 @@ test('a source proposes, an admin enters, and a source that says otherwise is sh
   expect(await reading(season('20:00 UTC', [2, 1]))).toMatchObject([
     { kind: 'winner', said: { winner: 'Reds FC' } },
   ])
-  expect(await reading(season('20:00 UTC', [0, 3]))).toMatchObject([
-    { kind: 'contradiction', held: { score: { home: 2, away: 1 } } },
-  ])
+  const [contradiction] = await reading(season('20:00 UTC', [0, 3]))
+  expect(contradiction).toMatchObject({ kind: 'contradiction', held: { score: { home: 2, away: 1 } } })
+  const toDo = async () => (await api.get('/api/admin/dash', { as: auditor })).body.data.toDo
+  expect(await toDo()).toMatchObject({ contradictions: 1, proposals: 0 })
+
+  const dismissal = {
+    source: contradiction.source,
+    match: contradiction.match,
+    reason: 'The source is wrong',
+  }
+  const dismiss = (since: string) =>
+    api.post('/api/admin/result-proposals/dismiss', { ...dismissal, since }, { as: admin })
+  expect(await dismiss('2026-11-23T09:00:00.000Z')).toMatchObject({ status: 409 })
+  expect(await dismiss(contradiction.since)).toMatchObject({ status: 200 })
+  expect(await dismiss(contradiction.since)).toMatchObject({ status: 200 })
+  expect((await api.get('/api/admin/result-proposals/dismissed', { as: auditor })).body).toMatchObject({
+    data: [{ said: { score: { home: 0, away: 3 } }, reason: 'The source is wrong' }],
+    total: 1,
+  })
+  expect(await toDo()).toMatchObject({ contradictions: 0 })
+  expect(await reading(season('20:00 UTC', [1, 3]))).toMatchObject([{ kind: 'contradiction' }])
+  expect(await reading(season('20:00 UTC', [0, 3]))).toEqual([])
   // The source jumps back: nothing that is entered goes.
   expect(await reading(season('20:00 UTC'))).toEqual([])
 

@@ -315,6 +315,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   previewImport: { statuses: { ...staff, auditor: 400, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },
   resultProposals: { statuses: staff },
+  dismissedProposals: { statuses: staff },
+  dismissProposal: {
+    statuses: { ...admins, admin: 409 },
+    body: { source: 'folder', match: early, since: '2026-03-01T12:00:00.000Z', reason: 'Not our match' },
+  },
   resultsAcceptance: { statuses: staff },
   setResultsAcceptance: { statuses: admins, body: { competition: 'league', automatic: true } },
   deductions: { statuses: staff },

@@ -22,6 +22,10 @@ const Dash = z.object({
     raffles: z.int(),
     /** disputes that wait for staff; those with a question wait for their fan */
     disputes: z.int(),
+    /** results that a source contradicts */
+    contradictions: z.int(),
+    /** results and kick-offs that a source proposes */
+    proposals: z.int(),
   }),
 })
 export type Dash = z.infer<typeof Dash>
@@ -32,6 +36,6 @@ export const adminDash = defineRoute({
   summary: 'The sums of the product, and how much waits for an admin',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle', 'dispute'],
+  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle', 'dispute', 'proposals'],
   data: Dash,
 })

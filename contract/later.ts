@@ -108,7 +108,13 @@ import {
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
 import { listReplays, replayFans, startReplay } from './replays.ts'
-import { resultProposals, resultsAcceptance, setResultsAcceptance } from './result-proposals.ts'
+import {
+  dismissedProposals,
+  dismissProposal,
+  resultProposals,
+  resultsAcceptance,
+  setResultsAcceptance,
+} from './result-proposals.ts'
 import { season } from './season.ts'
 import { importSeason, previewImport } from './season-import.ts'
 import {
@@ -230,6 +236,8 @@ export const later = {
   setWinner,
   updateMatch,
   resultProposals,
+  dismissProposal,
+  dismissedProposals,
   resultsAcceptance,
   setResultsAcceptance,
   previewImport,

@@ -1,8 +1,11 @@
 /** What sources of results say and the product does not: for an admin to enter, or to look into. */
 import { z } from 'zod'
-import { CompetitionId, MatchId, Score } from '#domain/words.ts'
+import { CompetitionId, MatchId, Reason, Score } from '#domain/words.ts'
 import { CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
+
+/** Of an address or a path of a folder, in characters. */
+const MAX_SOURCE_LENGTH = 2_000
 
 const Said = z.object({
   score: Score.nullable(),
@@ -34,8 +37,50 @@ export const resultProposals = defineRoute({
     'What sources say of results and kick-offs and the product does not, newest first; nothing of it counts',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match'],
+  staleBy: ['match', 'proposals'],
   ...list(ResultProposal, 20, {}),
+})
+
+const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
+
+export const dismissProposal = defineRoute({
+  method: 'POST',
+  path: '/admin/result-proposals/dismiss',
+  summary: 'Put aside what a source says, with a reason; another word of the source is a proposal again',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['proposals'],
+  body: z.object({
+    source: z.string().min(1).max(MAX_SOURCE_LENGTH),
+    match: MatchId,
+    /** of the proposal that was seen: what the source says by now is not put aside unseen */
+    since: z.iso.datetime(),
+    reason: z.string(REASON_MESSAGE).refine(text => Reason.safeParse(text).success, REASON_MESSAGE),
+  }),
+  data: z.object({}),
+})
+
+const DismissedProposal = z.object({
+  match: MatchId,
+  home: z.string(),
+  away: z.string(),
+  said: Said,
+  source: z.string(),
+  reason: z.string(),
+  /** the admin's name */
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type DismissedProposal = z.infer<typeof DismissedProposal>
+
+export const dismissedProposals = defineRoute({
+  method: 'GET',
+  path: '/admin/result-proposals/dismissed',
+  summary: 'What admins put aside of what sources say, newest first',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['match', 'proposals'],
+  ...list(DismissedProposal, 20, {}),
 })
 
 const ResultsAcceptance = z.object({

@@ -11,6 +11,7 @@ export const CALL_TOPICS = [
   'replays',
   'parked',
   'settings',
+  'proposals',
 ] as const
 
 export type Topic = (typeof EVENT_TOPICS)[number] | (typeof CALL_TOPICS)[number]

@@ -4,6 +4,7 @@ import { countParked } from '#projections/engine/fold/parked.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { matchesToDo } from '#projections/fixtures/to-do.ts'
 import { issuedSkor } from '#projections/ledger/queries.ts'
+import { proposalsToDo } from '#projections/proposals/queries.ts'
 import { rafflesToDo } from '#projections/raffle/queries.ts'
 import { allPoints } from '#projections/scoring/queries.ts'
 import type { Services } from '../services.ts'
@@ -14,20 +15,22 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
     adminDash: async (_input, { now }) => {
       const db = await readModel.live()
       const all = await competitions(db)
-      const [skorPoints, predictionPoints, ofMatches, parked, mails, raffles, disputes] = await Promise.all([
-        issuedSkor(db),
-        allPoints(
-          db,
-          all.map(({ id }) => id),
-        ),
-        matchesToDo(db, now),
-        countParked(db),
-        unsentMails(identity),
-        rafflesToDo(db, now.toISOString()),
-        disputesToDo(db),
-      ])
+      const [skorPoints, predictionPoints, ofMatches, parked, mails, raffles, disputes, ofSources] =
+        await Promise.all([
+          issuedSkor(db),
+          allPoints(
+            db,
+            all.map(({ id }) => id),
+          ),
+          matchesToDo(db, now),
+          countParked(db),
+          unsentMails(identity),
+          rafflesToDo(db, now.toISOString()),
+          disputesToDo(db),
+          proposalsToDo(db),
+        ])
       const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
-      const toDo = { scores, winners, parked, mails, raffles, disputes }
+      const toDo = { scores, winners, parked, mails, raffles, disputes, ...ofSources }
       return { data: { skorPoints, predictionPoints, matches, toDo } }
     },
   }

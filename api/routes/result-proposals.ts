@@ -1,22 +1,45 @@
+import { ApiError } from '#contract/errors.ts'
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
+import { dismiss, dismissals } from '#projections/proposals/dismissals.ts'
 import type { Observed } from '#projections/proposals/proposal.ts'
 import { type OpenProposal, openProposals } from '#projections/proposals/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { setResultsAcceptance } from '../commands/results-acceptance.ts'
-import type { Services } from '../services.ts'
+import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Accepting a proposal is the ordinary command of an admin: setScore, setWinner, updateMatch. */
 export function resultProposalRoutes(
   services: Services,
-): Handlers<'resultProposals' | 'resultsAcceptance' | 'setResultsAcceptance'> {
-  const { readModel } = services
+): Handlers<
+  'resultProposals' | 'dismissProposal' | 'dismissedProposals' | 'resultsAcceptance' | 'setResultsAcceptance'
+> {
+  const { readModel, users } = services
   return {
     resultProposals: async ({ query }) =>
       listView(await openProposals(await readModel.live(), query), query, viewOf),
+
+    dismissProposal: async ({ body: { since, ...of } }, context) => {
+      const dismissal = { ...of, since: new Date(since), by: signedIn(context).id }
+      if (!(await dismiss(await readModel.live(), dismissal, context.now)))
+        throw new ApiError(409, 'proposal-moved', MOVED)
+      return { message: 'The proposal is dismissed', data: {} }
+    },
+
+    dismissedProposals: async ({ query }) => {
+      const found = await dismissals(await readModel.live(), query)
+      const profile = await users.profiles(found.rows.map(({ by }) => by))
+      return listView(found, query, row => {
+        const { match, home, away, source, reason } = row
+        return {
+          ...{ match, home, away, source, reason, said: saidView(row.observed, row) },
+          ...{ by: profile(row.by).name, at: row.at.toISOString() },
+        }
+      })
+    },
 
     resultsAcceptance: async () => {
       const all = await competitions(await readModel.live())
@@ -35,17 +58,18 @@ export function resultProposalRoutes(
   }
 }
 
+const MOVED = 'The source says something else by now. Please look at the proposal again'
 const AUTOMATIC = 'Results that a source says twice are entered without an admin'
 
 function viewOf(proposal: OpenProposal): ResultProposal {
   const { kind, match, home, away, source, since, readAt } = proposal
-  const view = ({ score, winner, kickOff }: Observed) => ({
-    ...{ score, kickOff },
-    winner: winner && nameOfWinner(winner, proposal),
-  })
   return {
     ...{ kind, match, home, away, source },
-    ...{ said: view(proposal.observed), held: view(proposal.held) },
+    ...{ said: saidView(proposal.observed, proposal), held: saidView(proposal.held, proposal) },
     ...{ since: since.toISOString(), readAt: readAt.toISOString() },
   }
+}
+
+function saidView({ score, winner, kickOff }: Observed, teams: { home: string; away: string }) {
+  return { score, kickOff, winner: winner && nameOfWinner(winner, teams) }
 }

@@ -51,6 +51,19 @@ export interface ControlTables {
     read_at: Date
   }
   'control.sources': { source: string; due_at: Date }
+  /** what an admin put aside of it */
+  'control.dismissals': {
+    number: number
+    source: string
+    match: string
+    home_goals: number | null
+    away_goals: number | null
+    winner: Winner | null
+    kick_off: Date | null
+    reason: string
+    dismissed_by: string
+    dismissed_at: Date
+  }
   'control.policies': {
     name: string
     position: string
@@ -174,6 +187,20 @@ const STATEMENTS = [
      since timestamptz not null,
      read_at timestamptz not null,
      primary key (source, match)
+   )`,
+  // One word of a source is put aside once: the key holds what was said, where much of it may be null.
+  `create table if not exists control.dismissals (
+     number integer generated always as identity primary key,
+     source text not null,
+     match text not null,
+     home_goals integer,
+     away_goals integer,
+     winner text,
+     kick_off timestamptz,
+     reason text not null,
+     dismissed_by uuid not null,
+     dismissed_at timestamptz not null,
+     unique nulls not distinct (match, source, home_goals, away_goals, winner, kick_off)
    )`,
   // Whoever moves the time on reads the source: one process, however many look.
   `create table if not exists control.sources (source text primary key, due_at timestamptz not null)`,

@@ -33,3 +33,23 @@ function ofWinner(said: Winner | null, held: Winner | null): Proposal | null {
 
 const same = (a: Score, b: Score) => a.home === b.home && a.away === b.away
 const isSameTime = (a: Instant, b: Instant | null) => b !== null && Date.parse(a) === Date.parse(b)
+
+/** An observation as a query gives it. */
+export interface SaidColumns {
+  readonly said_home: number | null
+  readonly said_away: number | null
+  readonly said_winner: Winner | null
+  readonly said_kick_off: Date | null
+}
+
+export function observedIn(row: SaidColumns): Observed {
+  return {
+    score: scoreOf(row.said_home, row.said_away),
+    winner: row.said_winner,
+    kickOff: row.said_kick_off?.toISOString() ?? null,
+  }
+}
+
+export function scoreOf(home: number | null, away: number | null): Score | null {
+  return home === null || away === null ? null : { home, away }
+}

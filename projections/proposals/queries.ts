@@ -4,7 +4,15 @@ import type { MatchStatus } from '#domain/round/match.ts'
 import type { Instant, MatchId, Winner } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type Held, type Observed, type Proposal, proposalOf } from './proposal.ts'
+import {
+  type Held,
+  type Observed,
+  observedIn,
+  type Proposal,
+  proposalOf,
+  type SaidColumns,
+  scoreOf,
+} from './proposal.ts'
 
 /** How long a source must have kept saying a result before the result is entered without an admin, in minutes. */
 const AGREEMENT_MINUTES = 10
@@ -24,17 +32,13 @@ export interface OpenProposal {
   readonly held: Held
 }
 
-interface Row {
+interface Row extends SaidColumns {
   readonly source: string
   readonly since: Date
   readonly read_at: Date
   readonly match: MatchId
   readonly home: string
   readonly away: string
-  readonly said_home: number | null
-  readonly said_away: number | null
-  readonly said_winner: Winner | null
-  readonly said_kick_off: Date | null
   readonly home_score: number | null
   readonly away_score: number | null
   readonly winner: Winner | null
@@ -43,8 +47,13 @@ interface Row {
   readonly total: number
 }
 
-/** What `proposalOf` decides on an observation `o` and its match `m`, null left out, as a condition. */
-const OPEN = sql`m.status <> 'void' and case
+/** What `proposalOf` decides on an observation `o` and its match `m`, null left out, as a condition; unless it was put aside. */
+const OPEN = sql`not exists (
+    select from control.dismissals d
+    where d.source = o.source and d.match = o.match
+      and (d.home_goals, d.away_goals, d.winner, d.kick_off)
+        is not distinct from (o.home_goals, o.away_goals, o.winner, o.kick_off))
+  and m.status <> 'void' and case
   when o.home_goals is null then
     m.home_score is null and o.kick_off is not null and o.kick_off is distinct from m.kick_off
   when o.home_goals is distinct from m.home_score or o.away_goals is distinct from m.away_score then true
@@ -61,6 +70,23 @@ export async function openProposals(
   // A page behind the last one has no row that could say how many there are.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : ((await select(db, named, 1, 0))[0]?.total ?? 0))
   return { rows: rows.map(proposalIn), total }
+}
+
+/** How many proposals wait for an admin. */
+export async function proposalsToDo(
+  db: ReadModelConnection,
+): Promise<{ readonly proposals: number; readonly contradictions: number }> {
+  const { rows } = await sql<{ proposals: number; contradictions: number }>`
+    select count(*) filter (where not contradicts)::int as proposals,
+      count(*) filter (where contradicts)::int as contradictions
+    from (
+      select m.home_score is not null and o.home_goals is not null
+        and ((m.home_score, m.away_score) is distinct from (o.home_goals, o.away_goals) or m.winner is not null)
+        as contradicts
+      from control.observations o join matches m on m.id = o.match
+      where ${OPEN}
+    ) open`.execute(db)
+  return rows[0] ?? { proposals: 0, contradictions: 0 }
 }
 
 /**
@@ -103,11 +129,7 @@ async function select(
 }
 
 function proposalIn(row: Row): OpenProposal {
-  const observed = {
-    score: scoreOf(row.said_home, row.said_away),
-    winner: row.said_winner,
-    kickOff: row.said_kick_off?.toISOString() ?? null,
-  }
+  const observed = observedIn(row)
   const held = {
     score: scoreOf(row.home_score, row.away_score),
     winner: row.winner,
@@ -118,8 +140,4 @@ function proposalIn(row: Row): OpenProposal {
   if (kind === null) throw new Error(`the observation of ${row.match} is no proposal`)
   const { source, since, read_at: readAt, match, home, away } = row
   return { kind, source, since, readAt, match, home, away, observed, held }
-}
-
-function scoreOf(home: number | null, away: number | null) {
-  return home === null || away === null ? null : { home, away }
 }

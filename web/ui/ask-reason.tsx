@@ -5,6 +5,8 @@ import { ReasonForm, type ReasonFormProps } from './reason-form.tsx'
 
 interface AskReasonProps extends Omit<ReasonFormProps, 'onDone'> {
   look?: ButtonLook
+  /** names the button where its verb is not enough */
+  label?: string
   /** of the dialog */
   title: string
   /** what follows from it */
@@ -12,12 +14,12 @@ interface AskReasonProps extends Omit<ReasonFormProps, 'onDone'> {
 }
 
 /** A button whose step needs a reason: the reason is asked for in a dialog. */
-export function AskReason({ look, title, text, ...form }: AskReasonProps) {
+export function AskReason({ look, label, title, text, ...form }: AskReasonProps) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
     <>
-      <Button small look={look} onClick={() => setAsked(true)}>
+      <Button small look={look} aria-label={label} onClick={() => setAsked(true)}>
         {form.verb}
       </Button>
       <Dialog open={asked} onClose={close} title={title} text={text}>

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<Kind, { words: string; to: string }>> = {
   parked: { words: 'parked streams', to: paths.adminReplays },
   mails: { words: 'unsent mails', to: paths.adminMails },
   raffles: { words: 'raffles to close or to draw', to: paths.adminRaffle },
+  contradictions: { words: 'results that a source contradicts', to: paths.adminResults },
+  proposals: { words: 'results and kick-offs proposed by a source', to: paths.adminResults },
   disputes: { words: 'disputes to decide', to: paths.disputes },
 }
 

@@ -1,13 +1,15 @@
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useUser } from '#web/api/session.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
-import { AcceptButton } from './accept-button.tsx'
 import { Acceptance } from './acceptance.tsx'
+import { Dismissed } from './dismissed.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
 import { heldWords, saidWords } from './proposal-words.ts'
 
 const COLUMNS: readonly Column<ResultProposal>[] = [
@@ -30,7 +32,9 @@ const COLUMNS: readonly Column<ResultProposal>[] = [
     title: 'The source says',
     cell: proposal => (
       <Lines>
-        {saidWords(proposal)}
+        <span>
+          {saidWords(proposal)} {proposal.kind === 'contradiction' && <Chip tone="bad">Contradicts</Chip>}
+        </span>
         <Under>{heldWords(proposal)}</Under>
       </Lines>
     ),
@@ -40,7 +44,7 @@ const COLUMNS: readonly Column<ResultProposal>[] = [
 const ACTION: Column<ResultProposal> = {
   title: 'Action',
   number: true,
-  cell: proposal => <AcceptButton proposal={proposal} />,
+  cell: proposal => <ProposalActions proposal={proposal} />,
 }
 
 /** /admin-results: what sources say and the product does not; an admin enters it, auditors read. */
@@ -71,6 +75,7 @@ export function Component() {
         )}
       </PagedView>
       <Acceptance />
+      <Dismissed />
     </Page>
   )
 }

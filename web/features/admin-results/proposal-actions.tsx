@@ -1,9 +1,12 @@
 import type { ResultProposal } from '#contract/result-proposals.ts'
+import { useCommand } from '#web/api/command.ts'
+import { AskReason } from '#web/ui/ask-reason.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import styles from './results.module.css'
 
 /** One click enters what the source says, by the admin's ordinary command; a contradiction is looked into instead. */
-export function AcceptButton({ proposal }: { proposal: ResultProposal }) {
+function AcceptButton({ proposal }: { proposal: ResultProposal }) {
   const { kind, match, home, away, said } = proposal
   const teams = `${home} vs ${away}`
   if (kind === 'score' && said.score)
@@ -37,4 +40,23 @@ export function AcceptButton({ proposal }: { proposal: ResultProposal }) {
       </CommandButton>
     )
   return <MatchLink id={match}>Look into it</MatchLink>
+}
+
+/** What an admin can do about a proposal. */
+export function ProposalActions({ proposal }: { proposal: ResultProposal }) {
+  const { mutateAsync } = useCommand('dismissProposal')
+  const { source, match, since, home, away } = proposal
+  return (
+    <div className={styles.actions}>
+      <AcceptButton proposal={proposal} />
+      <AskReason
+        verb="Dismiss"
+        label={`Dismiss: ${home} vs ${away}`}
+        title={`${home} vs ${away}`}
+        text="The same word of the source does not come again; another one does."
+        hint="Staff can read it."
+        send={reason => mutateAsync({ source, match, since, reason })}
+      />
+    </div>
+  )
 }
