@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
+import { messages } from './web/build/messages.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -27,6 +28,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['domain/**/*.ts'], exclude: ['**/*.spec.ts'], reporter: ['text'] },
     projects: [
       {
+        plugins: [messages()],
         test: {
           name: 'unit',
           maxWorkers: SIDE_BY_SIDE,
@@ -40,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: {
           name: 'int',
           maxWorkers: SIDE_BY_SIDE,
@@ -70,6 +73,7 @@ export default defineConfig({
           ]
         : []),
       {
+        plugins: [messages()],
         test: {
           name: 'e2e',
           include: ['**/*.e2e.spec.ts'],

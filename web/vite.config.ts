@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './build/chunks.ts'
+import { messages } from './build/messages.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
@@ -18,7 +20,15 @@ const CALLS = '^/api/(?!.*\\.tsx?$)'
 
 export default defineConfig({
   root,
-  plugins: [content(root), react(), withoutJsonSchema(), withoutSummaries(), pages(root)],
+  plugins: [
+    content(root),
+    messages(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    react(),
+    withoutJsonSchema(),
+    withoutSummaries(),
+    pages(root),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

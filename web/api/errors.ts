@@ -1,7 +1,9 @@
 /** The words of the shared rule for failed calls; they belong to the product's specification. */
-const NETWORK = 'Network Error'
-const SERVER = 'Server error! Please try again.'
-const UNKNOWN = 'Something went wrong! Please try again.'
+import { t } from '@lingui/core/macro'
+
+const NETWORK = t`Network Error`
+const SERVER = t`Server error! Please try again.`
+const UNKNOWN = t`Something went wrong! Please try again.`
 
 /** A call that failed. `message` is for the user; `status` is null when no usable answer came. */
 export class ApiError extends Error {

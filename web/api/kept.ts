@@ -16,6 +16,8 @@ export const kept = {
   /** the answer to the reader's last order of a collectible */
   transactions: entry('transactions'),
   theme: entry('data-theme'),
+  /** the code of the language that the reader chose; `web/public/first.js` reads it before anything is drawn */
+  language: entry('language'),
 } as const
 
 function entry(key: string) {
@@ -77,12 +79,11 @@ export const termsAsk = {
   set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
 } as const
 
-/** Empties the browser's storage after a sign-out; the colour theme stays, and that the welcome dialog was closed. */
+/** Empties the browser's storage after a sign-out; the colour theme and the language stay, and that the welcome dialog was closed. */
 export function forgetReader(): void {
-  const [theme, welcomed] = [kept.theme.get(), kept.welcomed.get()]
+  const stay = [kept.theme, kept.language, kept.welcomed].map(item => [item, item.get()] as const)
   localStorage.clear()
   sessionStorage.clear()
-  if (theme !== null) kept.theme.set(theme)
-  if (welcomed !== null) kept.welcomed.set(welcomed)
+  for (const [item, value] of stay) if (value !== null) item.set(value)
   unmarkReader()
 }

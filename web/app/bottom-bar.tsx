@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleUser, House, LayoutList, SquarePen, Trophy } from 'lucide-react'
 import { paths } from '#web/ui/paths.ts'
 import styles from './bottom-bar.module.css'
@@ -5,17 +6,17 @@ import { ShellLink } from './shell-link.tsx'
 
 /** The five places that a fan needs, within a thumb's reach. */
 const PLACES = [
-  { label: 'Home', to: paths.home, Icon: House },
-  { label: 'Predict', to: paths.predictor, Icon: SquarePen },
-  { label: 'Dashboard', to: paths.dashboard, Icon: LayoutList },
-  { label: 'Leaderboard', to: paths.leaderboard, Icon: Trophy },
-  { label: 'Profile', to: paths.profile, Icon: CircleUser },
+  { label: t`Home`, to: paths.home, Icon: House },
+  { label: t`Predict`, to: paths.predictor, Icon: SquarePen },
+  { label: t`Dashboard`, to: paths.dashboard, Icon: LayoutList },
+  { label: t`Leaderboard`, to: paths.leaderboard, Icon: Trophy },
+  { label: t`Profile`, to: paths.profile, Icon: CircleUser },
 ]
 
 /** Fixed at the foot of a phone; on wider screens not shown. */
 export function BottomBar() {
   return (
-    <nav className={styles.bar} aria-label="Places">
+    <nav className={styles.bar} aria-label={t`Places`}>
       {PLACES.map(({ label, to, Icon }) => (
         <ShellLink key={to} to={to}>
           <Icon size={20} aria-hidden />

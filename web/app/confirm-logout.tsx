@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
 import { useLogout } from '#web/api/session.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -9,7 +10,7 @@ export function ConfirmLogout({ open, onClose }: { open: boolean; onClose(): voi
   return (
     <Confirm
       open={open}
-      title="Are you sure you want to logout"
+      title={t`Are you sure you want to logout`}
       busy={logout.isPending}
       onCancel={onClose}
       onOk={() =>

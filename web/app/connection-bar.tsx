@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isLastSeen, whenLastSeen } from '#web/api/last-seen.ts'
@@ -36,9 +37,9 @@ export function ConnectionBar() {
     <p className={styles.bar} role="status">
       {online
         ? (isError || lastSeen) &&
-          'The server does not answer: your scores are kept, this page goes on when it is back'
-        : 'No connection: your scores are kept, they go out when it is back'}
-      {lastSeen && '. You see what was last seen here'}
+          t`The server does not answer: your scores are kept, this page goes on when it is back`
+        : t`No connection: your scores are kept, they go out when it is back`}
+      {lastSeen && t`. You see what was last seen here`}
     </p>
   )
 }

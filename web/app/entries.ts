@@ -1,4 +1,5 @@
 /** The links of the side menu, in the order of the specification. */
+import { t } from '@lingui/core/macro'
 import { paths } from '#web/ui/paths.ts'
 
 export interface Entry {
@@ -8,46 +9,46 @@ export interface Entry {
 
 /** 01 and on; the last number is Login or Logout. */
 export const siteEntries: readonly Entry[] = [
-  { label: 'Home', to: paths.home },
-  { label: 'About Us', to: paths.company },
-  { label: 'Immersive Esports', to: paths.esports },
-  { label: 'AI', to: paths.ai },
-  { label: 'Newsroom', to: paths.articles },
-  { label: 'Contact Us', to: paths.contact },
-  { label: 'Monthly Raffle and Prizes', to: paths.raffle },
+  { label: t`Home`, to: paths.home },
+  { label: t`About Us`, to: paths.company },
+  { label: t`Immersive Esports`, to: paths.esports },
+  { label: t`AI`, to: paths.ai },
+  { label: t`Newsroom`, to: paths.articles },
+  { label: t`Contact Us`, to: paths.contact },
+  { label: t`Monthly Raffle and Prizes`, to: paths.raffle },
 ]
 
 /** The fan's links in the order of the specification, each list of own predictions beside what it belongs to. */
 export const fanEntries: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.dashboard },
-  { label: 'My Predictions', to: paths.myPredictions },
-  { label: 'History', to: paths.history },
-  { label: 'My Winnings', to: paths.winnings },
-  { label: 'Leaderboard', to: paths.leaderboard },
-  { label: 'All Winners', to: paths.winners },
-  { label: 'Profile', to: paths.profile },
-  { label: 'Transactions', to: paths.transactions },
+  { label: t`Dashboard`, to: paths.dashboard },
+  { label: t`My Predictions`, to: paths.myPredictions },
+  { label: t`History`, to: paths.history },
+  { label: t`My Winnings`, to: paths.winnings },
+  { label: t`Leaderboard`, to: paths.leaderboard },
+  { label: t`All Winners`, to: paths.winners },
+  { label: t`Profile`, to: paths.profile },
+  { label: t`Transactions`, to: paths.transactions },
 ]
 
 /** @param reader what the reader may open: signed-in pages, and the operator's pages */
 export function predictorEntries(reader: { signedIn: boolean; staff: boolean }): readonly Entry[] {
   return [
-    { label: 'Predictor', to: paths.predictorHome },
-    { label: 'Predict', to: paths.predictor },
-    { label: 'World Cup', to: paths.worldCup },
-    { label: 'Prizes', to: paths.prizes },
-    { label: 'Leagues', to: paths.leagues },
-    { label: 'Bonus questions', to: paths.bonus },
+    { label: t`Predictor`, to: paths.predictorHome },
+    { label: t`Predict`, to: paths.predictor },
+    { label: t`World Cup`, to: paths.worldCup },
+    { label: t`Prizes`, to: paths.prizes },
+    { label: t`Leagues`, to: paths.leagues },
+    { label: t`Bonus questions`, to: paths.bonus },
     ...(reader.signedIn
       ? [
-          { label: 'Dashboard', to: paths.dashboard },
-          { label: 'Leaderboard', to: paths.leaderboard },
-          { label: 'Winners', to: paths.winners },
-          { label: 'Profile', to: paths.profile },
-          { label: 'Settings', to: paths.settings },
-          { label: 'Collectibles', to: paths.collectibles },
+          { label: t`Dashboard`, to: paths.dashboard },
+          { label: t`Leaderboard`, to: paths.leaderboard },
+          { label: t`Winners`, to: paths.winners },
+          { label: t`Profile`, to: paths.profile },
+          { label: t`Settings`, to: paths.settings },
+          { label: t`Collectibles`, to: paths.collectibles },
         ]
       : []),
-    ...(reader.staff ? [{ label: 'All matches', to: paths.adminMatches }] : []),
+    ...(reader.staff ? [{ label: t`All matches`, to: paths.adminMatches }] : []),
   ]
 }

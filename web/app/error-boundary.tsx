@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +15,11 @@ export function RouteError() {
   }, [])
   return (
     <Page
-      title="That went wrong"
-      lead="This page could not be shown. What you had typed for a match is kept on this device."
+      title={t`That went wrong`}
+      lead={t`This page could not be shown. What you had typed for a match is kept on this device.`}
     >
       <Button look="primary" onClick={() => location.reload()}>
-        Load the page again
+        {t`Load the page again`}
       </Button>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
@@ -27,7 +28,7 @@ function FanBar({ user }: { user: SessionUser }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <div className={bar.bar}>
-      <nav className={bar.row} aria-label="Fan">
+      <nav className={bar.row} aria-label={t`Fan`}>
         <ShellLink className={bar.brand} to={paths.home}>
           SKOR
         </ShellLink>
@@ -37,13 +38,13 @@ function FanBar({ user }: { user: SessionUser }) {
           </ShellLink>
         ))}
         <button type="button" onClick={() => setLeaving(true)}>
-          Logout
+          {t`Logout`}
         </button>
         <span className={bar.who}>
           <Avatar name={user.name} image={user.image} size={24} />
           <span className={styles.name}>{user.name}</span>
         </span>
-        <ShellLink to={paths.home}>Back to Home</ShellLink>
+        <ShellLink to={paths.home}>{t`Back to Home`}</ShellLink>
       </nav>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
     </div>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './footer.module.css'
 import { ShellLink } from './shell-link.tsx'
@@ -9,9 +11,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p>Copyright 2023 SKOR. All rights reserved.</p>
+        <p>{t`Copyright 2023 SKOR. All rights reserved.`}</p>
         {social.length > 0 && (
-          <ul className={styles.links} aria-label="SKOR elsewhere">
+          <ul className={styles.links} aria-label={t`SKOR elsewhere`}>
             {social.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
@@ -21,17 +23,18 @@ export function Footer() {
             ))}
           </ul>
         )}
-        <nav className={styles.links} aria-label="Footer">
-          <ShellLink to={paths.predictor}>Predict</ShellLink>
-          <ShellLink to={paths.offering}>Points and prizes</ShellLink>
-          <ShellLink to={paths.help}>Help</ShellLink>
-          <ShellLink to={paths.about}>Questions</ShellLink>
-          <ShellLink to={paths.terms}>Terms</ShellLink>
-          <ShellLink to={paths.contact}>Contact</ShellLink>
-          <ShellLink to={paths.getCode}>Access code</ShellLink>
-          <ShellLink to={paths.verify}>Verify</ShellLink>
-          <a href="/api/docs">API</a>
+        <nav className={styles.links} aria-label={t`Footer`}>
+          <ShellLink to={paths.predictor}>{t`Predict`}</ShellLink>
+          <ShellLink to={paths.offering}>{t`Points and prizes`}</ShellLink>
+          <ShellLink to={paths.help}>{t`Help`}</ShellLink>
+          <ShellLink to={paths.about}>{t`Questions`}</ShellLink>
+          <ShellLink to={paths.terms}>{t`Terms`}</ShellLink>
+          <ShellLink to={paths.contact}>{t`Contact`}</ShellLink>
+          <ShellLink to={paths.getCode}>{t`Access code`}</ShellLink>
+          <ShellLink to={paths.verify}>{t`Verify`}</ShellLink>
+          <a href="/api/docs">{t`API`}</a>
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -23,22 +24,22 @@ export function Header() {
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.row}>
         <ShellLink className={styles.mark} to={paths.home}>
-          SK<span>O</span>R<VisuallyHidden> home</VisuallyHidden>
+          SK<span>O</span>R<VisuallyHidden> {t`home`}</VisuallyHidden>
         </ShellLink>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t`Main`}>
           <ShellLink className={styles.wideOnly} to={paths.esports}>
-            Immersive Esports
+            {t`Immersive Esports`}
           </ShellLink>
-          <ShellLink to={paths.games}>Play Games</ShellLink>
-          {session.status === 'signed-in' && <ShellLink to={paths.dashboard}>Dashboard</ShellLink>}
+          <ShellLink to={paths.games}>{t`Play Games`}</ShellLink>
+          {session.status === 'signed-in' && <ShellLink to={paths.dashboard}>{t`Dashboard`}</ShellLink>}
           <ShellLink className={styles.wideOnly} to={paths.predictor}>
-            Predict
+            {t`Predict`}
           </ShellLink>
           <ShellLink className={styles.wideOnly} to={paths.worldCup}>
-            World Cup
+            {t`World Cup`}
           </ShellLink>
           <ShellLink className={styles.wideOnly} to={paths.leagues}>
-            Leagues
+            {t`Leagues`}
           </ShellLink>
         </nav>
         <div className={styles.end}>
@@ -46,15 +47,15 @@ export function Header() {
           {session.status === 'visitor' && (
             <>
               <ButtonLink small look="quiet" to={paths.login}>
-                Login
+                {t`Login`}
               </ButtonLink>
               <ButtonLink small to={paths.register}>
-                Signup
+                {t`Signup`}
               </ButtonLink>
             </>
           )}
           <ThemeButton />
-          <Button icon look="quiet" aria-label="Menu" aria-haspopup="dialog" onClick={menu.show}>
+          <Button icon look="quiet" aria-label={t`Menu`} aria-haspopup="dialog" onClick={menu.show}>
             <Menu size={20} aria-hidden />
           </Button>
         </div>
@@ -72,7 +73,7 @@ function ThemeButton() {
       icon
       look="quiet"
       className={styles.wideOnly}
-      aria-label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={theme === 'dark' ? t`Use the light theme` : t`Use the dark theme`}
       onClick={toggle}
     >
       <Icon size={18} aria-hidden />

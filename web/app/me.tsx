@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/session.ts'
 import { read } from '#web/api/query.ts'
@@ -14,11 +15,15 @@ export function Me({ user }: { user: SessionUser }) {
     <ShellLink className={styles.me} to={paths.profile}>
       {board?.me && (
         <span className={styles.wideOnly}>
-          Rank <b>{board.me.rank}</b> of {board.total}
+          <Trans>
+            Rank <b>{board.me.rank}</b> of {board.total}
+          </Trans>
         </span>
       )}
       <Avatar name={user.name} image={user.image} />
-      <VisuallyHidden>Profile of {user.name}</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Profile of {user.name}</Trans>
+      </VisuallyHidden>
     </ShellLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { kept, keptSittings, keptUnsent } from '#web/api/kept.ts'
@@ -50,7 +51,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN}`}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <RatesStrip />
       <Header />

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from './confirm-logout.tsx'
@@ -19,8 +21,8 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
   const predictor = predictorEntries({ signedIn: user !== null, staff: user !== null && isStaff(user) })
   return (
     <>
-      <Dialog open={open} onClose={onClose} title="Menu" sheet>
-        <nav aria-label="Menu">
+      <Dialog open={open} onClose={onClose} title={t`Menu`} sheet>
+        <nav aria-label={t`Menu`}>
           <ul className={styles.list}>
             {siteEntries.map(({ label, to }, index) => (
               <li key={to}>
@@ -41,19 +43,19 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
                   }}
                 >
                   <span>{LAST}</span>
-                  Logout
+                  {t`Logout`}
                 </button>
               ) : (
                 <ShellLink className={styles.entry} to={paths.login} replace>
                   <span>{LAST}</span>
-                  Login
+                  {t`Login`}
                 </ShellLink>
               )}
             </li>
           </ul>
         </nav>
         <nav className={styles.group} aria-labelledby="predictor-pages">
-          <h3 id="predictor-pages">Score predictor</h3>
+          <h3 id="predictor-pages">{t`Score predictor`}</h3>
           <ul>
             {predictor.map(({ label, to }) => (
               <li key={to}>
@@ -65,8 +67,9 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) 
           </ul>
         </nav>
         <Button small className={styles.foot} onClick={toggle}>
-          {theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+          {theme === 'dark' ? t`Use the light theme` : t`Use the dark theme`}
         </Button>
+        <LanguageSwitch />
       </Dialog>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
     </>

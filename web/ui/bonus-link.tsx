@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from './button.tsx'
 import { paths } from './paths.ts'
 
@@ -5,7 +6,7 @@ import { paths } from './paths.ts'
 export function BonusLink({ competition }: { competition: string }) {
   return (
     <ButtonLink small to={`${paths.bonus}?${new URLSearchParams({ competition })}`}>
-      Bonus questions
+      {t`Bonus questions`}
     </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
@@ -98,16 +99,16 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
             <Button
               icon
               look="quiet"
-              aria-label={paused ? 'Let the slides move' : 'Stop the slides'}
+              aria-label={paused ? t`Let the slides move` : t`Stop the slides`}
               onClick={() => setPaused(!paused)}
             >
               {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
             </Button>
           )}
-          <Button icon look="quiet" aria-label="Previous slide" onClick={() => embla?.scrollPrev()}>
+          <Button icon look="quiet" aria-label={t`Previous slide`} onClick={() => embla?.scrollPrev()}>
             <ChevronLeft size={18} aria-hidden />
           </Button>
-          <Button icon look="quiet" aria-label="Next slide" onClick={() => embla?.scrollNext()}>
+          <Button icon look="quiet" aria-label={t`Next slide`} onClick={() => embla?.scrollNext()}>
             <ChevronRight size={18} aria-hidden />
           </Button>
         </div>

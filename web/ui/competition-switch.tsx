@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCompetitions } from '#web/api/competitions.ts'
 import styles from './competition-switch.module.css'
 import { Segmented } from './tabs.tsx'
@@ -19,7 +20,7 @@ export function CompetitionSwitch({ clears = NO_FILTERS }: { clears?: readonly s
   const first = list[0]?.id ?? ''
   return (
     <Segmented
-      label="Competition"
+      label={t`Competition`}
       choices={list.map(one => ({ value: one.id, label: one.name }))}
       value={list.some(one => one.id === get('competition')) ? get('competition') : first}
       onChange={id => {
@@ -35,7 +36,7 @@ function Room() {
   return (
     <div className={styles.room} aria-hidden inert>
       <Segmented
-        label="Competition"
+        label={t`Competition`}
         choices={[{ value: '', label: '\u00a0' }]}
         value=""
         onChange={() => {}}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Actions, Button } from './button.tsx'
@@ -22,8 +23,8 @@ export default function ConfirmBox({
   open,
   title,
   text,
-  ok = 'Ok',
-  cancel = 'Cancel',
+  ok = t`Ok`,
+  cancel = t`Cancel`,
   busy,
   danger,
   onOk,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -28,7 +29,7 @@ export default function DialogBox({ open, onClose, title, text, sheet, children 
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button icon look="quiet" aria-label="Close" className={styles.close}>
+              <Button icon look="quiet" aria-label={t`Close`} className={styles.close}>
                 <X size={18} aria-hidden />
               </Button>
             </Radix.Close>

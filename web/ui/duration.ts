@@ -1,10 +1,15 @@
 /** Durations and instants as pages write them. Pure: what time it is comes from the caller. */
 
+import { plural, t } from '@lingui/core/macro'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { locale } from '#web/languages/languages.ts'
+
 const SECOND_MS = 1_000
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
+const list = new Intl.ListFormat(locale)
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
@@ -15,26 +20,32 @@ export function clockText(leftMs: number): string {
   const left = Math.max(0, Math.floor(leftMs / SECOND_MS))
   const days = Math.floor(left / DAY_S)
   const time = [Math.floor((left % DAY_S) / HOUR_S), Math.floor((left % HOUR_S) / MINUTE_S), left % MINUTE_S]
-  return `${days > 0 ? `${days}d ` : ''}${time.map(two).join(':')}`
+  return `${days > 0 ? `${t`${days}d`} ` : ''}${time.map(two).join(':')}`
 }
 
 /** The same for ears, to the minute: '2 days, 4 hours and 17 minutes'. */
 export function clockWords(leftMs: number): string {
   const left = Math.max(0, Math.floor(leftMs / SECOND_MS))
-  const parts = [
-    [Math.floor(left / DAY_S), 'day'],
-    [Math.floor((left % DAY_S) / HOUR_S), 'hour'],
-    [Math.floor((left % HOUR_S) / MINUTE_S), 'minute'],
-  ] as const
-  const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-  if (said.length === 0) return 'less than a minute'
-  const last = said.pop()
-  return said.length === 0 ? `${last}` : `${said.join(', ')} and ${last}`
+  const [days, hours, minutes] = [left / DAY_S, (left % DAY_S) / HOUR_S, (left % HOUR_S) / MINUTE_S].map(
+    Math.floor,
+  )
+  const said = [
+    days && plural(days, { one: '# day', other: '# days' }),
+    hours && plural(hours, { one: '# hour', other: '# hours' }),
+    minutes && plural(minutes, { one: '# minute', other: '# minutes' }),
+  ].filter(part => typeof part === 'string')
+  return said.length === 0 ? t`less than a minute` : list.format(said)
 }
 
 /** Minutes as a rule says them: 60 -> '60 minutes'. */
 export function minutesText(minutes: number): string {
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return plural(minutes, { one: '# minute', other: '# minutes' })
+}
+
+/** When predictions lock: '60 minutes before kick-off'. */
+export function lockText({ lockMinutes, lockFrom }: CompetitionView['ruleset']): string {
+  const minutes = minutesText(lockMinutes)
+  return lockFrom === 'match'
+    ? t`${minutes} before kick-off`
+    : t`${minutes} before the first kick-off of the day`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './list-tools.module.css'
@@ -11,8 +12,8 @@ interface Sort<Value extends string> {
 }
 
 export const BY_DATE = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: t`Newest first` },
+  { value: 'oldest', label: t`Oldest first` },
 ] as const
 
 /** The order that the address names, else the first. */
@@ -45,7 +46,7 @@ export function ListTools({ search, sorts, children, filters = [], end }: ListTo
       <SearchBox label={search} />
       {sorts && (
         <Select
-          label="Sort"
+          label={t`Sort`}
           labelHidden
           value={sortOf(sorts, get('sort'))}
           options={sorts}
@@ -58,7 +59,7 @@ export function ListTools({ search, sorts, children, filters = [], end }: ListTo
         disabled={!filtered}
         onClick={() => set(Object.fromEntries(names.map(name => [name, null])))}
       >
-        Clear Filter
+        {t`Clear Filter`}
       </Button>
       {end && <div className={styles.end}>{end}</div>}
     </search>

@@ -1,10 +1,12 @@
 /** The prizes of the product's specification. */
+import { t } from '@lingui/core/macro'
+
 export const prizes = [
   {
-    name: 'Global leaderboard',
-    prize: '100,000 tokens',
-    text: 'For the fan who leads when the season ends.',
+    name: t`Global leaderboard`,
+    prize: t`100,000 tokens`,
+    text: t`For the fan who leads when the season ends.`,
   },
-  { name: 'Monthly', prize: 'A mansion', text: 'For the fan who leads the board of the month.' },
-  { name: 'Weekly', prize: '5000 tokens', text: 'For players with all 5 scores exactly right.' },
-] as const
+  { name: t`Monthly`, prize: t`A mansion`, text: t`For the fan who leads the board of the month.` },
+  { name: t`Weekly`, prize: t`5000 tokens`, text: t`For players with all 5 scores exactly right.` },
+]

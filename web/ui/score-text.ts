@@ -1,8 +1,9 @@
 /** What may be typed into a score, and what the keys do there. */
+import { t } from '@lingui/core/macro'
 import { MAX_GOALS } from '#domain/words.ts'
 
-export const VALUE_MESSAGE = 'Value must be zero or greater then zero. Decimal values are not allowed'
-const TOO_MANY = `Value can't be above ${MAX_GOALS}`
+export const VALUE_MESSAGE = t`Value must be zero or greater then zero. Decimal values are not allowed`
+const TOO_MANY = t`Value can't be above ${MAX_GOALS}`
 
 /** @returns what is wrong with the text as a score, or undefined; an empty one is not wrong, only not filled */
 export function scoreProblem(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { read } from '#web/api/query.ts'
@@ -21,7 +22,7 @@ export function ShareButton({ of, children }: { of: Shared; children: string }) 
     try {
       if (navigator.share) return await navigator.share({ url: address })
       await navigator.clipboard.writeText(address)
-      notify.success('The link to the card is in the clipboard')
+      notify.success(t`The link to the card is in the clipboard`)
     } catch (problem) {
       // The reader closed the dialog.
       if (problem instanceof DOMException && problem.name === 'AbortError') return

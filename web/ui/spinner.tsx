@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import styles from './spinner.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -6,7 +7,7 @@ export function Spinner() {
   return (
     <div className={styles.spinner} role="status">
       <i aria-hidden="true" />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './stamp.module.css'
 import { gmtStringOf, gmtTimeOf, ifKnown, isGmt, stampOf } from './time.ts'
 
@@ -6,7 +7,11 @@ export function GmtStamp({ at }: { at: string }) {
   return (
     <time className={styles.stamp} dateTime={at}>
       {gmtStringOf(at)}
-      {!isGmt(at) && <small>your time {stampOf(at)}</small>}
+      {!isGmt(at) && (
+        <small>
+          <Trans>your time {stampOf(at)}</Trans>
+        </small>
+      )}
     </time>
   )
 }

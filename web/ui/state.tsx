@@ -1,4 +1,5 @@
 /** What a view shows when it has no content to show: still loading, failed, or empty. */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { Button } from './button.tsx'
@@ -17,7 +18,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
   }, [])
   return (
     <div className={shown ? styles.skeleton : styles.room} role={shown ? 'status' : undefined}>
-      {shown && <VisuallyHidden>Loading</VisuallyHidden>}
+      {shown && <VisuallyHidden>{t`Loading`}</VisuallyHidden>}
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <i key={index} />
@@ -27,7 +28,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
 }
 
 /** @param title the specification's words for an empty list are 'No data found' */
-export function EmptyState({ title = 'No data found', children }: { title?: string; children?: ReactNode }) {
+export function EmptyState({ title = t`No data found`, children }: { title?: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
       <p className={styles.title}>{title}</p>
@@ -40,7 +41,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{messageOf(error)}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t`Try again`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { locale } from '#web/languages/languages.ts'
 import styles from './tiles.module.css'
 
 interface TilesProps {
@@ -12,7 +13,7 @@ export function Tiles({ tiles }: TilesProps) {
       {tiles.map(({ name, value }) => (
         <div key={name} className={styles.tile}>
           <dt>{name}</dt>
-          <dd>{value === undefined ? '\u2013' : value.toLocaleString('en')}</dd>
+          <dd>{value === undefined ? '\u2013' : value.toLocaleString(locale)}</dd>
         </div>
       ))}
     </dl>

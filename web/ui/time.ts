@@ -1,14 +1,15 @@
 /** Instants in the viewer's zone and in GMT. */
 
-const LANGUAGE = 'en-GB'
+import { t } from '@lingui/core/macro'
+import { locale } from '#web/languages/languages.ts'
 
-const localTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
-const gmtTime = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const localDay = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long' })
-const shortDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short' })
+const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const gmtTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const localDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
 const STAMP = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-const stamp = new Intl.DateTimeFormat(LANGUAGE, STAMP)
-const yearStamp = new Intl.DateTimeFormat(LANGUAGE, { ...STAMP, year: 'numeric' })
+const stamp = new Intl.DateTimeFormat(locale, STAMP)
+const yearStamp = new Intl.DateTimeFormat(locale, { ...STAMP, year: 'numeric' })
 
 /** '16:30' in the viewer's zone */
 export const timeOf = (instant: string) => localTime.format(new Date(instant))
@@ -18,7 +19,7 @@ export const gmtTimeOf = (instant: string) => gmtTime.format(new Date(instant))
 export const dayOf = (instant: string) => localDay.format(new Date(instant))
 /** '29 Nov' */
 export const shortDayOf = (instant: string) => shortDay.format(new Date(instant))
-const DATE_UNKNOWN = 'Date not known yet'
+const DATE_UNKNOWN = t`Date not known yet`
 /** An instant in words, or that no date is known: null. */
 export const ifKnown = (instant: string | null, words: (instant: string) => string) =>
   instant === null ? DATE_UNKNOWN : words(instant)
@@ -37,7 +38,7 @@ export const isGmt = (instant: string) => new Date(instant).getTimezoneOffset() 
 export function bothTimesOf(instant: string): string {
   return isGmt(instant)
     ? `${gmtTimeOf(instant)} GMT`
-    : `${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
+    : t`${gmtTimeOf(instant)} GMT (your time ${timeOf(instant)})`
 }
 
 /** 'Sunday 29 November, 15:30 GMT (your time 16:30)' */
@@ -54,15 +55,15 @@ export function withStamps(text: string): string {
   return text.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, bothStampsOf)
 }
 
-const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' })
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
 /** 'Sunday' in the viewer's zone */
 export const weekdayOf = (instant: string) => weekday.format(new Date(instant))
 
-const gmtStamp = new Intl.DateTimeFormat(LANGUAGE, { ...STAMP, year: 'numeric', timeZone: 'UTC' })
+const gmtStamp = new Intl.DateTimeFormat(locale, { ...STAMP, year: 'numeric', timeZone: 'UTC' })
 /** '20 Nov 2022, 16:00' in GMT */
 export const gmtStampOf = (instant: string) => gmtStamp.format(new Date(instant))
 
-const gmtDay = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const gmtDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '20 Nov' in GMT */
 export const gmtDayOf = (instant: string) => gmtDay.format(new Date(instant))
 
@@ -76,10 +77,14 @@ export function instantOfGmtInput(value: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-const wholeDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
+const gmtDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+/** '20 Nov 2022' in GMT */
+export const gmtDateOf = (instant: string) => gmtDate.format(new Date(instant))
+
+const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 /** '28 May 2023' for '2023-05-28' */
 export const dayText = (day: string) => wholeDay.format(new Date(day))
 
-const wholeMonth = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** 'November 2026' for '2026-11' */
 export const monthName = (month: string) => wholeMonth.format(new Date(`${month}-01T00:00:00Z`))

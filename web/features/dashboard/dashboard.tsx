@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
@@ -15,12 +16,12 @@ export function Component() {
   const predictions = usePaged('myPredictions', { competition: get('competition') || undefined })
   const { data: answer } = predictions
   return (
-    <Page title="Dashboard" end={<ButtonLink to={paths.predictor}>Back to predictor</ButtonLink>}>
+    <Page title={t`Dashboard`} end={<ButtonLink to={paths.predictor}>{t`Back to predictor`}</ButtonLink>}>
       {answer && (
         <>
           <Totals points={answer.totalPredictionPoints} predictions={answer.totalPrediction} />
           <div className={styles.head}>
-            <SectionTitle>My Predictions</SectionTitle>
+            <SectionTitle>{t`My Predictions`}</SectionTitle>
             <CompetitionSwitch />
           </div>
         </>
@@ -29,7 +30,7 @@ export function Component() {
         of={predictions}
         empty={
           <EmptyState>
-            <ButtonLink to={paths.predictor}>Make a prediction</ButtonLink>
+            <ButtonLink to={paths.predictor}>{t`Make a prediction`}</ButtonLink>
           </EmptyState>
         }
       >

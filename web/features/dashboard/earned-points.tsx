@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
@@ -6,13 +7,13 @@ import styles from './earned-points.module.css'
 /** The points of a settled match; opens how they came about. */
 export function EarnedPoints({ row }: { row: PredictionView }) {
   const [, ask] = useAskedWhy()
-  if (row.points === null) return <span className={styles.open}>{fateOf(row.status) ?? 'open'}</span>
+  if (row.points === null) return <span className={styles.open}>{fateOf(row.status) ?? t`open`}</span>
   return (
     <button
       type="button"
       className={styles.points}
       data-none={row.points === 0 || undefined}
-      aria-label={`${row.points} points for ${row.home} vs ${row.away}: how they came about`}
+      aria-label={t`${row.points} points for ${row.home} vs ${row.away}: how they came about`}
       onClick={() => ask(row.match)}
     >
       {row.points}

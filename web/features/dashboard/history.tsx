@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { myPredictions } from '#contract/predictions.ts'
@@ -18,9 +19,9 @@ const CHUNK = 25
 export function MyPredictions() {
   return (
     <History
-      title="My Predictions"
-      lead="Newest first."
-      end={<ButtonLink to={paths.history}>Previous matches</ButtonLink>}
+      title={t`My Predictions`}
+      lead={t`Newest first.`}
+      end={<ButtonLink to={paths.history}>{t`Previous matches`}</ButtonLink>}
       winnings={false}
     />
   )
@@ -30,9 +31,9 @@ export function MyPredictions() {
 export function PreviousMatches() {
   return (
     <History
-      title="Previous matches"
-      lead="Every prediction you made, newest first."
-      end={<ButtonLink to={paths.myPredictions}>My Predictions</ButtonLink>}
+      title={t`Previous matches`}
+      lead={t`Every prediction you made, newest first.`}
+      end={<ButtonLink to={paths.myPredictions}>{t`My Predictions`}</ButtonLink>}
       winnings={false}
       switchable
     />
@@ -43,10 +44,10 @@ export function PreviousMatches() {
 export function Winnings({ start }: { start: ReactNode }) {
   return (
     <History
-      title="My Winnings"
-      lead="Prizes that were published for you, and matches that earned you points."
+      title={t`My Winnings`}
+      lead={t`Prizes that were published for you, and matches that earned you points.`}
       start={start}
-      end={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
+      end={<ButtonLink to={paths.dashboard}>{t`Dashboard`}</ButtonLink>}
       winnings
       switchable
     />
@@ -92,7 +93,7 @@ function History({ title, lead, end, start, winnings, switchable }: HistoryProps
             {history.hasNextPage && (
               <div className={styles.more}>
                 <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                  Show more
+                  {t`Show more`}
                 </Button>
               </div>
             )}

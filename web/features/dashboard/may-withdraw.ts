@@ -1,4 +1,5 @@
 /** Whether a prediction can still be taken back, and in words why not; a match that is over needs no word. */
+import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/prediction-view.ts'
 
 const OVER: ReadonlySet<PredictionView['status']> = new Set(['scored', 'settled', 'void'] as const)
@@ -12,6 +13,6 @@ export function whyNotWithdraw(
   amend: boolean | undefined,
 ): string | null {
   if (OVER.has(row.status)) return ''
-  if (row.locked) return 'Deadline passed'
-  return amend === false ? 'Every submission is final' : null
+  if (row.locked) return t`Deadline passed`
+  return amend === false ? t`Every submission is final` : null
 }

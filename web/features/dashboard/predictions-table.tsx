@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Share2 } from 'lucide-react'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { couponNames } from '#domain/coupons/names.ts'
@@ -23,14 +24,14 @@ interface PredictionsTableProps {
 /** The fan's predictions with what came of them; on a phone what goes with the match stands under it. */
 export function PredictionsTable({ rows, powerUps = true, onShare }: PredictionsTableProps) {
   const share = (row: PredictionView) => (
-    <Button icon look="quiet" aria-label={`Share ${row.home} vs ${row.away}`} onClick={() => onShare(row)}>
+    <Button icon look="quiet" aria-label={t`Share ${row.home} vs ${row.away}`} onClick={() => onShare(row)}>
       <Share2 size={18} aria-hidden />
     </Button>
   )
   const columns: Column<PredictionView>[] = [
-    { title: 'Round', wideOnly: true, cell: row => <span className={styles.round}>{row.roundName}</span> },
+    { title: t`Round`, wideOnly: true, cell: row => <span className={styles.round}>{row.roundName}</span> },
     {
-      title: 'Match',
+      title: t`Match`,
       heads: true,
       cell: row => (
         <div className={styles.cell}>
@@ -48,28 +49,28 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
         </div>
       ),
     },
-    { title: 'Date', wideOnly: true, cell: row => <GmtStamp at={row.placedAt} /> },
+    { title: t`Date`, wideOnly: true, cell: row => <GmtStamp at={row.placedAt} /> },
     ...(powerUps
-      ? [{ title: 'PowerUps', wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
+      ? [{ title: t`PowerUps`, wideOnly: true, cell: (row: PredictionView) => <PowerUps row={row} /> }]
       : []),
-    { title: 'PRED Score', number: true, cell: row => <Goals score={row.predicted} /> },
+    { title: t`PRED Score`, number: true, cell: row => <Goals score={row.predicted} /> },
     {
-      title: 'Match Score',
+      title: t`Match Score`,
       number: true,
       cell: row => <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : 'not yet'} />,
     },
-    { title: 'Earned Points', number: true, cell: row => <EarnedPoints row={row} /> },
-    { title: 'Share', wideOnly: true, cell: share },
-    { title: 'Action', wideOnly: true, cell: row => <WithdrawButton row={row} /> },
+    { title: t`Earned Points`, number: true, cell: row => <EarnedPoints row={row} /> },
+    { title: t`Share`, wideOnly: true, cell: share },
+    { title: t`Action`, wideOnly: true, cell: row => <WithdrawButton row={row} /> },
   ]
-  return <Table caption="My Predictions" columns={columns} rows={rows} rowKey={row => row.match} />
+  return <Table caption={t`My Predictions`} columns={columns} rows={rows} rowKey={row => row.match} />
 }
 
 function Match({ row }: { row: PredictionView }) {
   return (
     <MatchLink id={row.match} className={styles.match}>
       <TeamName team={row.home} size={22} />
-      <span className={styles.versus}>Vs</span>
+      <span className={styles.versus}>{t`Vs`}</span>
       <TeamName team={row.away} size={22} />
     </MatchLink>
   )
@@ -77,12 +78,12 @@ function Match({ row }: { row: PredictionView }) {
 
 /** 'Double UP' as the specification spells it; 'No' where none was used. */
 function PowerUps({ row }: { row: PredictionView }) {
-  if (row.coupons.length === 0) return 'No'
+  if (row.coupons.length === 0) return t`No`
   return (
     <Chips>
       {row.coupons.map(kind => (
         <Chip key={kind} tone="accent">
-          {kind === 'freepass' ? 'Double UP' : couponNames[kind]}
+          {kind === 'freepass' ? t`Double UP` : couponNames[kind]}
         </Chip>
       ))}
     </Chips>

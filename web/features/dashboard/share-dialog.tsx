@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
@@ -18,7 +19,7 @@ export function ShareDialog({ row, onClose }: ShareDialogProps) {
   const competition = competitions?.find(one => one.id === row?.competition)?.name ?? 'match'
   const text = row && shareText({ ...row, competition, userName: user?.userName ?? 'A fan' })
   return (
-    <Dialog open={row !== null} onClose={onClose} title="Share with your friends" text={text}>
+    <Dialog open={row !== null} onClose={onClose} title={t`Share with your friends`} text={text}>
       <ul className={styles.targets}>
         {shareTargets(text ?? '', location.origin).map(target => (
           <li key={target.name}>

@@ -1,4 +1,5 @@
 /** The text by which a fan shares a prediction, and the sites that take it. */
+import { t } from '@lingui/core/macro'
 import type { Score } from '#domain/words.ts'
 
 export interface Shared {
@@ -11,8 +12,8 @@ export interface Shared {
 
 /** The user name, the league match, the predicted score and an invitation to play, as the spec has it. */
 export function shareText({ userName, competition, home, away, predicted }: Shared): string {
-  const said = `${userName} predicts ${home} ${predicted.home}:${predicted.away} ${away}`
-  return `${said} in the ${competition}. Predict the scores on SKOR and play along!`
+  const score = `${predicted.home}:${predicted.away}`
+  return t`${userName} predicts ${home} ${score} ${away} in the ${competition}. Predict the scores on SKOR and play along!`
 }
 
 export interface ShareTarget {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
@@ -27,9 +28,9 @@ export function Totals({ points, predictions }: TotalsProps) {
       />
       <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>
       <p className={styles.links}>
-        {user && <Link to={seasonPath(user.id)}>Your season in one page</Link>}
-        <Link to={paths.transactions}>Transactions</Link>
-        <Link to={paths.collectibles}>Collectibles</Link>
+        {user && <Link to={seasonPath(user.id)}>{t`Your season in one page`}</Link>}
+        <Link to={paths.transactions}>{t`Transactions`}</Link>
+        <Link to={paths.collectibles}>{t`Collectibles`}</Link>
       </p>
     </div>
   )

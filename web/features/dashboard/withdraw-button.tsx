@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -19,7 +20,7 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
   async function onOk() {
     try {
       await withdraw.mutateAsync({ match: row.match })
-      notify.success('Prediction withdrawn')
+      notify.success(t`Prediction withdrawn`)
     } catch (problem) {
       notify.error(problem)
     }
@@ -31,16 +32,13 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
     <>
       {/* In its place before the rules are there, so that no column of the table becomes wider. */}
       <Button small disabled={!competition} onClick={() => setAsking(true)}>
-        Withdrow
-        <VisuallyHidden>
-          {' '}
-          {row.home} vs {row.away}
-        </VisuallyHidden>
+        {t`Withdrow`}
+        <VisuallyHidden> {t`${row.home} vs ${row.away}`}</VisuallyHidden>
       </Button>
       <Confirm
         open={asking}
-        title="Withdraw this prediction?"
-        text={`${row.home} ${row.predicted.home}:${row.predicted.away} ${row.away}. Until the lock you can predict the match again.`}
+        title={t`Withdraw this prediction?`}
+        text={t`${row.home} ${row.predicted.home}:${row.predicted.away} ${row.away}. Until the lock you can predict the match again.`}
         ok="Withdraw"
         cancel="Keep it"
         busy={withdraw.isPending}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,13 +16,15 @@ export function Access() {
     <section className={home.section}>
       <div className={styles.access}>
         <div>
-          <h2>Step into the metaverse</h2>
-          <p className={home.about}>An access code opens the site. Ask for one, and we send it by email.</p>
+          <h2>{t`Step into the metaverse`}</h2>
+          <p className={home.about}>
+            {t`An access code opens the site. Ask for one, and we send it by email.`}
+          </p>
         </div>
         <div className={styles.ways}>
-          <Button onClick={() => setEntering(true)}>Enter Access Code</Button>
+          <Button onClick={() => setEntering(true)}>{t`Enter Access Code`}</Button>
           <ButtonLink look="quiet" to={paths.getCode}>
-            Get Access Code
+            {t`Get Access Code`}
           </ButtonLink>
         </div>
       </div>
@@ -29,8 +32,8 @@ export function Access() {
       <Dialog
         open={kept !== null}
         onClose={done}
-        title="Your site is ready"
-        text="Your browser kept the new tab from opening by itself."
+        title={t`Your site is ready`}
+        text={t`Your browser kept the new tab from opening by itself.`}
       >
         <div className={styles.form}>
           <ButtonAnchor
@@ -40,7 +43,7 @@ export function Access() {
             rel="noopener noreferrer"
             onClick={done}
           >
-            Open the site
+            {t`Open the site`}
           </ButtonAnchor>
         </div>
       </Dialog>

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './home.module.css'
 
 const doors = [
   {
-    title: 'Immersive esports',
-    text: 'A LAN event in Mumbai, an arena of your own, fan zones: where matches are watched together.',
+    title: t`Immersive esports`,
+    text: t`A LAN event in Mumbai, an arena of your own, fan zones: where matches are watched together.`,
     to: paths.esports,
   },
   {
-    title: 'AI, and where it stops',
-    text: 'What a model may suggest to you, and what the rules of the game alone decide.',
+    title: t`AI, and where it stops`,
+    text: t`What a model may suggest to you, and what the rules of the game alone decide.`,
     to: paths.ai,
   },
 ]
@@ -25,8 +26,8 @@ export function Doors() {
             <h2>{title}</h2>
             <p className={styles.about}>{text}</p>
             <div className={styles.actions}>
-              <ButtonLink to={to} aria-label={`Know More: ${title}`}>
-                Know More
+              <ButtonLink to={to} aria-label={t`Know More: ${title}`}>
+                {t`Know More`}
               </ButtonLink>
             </div>
           </div>

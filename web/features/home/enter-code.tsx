@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ACCESS_CODE_MAX, codeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
@@ -18,7 +19,7 @@ interface EnterCodeProps {
 /** Takes an access code; a right one closes the dialog. */
 export function EnterCode({ open, onClose, onRight }: EnterCodeProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Enter Access Code" text="It came to you by email.">
+    <Dialog open={open} onClose={onClose} title={t`Enter Access Code`} text={t`It came to you by email.`}>
       <CodeForm
         onRight={url => {
           onClose()
@@ -45,14 +46,14 @@ function CodeForm({ onRight }: { onRight(url: string): void }) {
   return (
     <Form of={form} className={styles.form}>
       <Field
-        label="Access code"
+        label={t`Access code`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={ACCESS_CODE_MAX}
         {...form.field('code')}
       />
-      <SubmitButton busy={form.busy}>Submit</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )
 }

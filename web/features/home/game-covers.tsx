@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { read } from '#web/api/query.ts'
@@ -17,12 +18,12 @@ const SLIDES = { wide: 5, below1199: 4, below991: 3, below767: 3, below420: 2 }
 /** The top games; a visitor is asked to sign in. Nothing stands here until the catalogue has come. */
 export function GameCovers() {
   const games = useQuery(read('games')).data?.data ?? []
-  const open = useOpenGame(useCallback(() => notify.error('Please login to play games...!'), []))
+  const open = useOpenGame(useCallback(() => notify.error(t`Please login to play games...!`), []))
   if (games.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="home-games">
-      <h2 id="home-games">Play games, free of charge</h2>
-      <Carousel label="Games" slides={SLIDES}>
+      <h2 id="home-games">{t`Play games, free of charge`}</h2>
+      <Carousel label={t`Games`} slides={SLIDES}>
         {games.slice(0, COVERS).map(game => (
           <CarouselSlide key={game.code}>
             <GameTile game={game} onPlay={open} />
@@ -30,7 +31,7 @@ export function GameCovers() {
         ))}
       </Carousel>
       <div className={styles.actions}>
-        <ButtonLink to={paths.games}>Play Games</ButtonLink>
+        <ButtonLink to={paths.games}>{t`Play Games`}</ButtonLink>
       </div>
     </section>
   )

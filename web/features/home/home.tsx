@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
@@ -32,7 +34,7 @@ const COVERS_HEIGHT = 400
 
 /** /: what the game is, what it gives, and the way in. */
 export function Component() {
-  useTitle('Call the score')
+  useTitle(t`Call the score`)
   const user = useUser()
   const competitions = useCompetitions()
   const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
@@ -95,12 +97,14 @@ function Hero({ waits, competition, starts }: HeroProps) {
         ) : (
           <>
             <h1 className={styles.title}>
-              Call the <em>score</em>
+              <Trans>
+                Call the <em>score</em>
+              </Trans>
             </h1>
             <p className={styles.lead}>
               {starts !== null
-                ? `The season is over. Thank you for playing! The new season starts on ${starts}.`
-                : 'Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.'}
+                ? t`The season is over. Thank you for playing! The new season starts on ${starts}.`
+                : t`Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.`}
             </p>
           </>
         )}
@@ -118,10 +122,10 @@ function Actions({ round }: { round: number | undefined }) {
     return (
       <div className={styles.actions}>
         <ButtonLink look="primary" to={paths.predictor}>
-          Call the scores now
+          {t`Call the scores now`}
         </ButtonLink>
         <ButtonLink to={paths.register} state={{ from: paths.predictor } satisfies LoginState}>
-          Sign up to predict
+          {t`Sign up to predict`}
         </ButtonLink>
       </div>
     )
@@ -129,9 +133,9 @@ function Actions({ round }: { round: number | undefined }) {
   return (
     <div className={styles.actions}>
       <ButtonLink look="primary" to={paths.predictor}>
-        {round ? `Predict match week ${round}` : 'Predict now'}
+        {round ? t`Predict match week ${round}` : t`Predict now`}
       </ButtonLink>
-      <ButtonLink to={paths.dashboard}>My dashboard</ButtonLink>
+      <ButtonLink to={paths.dashboard}>{t`My dashboard`}</ButtonLink>
     </div>
   )
 }

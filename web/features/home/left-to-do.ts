@@ -1,4 +1,5 @@
 /** What a fan has still to predict in a round. Pure: what time it is comes from the caller. */
+import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +36,7 @@ export function leftToDo(matches: readonly Open[], now: number): LeftToDo {
 
 /** The time left in one unit, rounded down: '6 days', '10 h', '25 min'. */
 export function roughly(leftMs: number): string {
-  if (leftMs >= DAYS_FROM_MS) return `${Math.floor(leftMs / DAY_MS)} days`
-  if (leftMs >= HOUR_MS) return `${Math.floor(leftMs / HOUR_MS)} h`
-  return `${Math.floor(leftMs / MINUTE_MS)} min`
+  if (leftMs >= DAYS_FROM_MS) return plural(Math.floor(leftMs / DAY_MS), { one: '# day', other: '# days' })
+  if (leftMs >= HOUR_MS) return t`${Math.floor(leftMs / HOUR_MS)} h`
+  return t`${Math.floor(leftMs / MINUTE_MS)} min`
 }

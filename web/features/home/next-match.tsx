@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -19,7 +20,7 @@ export function NextMatch({ match }: { match: DatedMatch }) {
   return (
     <Link className={styles.board} to={paths.predictor}>
       <span className={styles.label}>
-        {match.marquee ? 'Marquee match' : 'Next match'}, {stampOf(match.kickOff)}
+        {match.marquee ? t`Marquee match` : t`Next match`}, {stampOf(match.kickOff)}
       </span>
       <span className={styles.teams}>
         <span className={styles.team}>
@@ -27,7 +28,7 @@ export function NextMatch({ match }: { match: DatedMatch }) {
           {match.home}
         </span>
         <span className={styles.score}>
-          <VisuallyHidden>{own ? `You predicted ${own.home} to ${own.away}.` : 'Against'}</VisuallyHidden>
+          <VisuallyHidden>{own ? t`You predicted ${own.home} to ${own.away}.` : t`Against`}</VisuallyHidden>
           <span aria-hidden="true">{own?.home ?? ''}</span>
           <span aria-hidden="true">{own?.away ?? ''}</span>
         </span>
@@ -38,7 +39,7 @@ export function NextMatch({ match }: { match: DatedMatch }) {
       </span>
       <span className={styles.clock}>
         <Countdown to={match.locksAt} className={styles.figure} />
-        {own ? 'left to change your mind' : 'left to call it'}
+        {own ? t`left to change your mind` : t`left to call it`}
       </span>
     </Link>
   )

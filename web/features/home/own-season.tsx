@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { FanPage } from '#contract/fans.ts'
@@ -21,7 +23,7 @@ interface LeftProps {
 /** What a signed-in fan's first page begins with: what is left to do, and until when. */
 export function LeftToDo({ round, matches }: LeftProps) {
   const { left, open, leftMs } = leftToDo(matches ?? [], useNow(LOOK_MS))
-  if (!matches)
+  if (!matches || round === undefined)
     return (
       <>
         <h1 className={clsx(styles.title, styles.titlePlace)}>{'\u00a0'}</h1>
@@ -33,18 +35,28 @@ export function LeftToDo({ round, matches }: LeftProps) {
       <h1 className={styles.title}>
         {left > 0 ? (
           <>
-            {left} left, <em>{roughly(leftMs ?? 0)} to go</em>
+            <Trans>
+              {left} left, <em>{roughly(leftMs ?? 0)} to go</em>
+            </Trans>
           </>
         ) : (
           <>
-            {open > 0 ? 'All' : 'Week'} <em>{open > 0 ? 'called' : `${round} is locked`}</em>
+            {open > 0 ? (
+              <Trans>
+                All <em>called</em>
+              </Trans>
+            ) : (
+              <Trans>
+                Week <em>{round} is locked</em>
+              </Trans>
+            )}
           </>
         )}
       </h1>
       <p className={styles.lead}>
         {open > 0
-          ? `Match week ${round}: ${open - left} of ${open} open matches predicted.`
-          : 'No match of this week is open any more. Points come as the matches are settled.'}
+          ? t`Match week ${round}: ${open - left} of ${open} open matches predicted.`
+          : t`No match of this week is open any more. Points come as the matches are settled.`}
       </p>
     </>
   )
@@ -74,5 +86,6 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
 /** ', 3 up in the latest round', or nothing where the rank is as it was. */
 function changeText({ rank, rankBefore }: NonNullable<FanPage['place']>): string {
   const change = rankBefore === null ? 0 : rankBefore - rank
-  return change === 0 ? '' : `, ${Math.abs(change)} ${change > 0 ? 'up' : 'down'} in the latest round`
+  if (change === 0) return ''
+  return change > 0 ? t`, ${change} up in the latest round` : t`, ${-change} down in the latest round`
 }

@@ -1,4 +1,5 @@
 /** How a ruleset gives points, each step with a prediction that would get it. */
+import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
 
@@ -14,18 +15,18 @@ export const ended: Score = { home: 2, away: 1 }
 
 export function pointSteps({ exact, margin, result }: CompetitionView['ruleset']): PointStep[] {
   return [
-    { points: exact, title: 'Exact score', text: 'Both numbers right.', example: { home: 2, away: 1 } },
+    { points: exact, title: t`Exact score`, text: t`Both numbers right.`, example: { home: 2, away: 1 } },
     ...(margin === null
       ? []
       : [
           {
             points: margin,
-            title: 'Result and margin',
-            text: 'Right winner, by as many goals.',
+            title: t`Result and margin`,
+            text: t`Right winner, by as many goals.`,
             example: { home: 1, away: 0 },
           },
         ]),
-    { points: result, title: 'Result', text: 'Right winner, or a draw.', example: { home: 3, away: 0 } },
-    { points: 0, title: 'Wrong result', text: 'Next week is another week.', example: { home: 0, away: 2 } },
+    { points: result, title: t`Result`, text: t`Right winner, or a draw.`, example: { home: 3, away: 0 } },
+    { points: 0, title: t`Wrong result`, text: t`Next week is another week.`, example: { home: 0, away: 2 } },
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { minutesText } from '#web/ui/duration.ts'
@@ -10,10 +12,12 @@ export function Points({ competition }: { competition: CompetitionView }) {
   const { ruleset, name } = competition
   return (
     <section className={styles.section}>
-      <h2>How points work</h2>
+      <h2>{t`How points work`}</h2>
       <p className={styles.about}>
-        The rules in force for the {name}. Scores count up to 120 minutes. Say a match ends {ended.home}:
-        {ended.away}.
+        <Trans>
+          The rules in force for the {name}. Scores count up to 120 minutes. Say a match ends {ended.home}:
+          {ended.away}.
+        </Trans>
       </p>
       <ol className={clsx(styles.columns, styles.pairs)}>
         {pointSteps(ruleset).map(step => (
@@ -22,20 +26,23 @@ export function Points({ competition }: { competition: CompetitionView }) {
             <b>{step.title}</b>
             <p>{step.text}</p>
             <p className={own.example}>
-              You said{' '}
-              <b>
-                {step.example.home}:{step.example.away}
-              </b>
+              <Trans>
+                You said{' '}
+                <b>
+                  {step.example.home}:{step.example.away}
+                </b>
+              </Trans>
             </p>
           </li>
         ))}
       </ol>
       <p className={styles.about}>
-        Predictions lock {minutesText(ruleset.lockMinutes)} before{' '}
-        {ruleset.lockFrom === 'match' ? 'each kick-off' : 'the first kick-off of the day'}.{' '}
+        {ruleset.lockFrom === 'match'
+          ? t`Predictions lock ${minutesText(ruleset.lockMinutes)} before each kick-off.`
+          : t`Predictions lock ${minutesText(ruleset.lockMinutes)} before the first kick-off of the day.`}{' '}
         {ruleset.amend
-          ? 'Until then you may change them as often as you like.'
-          : 'Every submission is final.'}
+          ? t`Until then you may change them as often as you like.`
+          : t`Every submission is final.`}
       </p>
     </section>
   )

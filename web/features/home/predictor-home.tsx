@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -21,7 +23,7 @@ import { seasonBreak } from './season-break.ts'
 
 /** /predictor-home: the predictor's own front page. */
 export function Component() {
-  useTitle('Score predictor')
+  useTitle(t`Score predictor`)
   const competitions = useCompetitions()
   const all = competitions.data?.data ?? []
   const inPlay = all.find(one => one.inPlay) ?? all[0]
@@ -44,21 +46,23 @@ function Banner({ competition }: { competition: CompetitionView | undefined }) {
     <div className={own.banner}>
       <Floodlights />
       <h1 className={styles.title}>
-        Predict the <em>week</em>
+        <Trans>
+          Predict the <em>week</em>
+        </Trans>
       </h1>
       <p className={styles.lead}>
-        Every score of the match week, free of charge. Points the moment a match is settled.
+        {t`Every score of the match week, free of charge. Points the moment a match is settled.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="primary" to={paths.predictor}>
-          Predict Now
+          {t`Predict Now`}
         </ButtonLink>
         <Button disabled={!competition} onClick={steps.show}>
-          How to play
+          {t`How to play`}
         </Button>
       </div>
       {competition && (
-        <Dialog open={steps.open} onClose={steps.close} title="How to play" sheet>
+        <Dialog open={steps.open} onClose={steps.close} title={t`How to play`} sheet>
           <PlaySteps competition={competition} />
         </Dialog>
       )}
@@ -75,37 +79,39 @@ function Notice({ starts }: { starts: string | null }) {
   if (status === 'visitor' || status === 'loading')
     return (
       <aside className={clsx(own.notice, status === 'loading' && own.expected)}>
-        <p>Log in or sign up to predict for free and receive weekly rewards.</p>
+        <p>{t`Log in or sign up to predict for free and receive weekly rewards.`}</p>
         <div className={own.ways}>
-          <LoginLink look="primary">Login</LoginLink>
-          <ButtonLink to={paths.register}>Sign up</ButtonLink>
+          <LoginLink look="primary">{t`Login`}</LoginLink>
+          <ButtonLink to={paths.register}>{t`Sign up`}</ButtonLink>
         </div>
       </aside>
     )
   if (starts === null) return null
   return (
     <aside className={own.notice}>
-      <p>Thank you for playing this season! The new season starts on {starts}.</p>
+      <p>
+        <Trans>Thank you for playing this season! The new season starts on {starts}.</Trans>
+      </p>
     </aside>
   )
 }
 
 const columns: readonly Column<PointStep>[] = [
-  { title: 'Your prediction', heads: true, cell: ({ title }) => title },
-  { title: 'What it takes', cell: ({ text }) => text },
-  { title: 'Points', cell: ({ points }) => points, number: true, strong: true },
+  { title: t`Your prediction`, heads: true, cell: ({ title }) => title },
+  { title: t`What it takes`, cell: ({ text }) => text },
+  { title: t`Points`, cell: ({ points }) => points, number: true, strong: true },
 ]
 
 function Rewards({ competition }: { competition: CompetitionView }) {
   return (
     <section className={styles.section}>
-      <h2>Rewards</h2>
+      <h2>{t`Rewards`}</h2>
       <p className={styles.about}>
-        What a prediction earns by the rules in force for the {competition.name}.
+        <Trans>What a prediction earns by the rules in force for the {competition.name}.</Trans>
       </p>
       <div className={own.table}>
         <Table
-          caption="Points of a prediction"
+          caption={t`Points of a prediction`}
           columns={columns}
           rows={pointSteps(competition.ruleset)}
           rowKey={({ title }) => title}
@@ -118,11 +124,10 @@ function Rewards({ competition }: { competition: CompetitionView }) {
 function Land() {
   return (
     <section className={styles.section}>
-      <Chip>Coming Soon</Chip>
-      <h2 className={own.land}>Buy land around the stadium</h2>
+      <Chip>{t`Coming Soon`}</Chip>
+      <h2 className={own.land}>{t`Buy land around the stadium`}</h2>
       <p className={styles.about}>
-        A plot of the digital city, next to the pitch that your predictions are about. No plot is for sale
-        yet.
+        {t`A plot of the digital city, next to the pitch that your predictions are about. No plot is for sale yet.`}
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { prizes } from '#web/ui/prizes.ts'
 import styles from './home.module.css'
 import own from './prizes.module.css'
@@ -5,7 +6,7 @@ import own from './prizes.module.css'
 export function Prizes() {
   return (
     <section className={styles.section}>
-      <h2>What there is to win</h2>
+      <h2>{t`What there is to win`}</h2>
       <ul className={styles.columns}>
         {prizes.map(({ prize, name, text }) => (
           <li key={name} className={own.prize}>

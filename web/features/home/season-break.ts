@@ -1,14 +1,8 @@
 import type { CompetitionView } from '#contract/rounds.ts'
+import { dayText } from '#web/ui/time.ts'
 
 /** The season after 2022-23 begins on this day, as the specification says. */
 const NEXT_SEASON = '2023-08-12'
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /**
  * The day on which the next season starts, once the last match of the competition in play has kicked off.
@@ -25,7 +19,7 @@ export function seasonBreak(competitions: readonly CompetitionView[], now: numbe
     .flatMap(one => spanOf(one).first ?? [])
     .filter(start => Date.parse(start) > now)
     .sort()[0]
-  return longDay.format(new Date(next ?? NEXT_SEASON))
+  return dayText(next ?? NEXT_SEASON)
 }
 
 /** The first and the last kick-off of a competition. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '#contract/boards.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
@@ -15,9 +16,9 @@ import own from './top-of-board.module.css'
 const TOP = 5
 
 const columns: readonly Column<BoardRow>[] = [
-  { title: 'Rank', cell: row => row.rank },
+  { title: t`Rank`, cell: row => row.rank },
   {
-    title: 'Players',
+    title: t`Players`,
     heads: true,
     cell: ({ user }) => (
       <span className={own.player}>
@@ -26,7 +27,7 @@ const columns: readonly Column<BoardRow>[] = [
       </span>
     ),
   },
-  { title: 'Score', cell: row => row.points, number: true, strong: true },
+  { title: t`Score`, cell: row => row.points, number: true, strong: true },
 ]
 
 /** Who leads, live, and where the reader stands. */
@@ -35,13 +36,13 @@ export function TopOfBoard({ competition }: { competition: CompetitionView }) {
   return (
     <section className={styles.section}>
       <div className={own.head}>
-        <h2>The top of the table</h2>
-        <ButtonLink to={paths.leaderboard}>Whole leaderboard</ButtonLink>
+        <h2>{t`The top of the table`}</h2>
+        <ButtonLink to={paths.leaderboard}>{t`Whole leaderboard`}</ButtonLink>
       </div>
       <View of={board} rows={TOP} isEmpty={({ data }) => data.length === 0}>
         {({ data, me }) => (
           <Table
-            caption="Top of the leaderboard"
+            caption={t`Top of the leaderboard`}
             columns={columns}
             rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
             rowKey={row => row.user.id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Scene } from './scenes.ts'
 import own from './trailer.module.css'
 
@@ -26,10 +27,10 @@ export function TrailerScene({ scene }: { scene: Scene | null }) {
             10
           </text>
           <text className={own.line} x="320" y="198">
-            Exact score 5
+            {t`Exact score 5`}
           </text>
           <text className={`${own.line} ${own.later}`} x="320" y="230">
-            Double Up x2
+            {t`Double Up x2`}
           </text>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -31,23 +33,23 @@ export function Trailer() {
   const scene = shown === null ? null : scenes[shown]
   return (
     <section className={styles.section}>
-      <h2>A week in fifteen seconds</h2>
+      <h2>{t`A week in fifteen seconds`}</h2>
       <figure className={own.trailer} data-plays={plays || undefined}>
         <TrailerScene key={shown} scene={scene?.name ?? null} />
         <figcaption className={own.caption}>
-          <span>{scene?.caption ?? 'Four scenes, no sound.'}</span>
+          <span>{scene?.caption ?? t`Four scenes, no sound.`}</span>
           <Button onClick={press}>
             {plays ? (
               <>
-                <Pause size={16} aria-hidden /> Pause the trailer
+                <Pause size={16} aria-hidden /> <Trans>Pause the trailer</Trans>
               </>
             ) : still && shown !== null ? (
               <>
-                <ChevronRight size={16} aria-hidden /> Next scene
+                <ChevronRight size={16} aria-hidden /> <Trans>Next scene</Trans>
               </>
             ) : (
               <>
-                <Play size={16} aria-hidden /> Play the trailer
+                <Play size={16} aria-hidden /> <Trans>Play the trailer</Trans>
               </>
             )}
           </Button>

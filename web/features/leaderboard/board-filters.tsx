@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -27,14 +28,14 @@ export function BoardFilters(props: BoardFiltersProps) {
       <div className={styles.line}>
         <CompetitionSwitch clears={Object.keys(CLEARED)} />
         <div className={styles.search}>
-          <SearchBox label="Search players" />
+          <SearchBox label={t`Search players`} />
         </div>
       </div>
       <div className={styles.line}>
         <Segmented
-          label="Round"
+          label={t`Round`}
           choices={[
-            { value: '', label: 'All' },
+            { value: '', label: t`All` },
             ...buttons.map(round => ({ value: String(round.number), label: round.name })),
           ]}
           value={filter.round ?? (filter.month ? 'none' : '')}
@@ -43,28 +44,28 @@ export function BoardFilters(props: BoardFiltersProps) {
         <div className={styles.selects}>
           {rest.length > 0 && (
             <Select
-              label="Earlier rounds"
+              label={t`Earlier rounds`}
               labelHidden
               value={rest.some(round => String(round.number) === filter.round) ? (filter.round ?? '') : ''}
               options={[
-                { value: '', label: 'Earlier rounds' },
+                { value: '', label: t`Earlier rounds` },
                 ...rest.map(round => ({ value: String(round.number), label: round.name })).reverse(),
               ]}
               onChange={round => onChange({ round, month: null })}
             />
           )}
           <Select
-            label="Month"
+            label={t`Month`}
             labelHidden
             value={filter.month ?? ''}
             options={[
-              { value: '', label: 'Any month' },
+              { value: '', label: t`Any month` },
               ...months.map(month => ({ value: month, label: monthName(month) })),
             ]}
             onChange={month => onChange({ month, round: null })}
           />
           <Button look="quiet" disabled={!filtered} onClick={() => onChange(CLEARED)}>
-            Clear Filter
+            {t`Clear Filter`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import type { BoardRow } from '#contract/boards.ts'
@@ -40,13 +41,13 @@ export function BoardTable({ rows, me, pins, moved, prize, empty }: BoardTablePr
   return (
     <table className={styles.board}>
       <caption>
-        <VisuallyHidden>Players by score; players with the same score share a rank</VisuallyHidden>
+        <VisuallyHidden>{t`Players by score; players with the same score share a rank`}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col">Players</th>
-          <th scope="col">Score</th>
-          <th scope="col">Rank</th>
+          <th scope="col">{t`Players`}</th>
+          <th scope="col">{t`Score`}</th>
+          <th scope="col">{t`Rank`}</th>
         </tr>
       </thead>
       {side === 'above' && pinned}
@@ -102,7 +103,7 @@ function Row({ row, own, podium, moved, prize }: RowProps) {
               <FanLink id={row.user.id} className={styles.userName}>
                 {row.user.name}
               </FanLink>
-              {own && <Chip tone="accent">You</Chip>}
+              {own && <Chip tone="accent">{t`You`}</Chip>}
             </span>
             {prize && <span className={styles.prize}>{prize}</span>}
           </span>

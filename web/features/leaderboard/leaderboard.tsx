@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
@@ -26,7 +28,7 @@ export function Component() {
   const competition = list.find(one => one.id === wanted) ?? list[0]
   if (competition) return <Board competition={competition} />
   return (
-    <Page title="Leaderboard">
+    <Page title={t`Leaderboard`}>
       <View of={competitions}>{() => <EmptyState />}</View>
     </Page>
   )
@@ -44,7 +46,7 @@ function Board({ competition }: { competition: CompetitionView }) {
   const me = board.data?.me ?? null
   return (
     <Page
-      title="Leaderboard"
+      title={t`Leaderboard`}
       lead={<Lead competition={competition} filter={filter} />}
       end={
         me ? (
@@ -72,7 +74,7 @@ function Board({ competition }: { competition: CompetitionView }) {
       />
       <p className={styles.past}>
         <Link to={`${paths.tableThen}?competition=${competition.id}`}>
-          The table as it stood at a past moment
+          {t`The table as it stood at a past moment`}
         </Link>
       </p>
       <PagedView of={board} className={styles.board} isEmpty={() => false}>
@@ -94,10 +96,10 @@ function Board({ competition }: { competition: CompetitionView }) {
 
 function Lead({ competition, filter }: { competition: CompetitionView; filter: BoardFilter }) {
   const round = competition.rounds.find(one => String(one.number) === filter.round)
-  const part = round?.name ?? (filter.month ? monthName(filter.month) : 'all rounds')
+  const part = round?.name ?? (filter.month ? monthName(filter.month) : t`all rounds`)
   return (
     <>
-      {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>Live</span>}
+      {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>{t`Live`}</span>}
     </>
   )
 }
@@ -107,12 +109,14 @@ function Arrows({ competition, movedIn }: { competition: CompetitionView; movedI
   const round = competition.rounds.find(({ number }) => number === movedIn)
   if (!round) return null
   return (
-    <p className={styles.arrows}>Arrows show the places won or lost in the newest round, {round.name}.</p>
+    <p className={styles.arrows}>
+      <Trans>Arrows show the places won or lost in the newest round, {round.name}.</Trans>
+    </p>
   )
 }
 
 /** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */
 function prizeOf(filter: BoardFilter): string | null {
   if (filter.round !== undefined) return null
-  return filter.month === undefined ? 'Plays for 100,000 tokens' : 'Plays for the mansion of the month'
+  return filter.month === undefined ? t`Plays for 100,000 tokens` : t`Plays for the mansion of the month`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
 import { pointsWords } from '#web/ui/points.ts'
@@ -15,18 +16,19 @@ interface OwnRankProps {
 
 /** Where the reader stands, large. */
 export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
+  const points = pointsWords(me.points)
   return (
     <p className={styles.own}>
       <strong className={styles.rank}>{me.rank}</strong>
       <span className={styles.note}>
-        your rank{total !== undefined && ` of ${total}`}, {pointsWords(me.points)}
+        {total === undefined ? t`your rank, ${points}` : t`your rank of ${total}, ${points}`}
         {onJump && (
           <button type="button" className={styles.jump} onClick={onJump}>
-            Jump to my rank
+            {t`Jump to my rank`}
           </button>
         )}
         <Link to={why} className={styles.jump}>
-          Why
+          {t`Why`}
         </Link>
       </span>
     </p>

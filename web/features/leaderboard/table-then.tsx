@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { PastRow } from '#contract/boards.ts'
 import type { contract } from '#contract/index.ts'
@@ -23,12 +24,12 @@ type Then = Answer<typeof contract.tableThen>
 const PROGRESS_MS = 300
 
 const COLUMNS: readonly Column<PastRow>[] = [
-  { title: 'Fan', heads: true, cell: ({ user }) => <FanLink id={user.id}>{user.name}</FanLink> },
-  { title: 'Rank then', number: true, strong: true, cell: row => row.past.rank },
-  { title: 'Points then', number: true, wideOnly: true, cell: row => row.past.points },
-  { title: 'Rank today', number: true, strong: true, cell: ({ today }) => today?.rank ?? '\u2013' },
-  { title: 'Points today', number: true, wideOnly: true, cell: ({ today }) => today?.points ?? '\u2013' },
-  { title: 'Move', number: true, cell: row => <Move row={row} /> },
+  { title: t`Fan`, heads: true, cell: ({ user }) => <FanLink id={user.id}>{user.name}</FanLink> },
+  { title: t`Rank then`, number: true, strong: true, cell: row => row.past.rank },
+  { title: t`Points then`, number: true, wideOnly: true, cell: row => row.past.points },
+  { title: t`Rank today`, number: true, strong: true, cell: ({ today }) => today?.rank ?? '\u2013' },
+  { title: t`Points today`, number: true, wideOnly: true, cell: ({ today }) => today?.points ?? '\u2013' },
+  { title: t`Move`, number: true, cell: row => <Move row={row} /> },
 ]
 
 /** /leaderboard-then: the board as it stood at a past moment, beside today's. */
@@ -46,23 +47,23 @@ export function Component() {
   )
   return (
     <Page
-      title="The table as it stood"
-      lead="All events up to a moment, replayed; each fan beside the place of today."
-      end={<ButtonLink to={paths.leaderboard}>Today's table</ButtonLink>}
+      title={t`The table as it stood`}
+      lead={t`All events up to a moment, replayed; each fan beside the place of today.`}
+      end={<ButtonLink to={paths.leaderboard}>{t`Today's table`}</ButtonLink>}
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
         <Field
-          label="Moment (GMT)"
+          label={t`Moment (GMT)`}
           type="datetime-local"
           value={get('at')}
           onChange={value => set({ at: value || null })}
         />
-        <SearchBox label="Search a fan" />
+        <SearchBox label={t`Search a fan`} />
       </div>
       {at === null ? (
-        <EmptyState title="Choose a moment">
-          <p>For example an hour before a correction that you want to understand.</p>
+        <EmptyState title={t`Choose a moment`}>
+          <p>{t`For example an hour before a correction that you want to understand.`}</p>
         </EmptyState>
       ) : (
         <PagedView of={past} isEmpty={() => false}>
@@ -80,27 +81,25 @@ function isUnderWay(state: Then['state']): boolean {
 function ThenAndToday({ answer }: { answer: Then }) {
   const { state, share, secondsLeft, seconds, data, me, at } = answer
   if (state === 'failed')
-    return <EmptyState title="The table of that moment could not be computed. Please try later" />
+    return <EmptyState title={t`The table of that moment could not be computed. Please try later`} />
   if (isUnderWay(state))
     return (
       <div className={styles.progress} role="status">
         <p>
-          {state === 'waiting' ? 'Waiting for another replay' : 'Replaying the events'}
-          {secondsLeft !== null && secondsLeft > 0 && `, about ${secondsLeft} s left`}
+          {state === 'waiting' ? t`Waiting for another replay` : t`Replaying the events`}
+          {secondsLeft !== null && secondsLeft > 0 && t`, about ${secondsLeft} s left`}
         </p>
-        <Progress label="Replay" done={share} total={1} />
+        <Progress label={t`Replay`} done={share} total={1} />
       </div>
     )
-  if (data.length === 0) return <EmptyState title="No fan was on the table at that moment" />
+  if (data.length === 0) return <EmptyState title={t`No fan was on the table at that moment`} />
   return (
     <>
       <p className={styles.note}>
-        As it stood on {gmtStampOf(at)} GMT, replayed in {seconds ?? 0} s.
-        {me &&
-          ` You: rank ${me.past.rank} then, ${me.today ? `rank ${me.today.rank} today` : 'not listed today'}.`}
+        {t`As it stood on ${gmtStampOf(at)} GMT, replayed in ${seconds ?? 0} s.`} {me && ownPlaces(me)}
       </p>
       <Table
-        caption="The table then and today"
+        caption={t`The table then and today`}
         columns={COLUMNS}
         rows={data}
         rowKey={({ user }) => user.id}
@@ -110,14 +109,20 @@ function ThenAndToday({ answer }: { answer: Then }) {
   )
 }
 
+function ownPlaces({ past, today }: PastRow): string {
+  return today
+    ? t`You: rank ${past.rank} then, rank ${today.rank} today.`
+    : t`You: rank ${past.rank} then, not listed today.`
+}
+
 /** Places won or lost since; the words are read out. */
 function Move({ row: { past, today } }: { row: PastRow }) {
-  if (!today) return <span className={styles.same}>left</span>
+  if (!today) return <span className={styles.same}>{t`left`}</span>
   const won = past.rank - today.rank
-  if (won === 0) return <span className={styles.same}>same</span>
+  if (won === 0) return <span className={styles.same}>{t`same`}</span>
   return (
     <span className={clsx(won > 0 ? styles.up : styles.down)}>
-      {won > 0 ? 'up' : 'down'} {Math.abs(won)}
+      {won > 0 ? t`up` : t`down`} {Math.abs(won)}
     </span>
   )
 }

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
-import { minutesText } from '#web/ui/duration.ts'
+import { lockText } from '#web/ui/duration.ts'
 import { Floodlights } from '#web/ui/floodlights.tsx'
-import { pointsWords } from '#web/ui/points.ts'
 import { bothTimesOf, dayOf, weekdayOf } from '#web/ui/time.ts'
 import { nextLock } from './days.ts'
 import styles from './league.module.css'
@@ -31,7 +32,9 @@ export function Hero({ competition, round, matches }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights quiet />
       <div>
-        <h1 className={styles.title}>Match week {round}</h1>
+        <h1 className={styles.title}>
+          <Trans>Match week {round}</Trans>
+        </h1>
         <p className={styles.lead}>{matches.length > 0 ? roundWords(matches, last, when) : '\u00a0'}</p>
       </div>
       {matches.length > 0 ? (
@@ -47,16 +50,13 @@ export function Hero({ competition, round, matches }: HeroProps) {
 
 function Clock({ competition, round, matches }: HeroProps) {
   const lock = nextLock(matches, useNow(LOOK_MS))
-  const { lockMinutes, lockFrom } = competition.ruleset
-  const before = lockFrom === 'match' ? 'kick-off' : 'the first kick-off of the day'
+  const before = lockText(competition.ruleset)
   const first = matches.every(match => !match.locked)
   if (lock !== null) {
     return (
       <div className={styles.clock}>
         <Countdown to={lock} className={styles.figure} />
-        <span>
-          until the {first ? 'first' : 'next'} lock, {minutesText(lockMinutes)} before {before}
-        </span>
+        <span>{first ? t`until the first lock, ${before}` : t`until the next lock, ${before}`}</span>
       </div>
     )
   }
@@ -65,11 +65,13 @@ function Clock({ competition, round, matches }: HeroProps) {
   return (
     <div className={styles.clock}>
       <span className={styles.figure}>{points}</span>
-      <span>{pointsWords(points).replace(/^\d+ /, '')} of yours in this week</span>
+      <span>
+        {plural(points, { one: 'point of yours in this week', other: 'points of yours in this week' })}
+      </span>
       <DisputeButton
         competition={competition.id}
         subject={{ kind: 'round', round }}
-        about={`match week ${round}`}
+        about={t`match week ${round}`}
       />
     </div>
   )

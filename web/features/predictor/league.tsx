@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
@@ -45,7 +46,7 @@ export function League(props: LeagueProps) {
       isEmpty={({ data }) => competitionOfKind(data, 'league') === null}
       empty={
         <div className={styles.wrap}>
-          <EmptyState title="There is no league to predict yet" />
+          <EmptyState title={t`There is no league to predict yet`} />
         </div>
       }
     >
@@ -71,13 +72,13 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
     enabled: user !== null,
   })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
-  useTitle(`Match week ${round}`)
+  useTitle(t`Match week ${round}`)
   return (
     <>
       <div className={styles.wrap}>
         <Hero competition={competition} round={round} matches={shown} />
         <Slider
-          label="Match weeks"
+          label={t`Match weeks`}
           steps={weekSteps(competition, shortDayOf)}
           value={round}
           onChange={number => set({ round: String(number) })}
@@ -111,7 +112,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
 function NoMatches() {
   return (
     <div className={styles.wrap}>
-      <EmptyState title="No matches in this week yet" />
+      <EmptyState title={t`No matches in this week yet`} />
     </div>
   )
 }

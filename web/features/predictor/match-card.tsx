@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
       <form
         className={styles.card}
         noValidate
-        aria-label={`${match.home} against ${match.away}`}
+        aria-label={t`${match.home} against ${match.away}`}
         onSubmit={event => {
           event.preventDefault()
           if (change.length === 0) return
@@ -48,10 +49,10 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         }}
       >
         <div className={styles.top}>
-          <b>{match.group ? `Group ${match.group}` : match.roundName}</b>
+          <b>{match.group ? t`Group ${match.group}` : match.roundName}</b>
           <span>
             {match.category}
-            {match.prize && <span className={styles.prize}> Prize match</span>}
+            {match.prize && <span className={styles.prize}> {t`Prize match`}</span>}
           </span>
         </div>
         <div className={styles.teams}>
@@ -62,13 +63,15 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         {shootOut(match) && <p className={styles.note}>{shootOut(match)}</p>}
         <Facts match={match} />
         <div className={styles.end}>
-          <span className={styles.state}>{saysDeadline(match, closed) ? 'Deadline passed' : state.text}</span>
+          <span className={styles.state}>
+            {saysDeadline(match, closed) ? t`Deadline passed` : state.text}
+          </span>
           {match.status === 'settled' || match.status === 'void' ? (
             state.kind === 'points' && (
               <Button
                 small
                 look="quiet"
-                aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
+                aria-label={t`Why ${state.text} for ${match.home} against ${match.away}`}
                 onClick={() => onWhy(match.id)}
               >
                 {state.text}
@@ -76,7 +79,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
             )
           ) : (
             <Button type="submit" small busy={save.isPending} disabled={change.length === 0}>
-              Submit
+              {t`Submit`}
             </Button>
           )}
         </div>
@@ -103,17 +106,17 @@ function Facts({ match }: { match: MatchView }) {
   const fate = fateOf(match.status)
   return (
     <dl className={styles.facts}>
-      <dt>Ground</dt>
+      <dt>{t`Ground`}</dt>
       <dd>{match.ground}</dd>
-      <dt>Kick-off</dt>
+      <dt>{t`Kick-off`}</dt>
       <dd>
         {fate ??
           ifKnown(
             match.kickOff,
-            at => `${gmtStampOf(at)} GMT${isGmt(at) ? '' : `, your time ${yourTimeOf(at)}`}`,
+            at => `${gmtStampOf(at)} GMT${isGmt(at) ? '' : t`, your time ${yourTimeOf(at)}`}`,
           )}
       </dd>
-      <dt>Deadline</dt>
+      <dt>{t`Deadline`}</dt>
       <dd>{fate ?? ifKnown(match.locksAt, at => `${gmtStampOf(at)} GMT`)}</dd>
     </dl>
   )
@@ -122,5 +125,6 @@ function Facts({ match }: { match: MatchView }) {
 /** A level score with a winner: the shoot-out decided who goes on, and counts for no points. */
 function shootOut({ home, away, score, winner }: MatchView): string | null {
   if (!score || score.home !== score.away || winner === null || winner === 'draw') return null
-  return `${winner === 'home' ? home : away} won on penalties`
+  const through = winner === 'home' ? home : away
+  return t`${through} won on penalties`
 }

@@ -1,8 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchForm } from '#contract/form.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './match-form.module.css'
 
-const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
+const LETTERS = {
+  won: t({ message: 'W', context: 'letter of a match won' }),
+  drawn: t({ message: 'D', context: 'letter of a match drawn' }),
+  lost: t({ message: 'L', context: 'letter of a match lost' }),
+}
+const WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` }
 
 interface TeamsFormProps {
   home: string
@@ -27,7 +34,9 @@ function Results({ team, of: results = [] }: { team: string; of: MatchForm['home
     <span className={styles.results}>
       {results.length > 0 && (
         <VisuallyHidden>
-          Last matches of {team}: {results.join(', ')}.
+          <Trans>
+            Last matches of {team}: {results.map(result => WORDS[result]).join(', ')}.
+          </Trans>
         </VisuallyHidden>
       )}
       {results.map((result, index) => (
@@ -47,7 +56,9 @@ function Meeting({ home, meeting }: { home: string; meeting: MatchForm['meeting'
   const [left, right] = meeting.home === home ? [score.home, score.away] : [score.away, score.home]
   return (
     <span className={styles.meeting} title={`${meeting.home} ${score.home}:${score.away} ${meeting.away}`}>
-      last time {left}:{right}
+      <Trans>
+        last time {left}:{right}
+      </Trans>
     </span>
   )
 }

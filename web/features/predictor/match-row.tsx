@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { MatchForm } from '#contract/form.ts'
@@ -48,8 +49,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
     <li className={clsx(styles.match, match.marquee && styles.marquee)}>
       {(match.marquee || match.prize) && (
         <span className={styles.ribbons}>
-          {match.marquee && <span className={styles.ribbon}>Marquee match</span>}
-          {match.prize && <span className={clsx(styles.ribbon, styles.prize)}>Prize match</span>}
+          {match.marquee && <span className={styles.ribbon}>{t`Marquee match`}</span>}
+          {match.prize && <span className={clsx(styles.ribbon, styles.prize)}>{t`Prize match`}</span>}
         </span>
       )}
       <span className={clsx(styles.team, styles.home)}>
@@ -96,7 +97,7 @@ function StateText({
     <button
       type="button"
       className={clsx(styles.why, state.points === 0 && styles.none)}
-      aria-label={`Why ${state.text} for ${match.home} against ${match.away}`}
+      aria-label={t`Why ${state.text} for ${match.home} against ${match.away}`}
       onClick={() => onWhy(match.id)}
     >
       {state.points > 0 ? `+${state.text}` : state.text}

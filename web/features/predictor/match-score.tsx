@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
@@ -26,9 +27,9 @@ function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
   const problem = scoreProblem(texts.home) ?? scoreProblem(texts.away)
   return (
     <>
-      <fieldset className={styles.score} aria-label={`${home} against ${away}`}>
+      <fieldset className={styles.score} aria-label={t`${home} against ${away}`}>
         <ScoreInput
-          label={`${home} goals`}
+          label={t`${home} goals`}
           value={texts.home}
           disabled={disabled}
           describedBy={problem && problemId}
@@ -36,7 +37,7 @@ function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
         />
         <span aria-hidden="true">:</span>
         <ScoreInput
-          label={`${away} goals`}
+          label={t`${away} goals`}
           value={texts.away}
           disabled={disabled}
           describedBy={problem && problemId}

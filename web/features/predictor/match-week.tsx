@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -113,7 +114,8 @@ export function MatchWeek({
 /** 'Void' matches count neither as predicted nor as to be predicted. */
 function predictedText(matches: readonly MatchView[]): string {
   const counted = countedOf(matches)
-  return `${counted.filter(({ prediction }) => prediction).length} of ${counted.length} predicted`
+  const saved = counted.filter(({ prediction }) => prediction).length
+  return t`${saved} of ${counted.length} predicted`
 }
 
 function markOf(match: MatchView, drafts: Drafts): Mark {

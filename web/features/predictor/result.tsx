@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { type Score, sameScore } from '#domain/words.ts'
@@ -15,7 +16,9 @@ export function Result({ match, score }: { match: MatchView; score: Score }) {
       </MatchLink>
       {own && (
         <small>
-          you said {own.home}:{own.away}
+          <Trans>
+            you said {own.home}:{own.away}
+          </Trans>
         </small>
       )}
     </span>

@@ -1,18 +1,21 @@
 /** The sentence under a match week's name. */
+import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 
-/** For rounds whose matches kick off together: the words for two matches, for three, and so on. */
-const ALL = [
-  'Both',
-  'All three',
-  'All four',
-  'All five',
-  'All six',
-  'All seven',
-  'All eight',
-  'All nine',
-  'All ten',
-]
+/** @param count of matches that kick off together */
+const allOf = (count: number) =>
+  plural(count, {
+    2: 'Both',
+    3: 'All three',
+    4: 'All four',
+    5: 'All five',
+    6: 'All six',
+    7: 'All seven',
+    8: 'All eight',
+    9: 'All nine',
+    10: 'All ten',
+    other: 'All #',
+  })
 
 interface When {
   /** 'Sunday 15:30 GMT (your time 16:30)' */
@@ -30,15 +33,13 @@ export function roundWords(matches: readonly MatchView[], last: boolean, when: W
   const kickOffs = toPlay.flatMap(({ kickOff }) => (kickOff === null ? [] : [kickOff]))
   const first = kickOffs[0]
   const final = kickOffs.at(-1)
-  const opening = last ? 'Last round. ' : ''
-  if (first === undefined || final === undefined) return `${opening}No match of it has a date.`
+  const opening = last ? `${t`Last round.`} ` : ''
+  if (first === undefined || final === undefined) return `${opening}${t`No match of it has a date.`}`
   const undated = toPlay.length - kickOffs.length
-  if (undated === 0 && kickOffs.length > 1 && first === final) {
-    const all = ALL[kickOffs.length - 2] ?? `All ${kickOffs.length}`
-    return `${opening}${all} kick off together, ${when.full(first)}.`
-  }
-  const matchesText = kickOffs.length === 1 ? 'One match' : `${kickOffs.length} matches`
+  if (undated === 0 && kickOffs.length > 1 && first === final)
+    return `${opening}${t`${allOf(kickOffs.length)} kick off together, ${when.full(first)}.`}`
+  const some = plural(kickOffs.length, { one: 'One match', other: '# matches' })
   const [from, to] = [when.day(first), when.day(final)]
-  const span = from === to ? `on ${from}` : `from ${from} to ${to}`
-  return `${opening}${matchesText} ${span}${undated > 0 ? `, ${undated} without a date yet` : ''}.`
+  const span = from === to ? t`${some} on ${from}` : t`${some} from ${from} to ${to}`
+  return `${opening}${span}${undated > 0 ? t`, ${undated} without a date yet` : ''}.`
 }

@@ -1,4 +1,5 @@
 /** What a match row says about itself and about the reader's prediction. */
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { pointsText } from '#web/ui/points.ts'
@@ -22,20 +23,20 @@ export function rowState({ status, prediction }: Stated, closed: boolean, change
     case 'postponed':
       return { kind: status, text: fateOf(status) ?? '' }
     case 'settled':
-      if (!prediction) return { kind: 'missed', text: 'Not predicted' }
+      if (!prediction) return { kind: 'missed', text: t`Not predicted` }
       return prediction.points === null
-        ? { kind: 'awaiting', text: 'Being scored' }
+        ? { kind: 'awaiting', text: t`Being scored` }
         : { kind: 'points', text: pointsText(prediction.points), points: prediction.points }
     case 'scored':
-      return { kind: 'awaiting', text: 'Awaiting result' }
+      return { kind: 'awaiting', text: t`Awaiting result` }
     case 'announced':
     case 'scheduled':
-      if (closed) return { kind: 'closed', text: 'Deadline passed' }
-      if (changed) return { kind: 'unsaved', text: 'Not saved yet' }
-      if (!prediction) return { kind: 'open', text: 'Not predicted' }
+      if (closed) return { kind: 'closed', text: t`Deadline passed` }
+      if (changed) return { kind: 'unsaved', text: t`Not saved yet` }
+      if (!prediction) return { kind: 'open', text: t`Not predicted` }
       return prediction.amendments > 0
-        ? { kind: 'amended', text: 'Amended' }
-        : { kind: 'saved', text: 'Saved' }
+        ? { kind: 'amended', text: t`Amended` }
+        : { kind: 'saved', text: t`Saved` }
     default:
       return status satisfies never
   }

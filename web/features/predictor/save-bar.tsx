@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { messageOf } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,18 +39,18 @@ export function SaveBar({ visitor, marks, changes, incomplete, busy, failure }: 
         <p className={styles.text} aria-live="polite">
           {failure ? <span className={styles.bad}>{messageOf(failure)} </span> : null}
           {visitor && changes === 0 ? (
-            'Type your scores'
+            t`Type your scores`
           ) : (
             <BarText marks={marks} changes={changes} incomplete={incomplete} />
           )}
         </p>
         {visitor && (
           <LoginLink small look="quiet">
-            Login
+            {t`Login`}
           </LoginLink>
         )}
         <Button type="submit" look="primary" busy={busy} disabled={changes === 0}>
-          {failure && changes > 0 ? 'Try again' : 'Save predictions'}
+          {failure && changes > 0 ? t`Try again` : t`Save predictions`}
         </Button>
       </div>
     </div>
@@ -56,22 +58,16 @@ export function SaveBar({ visitor, marks, changes, incomplete, busy, failure }: 
 }
 
 function BarText({ marks, changes, incomplete }: Pick<SaveBarProps, 'marks' | 'changes' | 'incomplete'>) {
-  const half = incomplete > 0 ? `, ${incomplete} not filled yet` : ''
+  const half = incomplete > 0 ? t`, ${incomplete} not filled yet` : ''
   if (changes > 0) {
+    const unsaved = plural(changes, { one: '# change', other: '# changes' })
     return (
-      <>
-        <b>
-          {changes} {changes === 1 ? 'change' : 'changes'}
-        </b>{' '}
-        not saved yet{half}
-      </>
+      <Trans>
+        <b>{unsaved}</b> not saved yet{half}
+      </Trans>
     )
   }
-  if (incomplete > 0) return <>Fill both scores of a match to save it</>
+  if (incomplete > 0) return t`Fill both scores of a match to save it`
   const saved = marks.filter(({ mark }) => mark === 'saved').length
-  return (
-    <>
-      {saved} of {marks.length} predicted
-    </>
-  )
+  return t`${saved} of ${marks.length} predicted`
 }

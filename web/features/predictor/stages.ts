@@ -1,4 +1,5 @@
 /** A tournament's stages and their dates. */
+import { t } from '@lingui/core/macro'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { Step } from '#web/ui/slider.tsx'
 
@@ -40,7 +41,8 @@ export function firstDate(matches: readonly Placed[], left: string | null): stri
 export function stageSteps(rounds: CompetitionView['rounds'], shortDay: (instant: string) => string): Step[] {
   return rounds.map(({ number, name, firstKickOff, lastKickOff, settled, matches }) => {
     const days = [firstKickOff, lastKickOff].flatMap(at => (at === null ? [] : [shortDay(at)]))
-    const note = days[0] === days[1] ? (days[0] ?? 'no date') : days.join(' to ')
+    const [first = t`no date`, last = first] = days
+    const note = first === last ? first : t`${first} to ${last}`
     return { value: number, label: name, note, look: settled < matches ? 'live' : undefined }
   })
 }

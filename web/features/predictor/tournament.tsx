@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
@@ -34,7 +36,8 @@ export function Tournament({ tables }: TournamentProps) {
     <View of={competitions} rows={8}>
       {({ data }) => {
         const competition = competitionOfKind(data, 'tournament')
-        if (!competition) return <Page title="World Cup" lead="There is no tournament to predict yet." />
+        if (!competition)
+          return <Page title={t`World Cup`} lead={t`There is no tournament to predict yet.`} />
         return <OfTournament competition={competition}>{tables(competition)}</OfTournament>
       }}
     </View>
@@ -58,10 +61,12 @@ function OfTournament({ competition, children }: { competition: CompetitionView;
 }
 
 function leadOf(competition: CompetitionView, matches: readonly MatchView[]): string {
-  const size = `${matches.length} matches in ${competition.rounds.length} stages.`
+  const stages = plural(competition.rounds.length, { one: '# stage', other: '# stages' })
+  const size = plural(matches.length, { one: `# match in ${stages}.`, other: `# matches in ${stages}.` })
   const final = matches.find(match => match.round === competition.rounds.length)
   if (!final || final.winner === null || final.winner === 'draw') return size
-  return `${size} ${final.winner === 'home' ? final.home : final.away} won it.`
+  const winner = final.winner === 'home' ? final.home : final.away
+  return `${size} ${t`${winner} won it.`}`
 }
 
 function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
@@ -80,7 +85,7 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
   return (
     <>
       <Slider
-        label="Stages"
+        label={t`Stages`}
         steps={stageSteps(competition.rounds, gmtDayOf)}
         value={stage}
         onChange={next => choose(datesOf(matches, next)[0] ?? date)}
@@ -88,7 +93,7 @@ function Stages({ competition, matches }: { competition: CompetitionView; matche
       {session.status === 'visitor' && matches.some(match => !match.locked) && <PleaseLogin />}
       <div className={styles.dates}>
         <Tabs
-          label="Dates"
+          label={t`Dates`}
           tabs={dates.map(value => ({ value, label: ifKnown(knownDate(value), gmtDayOf) }))}
           value={date}
           onChange={choose}
@@ -122,11 +127,13 @@ function OwnPoints({ competition, stage }: { competition: CompetitionView; stage
   if (!round || round.points === null) return null
   return (
     <p className={styles.points}>
-      {pointsWords(round.points)} of yours in {round.name}
+      <Trans>
+        {pointsWords(round.points)} of yours in {round.name}
+      </Trans>
       <DisputeButton
         competition={competition.id}
         subject={{ kind: 'round', round: stage }}
-        about={`your points in ${round.name}`}
+        about={t`your points in ${round.name}`}
       />
     </p>
   )
@@ -135,8 +142,8 @@ function OwnPoints({ competition, stage }: { competition: CompetitionView; stage
 function PleaseLogin() {
   return (
     <p className={styles.login}>
-      Please Login to predict
-      <LoginLink small>Login</LoginLink>
+      <Trans>Please Login to predict</Trans>
+      <LoginLink small>{t`Login`}</LoginLink>
     </p>
   )
 }

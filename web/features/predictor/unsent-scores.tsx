@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { saveMatchHistory } from '#contract/predictions.ts'
@@ -18,7 +19,7 @@ export function UnsentScores() {
     const send = async () => {
       const sent = await sendUnsent(id)
       if (sent.saved > 0) {
-        notify.success('The scores that waited for a connection are saved')
+        notify.success(t`The scores that waited for a connection are saved`)
         await refetch(client, saveMatchHistory.changes)
       }
       if (sent.refused.length > 0) setRefused(before => [...before, ...sent.refused])
@@ -33,8 +34,8 @@ export function UnsentScores() {
     <Dialog
       open={refused.length > 0}
       onClose={close}
-      title="These scores came too late"
-      text="You typed them without a connection, and they could not be saved."
+      title={t`These scores came too late`}
+      text={t`You typed them without a connection, and they could not be saved.`}
     >
       <ul>
         {refused.map(({ match, home, away, score, why }) => (
@@ -47,7 +48,7 @@ export function UnsentScores() {
         ))}
       </ul>
       <Button look="primary" onClick={close}>
-        Ok
+        {t`Ok`}
       </Button>
     </Dialog>
   )

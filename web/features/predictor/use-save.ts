@@ -1,4 +1,5 @@
 /** Saving predictions: one request for all changes, safe to send again. */
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveMatchHistory } from '#contract/predictions.ts'
@@ -46,8 +47,8 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
       onSaved(changes)
       const [first] = changes
       notify.success(
-        'Your score has been submitted',
-        first && { label: 'Keep receipt', onClick: () => void keep(first.match) },
+        t`Your score has been submitted`,
+        first && { label: t`Keep receipt`, onClick: () => void keep(first.match) },
       )
       void refetch(client, saveMatchHistory.changes, reachedBy(answer))
     },

@@ -1,4 +1,5 @@
 /** The weeks of a league as steps of the slider. */
+import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { pointsText } from '#web/ui/points.ts'
 import type { Step } from '#web/ui/slider.tsx'
@@ -6,12 +7,12 @@ import type { Step } from '#web/ui/slider.tsx'
 /** @param dayOf how a date is written below a week that has no points to show */
 export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
   return competition.rounds.map(round => {
-    const step = { value: round.number, label: String(round.number), before: 'Match week' }
+    const step = { value: round.number, label: String(round.number), before: t`Match week` }
     if (round.number === competition.currentRound && round.settled < round.matches)
-      return { ...step, note: 'open', look: 'live' }
+      return { ...step, note: t`open`, look: 'live' }
     if (round.points !== null)
       return { ...step, note: pointsText(round.points), look: round.points > 0 ? 'good' : undefined }
-    return { ...step, note: round.firstKickOff ? dayOf(round.firstKickOff) : 'no date' }
+    return { ...step, note: round.firstKickOff ? dayOf(round.firstKickOff) : t`no date` }
   })
 }
 

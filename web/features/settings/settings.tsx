@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { Page } from '#web/ui/page.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
@@ -15,6 +17,10 @@ export function Component() {
   const user = useUser()
   return (
     <Page title="Settings" lead="How SKOR keeps in touch with you. Nothing is sent that you did not choose.">
+      <section aria-labelledby="language" className={styles.section}>
+        <SectionTitle id="language">{t`Language`}</SectionTitle>
+        <LanguageSwitch />
+      </section>
       {user && isStaff(user) ? (
         <EmptyState title="Settings are for fans: staff do not play" />
       ) : (

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { parsePoFile } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+
+const OTHERS = ['de', 'es', 'ar'] as const
+
+interface Message {
+  readonly english: string
+  readonly said: string
+}
+
+function messagesOf(language: string): Message[] {
+  const { items } = parsePoFile(readFileSync(new URL(`${language}.po`, import.meta.url), 'utf8'))
+  return items.map(({ msgid, msgstr }) => ({ english: msgid, said: msgstr[0] ?? '' }))
+}
+
+/** The names of the values and the numbers of the elements that a message shows, within its plural forms too. */
+function valuesOf(text: string): string[] {
+  const elements = [...text.matchAll(/<(\d+)>/g)].map(([tag]) => tag)
+  const names = (part: unknown): unknown[] => {
+    if (!Array.isArray(part)) return []
+    const [name, type, forms] = part
+    if (type === 'plural') return [name, ...Object.values(forms as object).flatMap(namesOf)]
+    return [name]
+  }
+  const namesOf = (message: unknown): unknown[] => (Array.isArray(message) ? message.flatMap(names) : [])
+  return [...new Set([...elements, ...namesOf(compileMessage(text)).map(String)])].sort()
+}
+
+test.each(OTHERS)('each message of %s shows the values of the English one', language => {
+  const messages = messagesOf(language)
+  expect(messages.length).toBeGreaterThan(100)
+  for (const { english, said } of messages) expect(valuesOf(said), said).toEqual(valuesOf(english))
+})
+
+test.each(OTHERS)('plurals of %s have each form of the language', language => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const plurals = messagesOf(language).filter(({ said }) => /\{\w+, plural, (?!=)/.test(said))
+  expect(plurals.length).toBeGreaterThan(5)
+  // A language without a form for fractions of a count needs none here: counts are whole.
+  for (const { said } of plurals)
+    for (const form of forms) if (form !== 'many' || language === 'ar') expect(said).toContain(`${form} {`)
+})
+
+test('Arabic counts points in its six forms', () => {
+  const said = messagesOf('ar').find(({ english }) =>
+    english.startsWith('{points, plural, one {# point}'),
+  )?.said
+  const i18n = setupI18n({ locale: 'ar', messages: { ar: { points: compileMessage(said ?? '') } } })
+  expect([0, 1, 2, 3, 11, 100].map(points => i18n._('points', { points }))).toEqual([
+    '0 نقطة',
+    'نقطة واحدة',
+    'نقطتان',
+    '3 نقاط',
+    '11 نقطة',
+    '100 نقطة',
+  ])
+})

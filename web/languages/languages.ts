@@ -1,0 +1,23 @@
+/** The languages that the pages speak, and the one of the open page. */
+
+/** By code: each language's own name, and the locale that its dates and numbers follow. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de' },
+  es: { name: 'Español', locale: 'es' },
+  // Scores, ranks and times stand beside Latin digits everywhere in football.
+  ar: { name: 'العربية', locale: 'ar-u-hc-h23-nu-latn' },
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** English wherever there is no document: in specs, and while the pages' frames are drawn. */
+const inForce: string = globalThis.document?.documentElement?.lang ?? ''
+
+/** As `web/public/first.js` wrote it into the document: it stays as long as the page is open. */
+export const language: Language = isLanguage(inForce) ? inForce : 'en'
+
+/** What Intl formats dates and numbers by. */
+export const { locale } = LANGUAGES[language]
