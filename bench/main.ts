@@ -1,11 +1,12 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle preview pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild and settle smaller
- * for a quick look.
+ * `npm run bench -- save settle preview past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle and past
+ * smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
 import { benchLog } from './log.ts'
+import { benchPast } from './past.ts'
 import { benchPool } from './pool.ts'
 import { benchPreview } from './preview.ts'
 import { benchRebuild } from './rebuild.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
   settle: benchSettle,
   preview: benchPreview,
+  past: benchPast,
   pool: () => benchPool(),
   rebuild: benchRebuild,
   log: benchLog,

@@ -23,6 +23,9 @@ export interface GenerationPlan {
   readonly until: string | null
 }
 
+/** Unlogged tables cost less to fill and are empty after a crash: for a generation that is read once and dropped. */
+export type TableKind = 'table' | 'unlogged table'
+
 /** A name for what a set of projections makes: other events, tables, views, functions or indexes give another shape. */
 export function shapeOf(projections: readonly Projection[]): string {
   const parts = projections.map(({ name, handles, tables, views, functions, indexes }) => [
@@ -44,6 +47,7 @@ export async function createGeneration(
   control: Control,
   projections: readonly Projection[],
   plan: GenerationPlan,
+  kind: TableKind = 'table',
 ): Promise<Generation> {
   return control.transaction().execute(async tx => {
     const shape = shapeOf(projections)
@@ -55,7 +59,7 @@ export async function createGeneration(
     await sql`create schema ${sql.id(schemaOf(number))}`.execute(tx)
     await useGeneration(tx, number)
     for (const statement of OWN_TABLES) await sql.raw(statement).execute(tx)
-    await createTables(tx, projections)
+    await createTables(tx, projections, kind)
     return { number, state: 'building', shape, history: 0, ...plan }
   })
 }
@@ -64,10 +68,11 @@ export async function createGeneration(
 export async function createTables(
   tx: ReadModelTransaction,
   projections: readonly Projection[],
+  kind: TableKind = 'table',
 ): Promise<void> {
   for (const { tables, views = {}, functions = [] } of projections) {
     for (const [name, definition] of Object.entries(tables))
-      await sql.raw(`create table ${name} ${definition}`).execute(tx)
+      await sql.raw(`create ${kind} ${name} ${definition}`).execute(tx)
     for (const [name, { query }] of Object.entries(views))
       await sql.raw(`create view ${name} as ${query}`).execute(tx)
     for (const statement of functions) await sql.raw(statement).execute(tx)

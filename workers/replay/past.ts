@@ -50,7 +50,11 @@ async function standingsAt(
   { competition, until }: { readonly competition: CompetitionId; readonly until: Instant },
   watching: Watching,
 ): Promise<Position> {
-  const { target, reached } = await fill(engine, lease, { ...watching, until: { occurred: until } })
+  const { target, reached } = await fill(engine, lease, {
+    ...watching,
+    tables: 'unlogged table',
+    until: { occurred: until, competition },
+  })
   try {
     const board = boardId({ kind: 'competition', competition })
     await keepStandings(engine.control, id, schemaOf(target.generation), board)
@@ -73,7 +77,11 @@ async function countMoved(
   const changes = await uncounted(engine)
   const [first] = changes
   if (!first) return START
-  const filled = await fill(engine, lease, { ...watching, until: { before: first.position } })
+  const filled = await fill(engine, lease, {
+    ...watching,
+    tables: 'unlogged table',
+    until: { before: first.position },
+  })
   const { target } = filled
   let { reached } = filled
   const schema = schemaOf(target.generation)

@@ -1,5 +1,5 @@
 /** Folds batch after batch, reading the next one while the current one is folded. */
-import type { Instant } from '#domain/words.ts'
+import type { CompetitionId, Instant } from '#domain/words.ts'
 import { positionOf } from '#eventstore/bookmark.ts'
 import type { After, AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Control } from '../control.ts'
@@ -14,12 +14,13 @@ const REBUILD_BATCH_EVENTS = 10_000
 /**
  * Up to and with the event at the position, up to the one before it, or up to the first event after the moment. `occurred`
  * reads to the end and leaves out what occurred after the moment: imported histories are not written in the order of time.
+ * With a competition, events of other competitions are left out too.
  */
 export type Until =
   | { readonly position: Position }
   | { readonly before: Position }
   | { readonly instant: Instant }
-  | { readonly occurred: Instant }
+  | { readonly occurred: Instant; readonly competition?: CompetitionId }
 
 export interface Bounds {
   /** stop before the first event after this position or moment; else at the end of what there is */
@@ -89,7 +90,10 @@ async function read(
 
 function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {
   if (!until || !('occurred' in until) || event.type === 'Unreadable') return false
-  return event.metadata.occurredAt > until.occurred
+  const { data, metadata } = event
+  const { occurred, competition } = until
+  const ofAnother = competition !== undefined && 'competition' in data && data.competition !== competition
+  return ofAnother || metadata.occurredAt > occurred
 }
 
 /** An event that can't be read has no time: it goes with those before it. */

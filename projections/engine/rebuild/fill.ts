@@ -12,6 +12,7 @@ import {
   createIndexes,
   dropGeneration,
   dropLeftovers,
+  type TableKind,
   useGeneration,
 } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
@@ -21,6 +22,7 @@ export interface FillOptions {
   readonly ruleset?: RulesetId | undefined
   /** stop here; else go on to the end of what there is */
   readonly until?: Until | undefined
+  readonly tables?: TableKind | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -40,7 +42,7 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
   const ruleset = options.ruleset ?? null
   const projections = engine.projectionsFor(ruleset)
   const plan = { ruleset, until: wordsOf(options.until) }
-  const { number } = await createGeneration(engine.control, projections, plan)
+  const { number } = await createGeneration(engine.control, projections, plan, options.tables)
   try {
     const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', notifies: false }
     const meter = createMeter(await goalOf(engine, options.until), () => performance.now())
