@@ -12,6 +12,7 @@ import { beginAnew } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { openCheckpoint } from '#proof/checkpoint.ts'
+import { openKeyList } from '#proof/key-list.ts'
 import { parseEntry } from '#proof/leaf/entry.ts'
 import { commitmentOf, eventOf, type Opening } from '#proof/leaf/seal.ts'
 import { makeSecretKey, parseSecretKey, toVkey } from '#proof/note/key.ts'
@@ -53,7 +54,7 @@ function engine() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skor-log-'))
   const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
-  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses: [] }
+  settings = { key, before: null, copy: join(folder, 'log-checkpoint'), witnesses: [] }
   api = await runApi()
   api.now = BEFORE_LOCK
   look = worker()
@@ -326,6 +327,52 @@ test('who wishes it gets the receipt of a save by mail, once, as soon as a check
   expect((await saveOfBen(5)).status).toBe(200)
   await sealed(aMinuteLater())
   expect(await mails()).toHaveLength(1)
+})
+
+test('a key takes over from another: both sign for a while, and what the old key signed holds by the old key', async () => {
+  const { key: old } = settings
+  const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
+  const until = new Date(Date.now() + 3_600_000)
+  const kept = await text('checkpoint')
+  const { body: oldReceipt } = await api.get(`/api/matches/${early}/receipt`, { as: people.ben })
+  await worker({ ...settings, key })()
+  expect((await headOf(logOf(api.pool))).refusal).toContain('LOG_KEY is another one')
+
+  settings = { ...settings, key, before: { key: old, until } }
+  await worker()()
+  const { size } = await openCheckpoint(kept, old)
+  for (const signer of [old, key])
+    expect((await openCheckpoint(await text('checkpoint'), signer)).size).toBe(size)
+  const keys = [
+    { vkey: toVkey(old), from: expect.any(String), until: until.toISOString() },
+    { vkey: toVkey(key), from: expect.any(String), until: null },
+  ]
+  for (const signer of [old, key]) expect(await openKeyList(await text('keys'), signer)).toEqual(keys)
+  const strange = await parseSecretKey(await makeSecretKey('skor.example/log'))
+  await expect(openKeyList(await text('keys'), strange)).rejects.toThrow('is not signed by the key')
+  expect((await api.get('/api/log')).body.data).toMatchObject({ vkey: toVkey(key), keys })
+
+  for (const [home, now] of [
+    [6, aMinuteLater()],
+    [7, new Date(until.getTime() + 61_000)],
+  ] as const) {
+    const saved = await api.post('/api/saveMatchHistry', prediction(early, home, 0), { as: people.ben })
+    expect(saved.status).toBe(200)
+    await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
+    await worker()(now)
+    const signed = await text('checkpoint')
+    expect((await openCheckpoint(signed, key)).size).toBe(size + home - 5)
+    if (now < until) expect((await openCheckpoint(signed, old)).size).toBe(size + 1)
+    else await expect(openCheckpoint(signed, old)).rejects.toThrow('is not signed by the key')
+  }
+  settings = { ...settings, before: null }
+  await worker()()
+  expect((await headOf(logOf(api.pool))).refusal).toBeNull()
+  for (const known of [old, [key, old]] as const)
+    expect(await checkReceipt(String(oldReceipt), known)).toMatchObject({
+      event: { type: 'PredictionsSaved' },
+    })
+  await expect(checkReceipt(String(oldReceipt), key)).rejects.toThrow('is not signed by the key')
 })
 
 test('a log that an operator begins anew is another log, which says why', async () => {

@@ -252,7 +252,7 @@ async function loggedIn({ api }: World): Promise<string> {
     engine: createEngine({ pool: api.pool, store: api.store, projectionsFor }),
     settings: {
       key: await parseSecretKey(await makeSecretKey('skor.example/log')),
-      ...{ copy: join(folder, 'log-checkpoint'), witnesses: [] },
+      ...{ before: null, copy: join(folder, 'log-checkpoint'), witnesses: [] },
     },
     logger: createLogger('test', 'silent'),
   })

@@ -31,6 +31,8 @@ export const logHead = defineRoute({
   data: z.object({
     /** null until a worker has a key */
     vkey: z.string().nullable(),
+    /** every key that the log ever had, the oldest first; a signed note at /log/keys says the same */
+    keys: z.array(z.object({ vkey: z.string(), from: z.string(), until: z.string().nullable() })),
     checkpoint: z
       .object({
         origin: z.string(),

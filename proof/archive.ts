@@ -2,6 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { bytesOf } from './bytes.ts'
+import type { OneOrMore } from './checkpoint.ts'
 import type { VerifierKey } from './note/key.ts'
 import { checkProof, type ProvenEvent } from './proven.ts'
 
@@ -52,7 +53,7 @@ export interface CheckedBundle {
  * Checks every file of a bundle with nothing but the key of the log.
  * @throws Error with what is wrong, in a sentence
  */
-export async function checkBundle(archive: Uint8Array, key: VerifierKey): Promise<CheckedBundle> {
+export async function checkBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<CheckedBundle> {
   const files = unpack(archive)
   const events: ProvenEvent[] = []
   for (const [name, bytes] of files)

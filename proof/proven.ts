@@ -1,6 +1,6 @@
 /** One event of the log with its proof, whichever way it is shown: in clear, opened as far as it is public, or whole. */
 import { bytesOf, equal } from './bytes.ts'
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, type OneOrMore, openCheckpoint } from './checkpoint.ts'
 import { parseEntry, sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { eventOf, type Opening, openSecret, type Secret } from './leaf/seal.ts'
@@ -30,7 +30,7 @@ export interface ProvenEvent {
  * Checks a proof file of any of these kinds with nothing but the key.
  * @throws Error with what is wrong, in a sentence
  */
-export async function checkProof(file: string, key: VerifierKey): Promise<ProvenEvent> {
+export async function checkProof(file: string, key: OneOrMore<VerifierKey>): Promise<ProvenEvent> {
   const { extra, index, proof, checkpoint: whole } = parseProofFile(file)
   const checkpoint = await openCheckpoint(whole, key)
   const { entry, event } = leafOf(extra)

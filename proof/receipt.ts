@@ -1,6 +1,6 @@
 /** What a fan keeps of a save: the event with its seed, and the proof that the log has it. */
 import { bytesOf, equal } from './bytes.ts'
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, type OneOrMore, openCheckpoint } from './checkpoint.ts'
 import { sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { eventOf, openSecret, type Secret } from './leaf/seal.ts'
@@ -29,7 +29,7 @@ export interface CheckedReceipt {
  */
 export async function checkReceipt(
   file: string,
-  key: VerifierKey,
+  key: OneOrMore<VerifierKey>,
   witnesses: readonly VerifierKey[] = [],
 ): Promise<CheckedReceipt> {
   const { extra, index, proof, checkpoint: whole } = parseProofFile(file)

@@ -73,6 +73,7 @@ test('.env.example names every setting, and no other', () => {
     'GAMES_CATALOGUE_URL',
     'GAMES_PLAY_URL',
     'LOG_KEY',
+    'LOG_KEY_BEFORE',
     'VAPID_KEY',
     'RESULTS_SOURCE',
     'RESULTS_ZONE',

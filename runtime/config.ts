@@ -59,6 +59,8 @@ const Settings = z
     SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
     /** signs the log's checkpoints; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     LOG_KEY: z.string().startsWith('PRIVATE+KEY+').optional(),
+    /** the key that LOG_KEY takes over from, and until when both sign: `PRIVATE+KEY+name+id+key 2027-01-31T00:00:00Z` */
+    LOG_KEY_BEFORE: z.string().startsWith('PRIVATE+KEY+').optional(),
     /** where results and kick-offs are read: an openfootball file at http(s), or a folder of such files; unset: nowhere */
     RESULTS_SOURCE: z
       .string()

@@ -3,6 +3,7 @@ import { ApiError, errors } from '#contract/errors.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { parseKeyList } from '#proof/key-list.ts'
 import { parseVkey } from '#proof/note/key.ts'
 import { parseProofFile } from '#proof/proof-file.ts'
 import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
@@ -11,9 +12,11 @@ import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
 export async function checkedReceipt(log: LogDatabase, file: string): Promise<CheckedReceipt> {
   try {
     parseProofFile(file)
-    const { vkey } = await headOf(log)
-    if (vkey === null) throw errors.notSealedYet()
-    return await checkReceipt(file, parseVkey(vkey))
+    const { keys } = await headOf(log)
+    if (keys === null) throw errors.notSealedYet()
+    const [first, ...others] = parseKeyList(keys).keys.map(({ vkey }) => parseVkey(vkey))
+    if (!first) throw errors.notSealedYet()
+    return await checkReceipt(file, [first, ...others])
   } catch (problem) {
     if (problem instanceof ApiError) throw problem
     throw errors.wrongReceipt(problem instanceof Error ? problem.message : 'it can not be read')

@@ -18,6 +18,7 @@ const FOR_SECONDS = 'public, max-age=2'
 const FOR_A_MINUTE = 'public, max-age=60'
 
 const CHECKPOINT = 'checkpoint'
+const KEYS = 'keys'
 const OPENINGS = /^openings\/(.+)$/
 
 export interface LogFilesDeps extends OpeningsDeps {
@@ -51,12 +52,13 @@ interface LogFile {
 async function fileAt(deps: LogFilesDeps, path: string, epoch: number): Promise<LogFile> {
   const newest = await newestCheckpoint(deps.log)
   if (!newest) throw errors.notFound('The log has no checkpoint yet')
-  const { epoch: present } = await headOf(deps.log)
+  const { epoch: present, keys } = await headOf(deps.log)
   if (epoch !== present)
     throw errors.notFound(
       `This log has ended. The present one is at /log/${present === 1 ? '' : `${present}/`}`,
     )
   if (path === CHECKPOINT) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: newest.note }
+  if (path === KEYS) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: keys ?? '' }
   const [, openings] = OPENINGS.exec(path) ?? []
   const name = parseTilePath(openings === undefined ? path : `tile/entries/${openings}`)
   const whole = name ? widthIn(newest.size, name.level, name.index) : 0

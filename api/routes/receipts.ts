@@ -8,7 +8,8 @@ import { headOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { receiptOf } from '#projections/log/receipt.ts'
 import { toBase64 } from '#proof/bytes.ts'
-import { parseCheckpoint } from '#proof/checkpoint.ts'
+import { type Checkpoint, parseCheckpoint } from '#proof/checkpoint.ts'
+import { parseKeyList } from '#proof/key-list.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -33,20 +34,21 @@ export function receiptRoutes({ pool, store, identity }: Services): Handlers<'re
     },
 
     logHead: async () => {
-      const { vkey, refusal } = await headOf(log)
+      const { vkey, keys, refusal } = await headOf(log)
       const newest = await newestCheckpoint(log)
       const ended = await endedLogs(log)
       const parsed = newest && parseCheckpoint(newest.note)
       return {
         data: {
           vkey,
+          keys: keys === null ? [] : parseKeyList(keys).keys.map(one => ({ ...one })),
           refusal,
           checkpoint:
             newest && parsed
               ? {
                   ...{ origin: parsed.origin, size: parsed.size, root: toBase64(parsed.root) },
                   keptAt: newest.keptAt.toISOString(),
-                  witnesses: parsed.note.signatures.map(({ name }) => name).slice(1),
+                  witnesses: parsed.note.signatures.map(({ name }) => name).filter(isWitnessOf(parsed)),
                 }
               : null,
           ended: ended.map(({ note, reason, endedAt, epoch }) => ({
@@ -58,6 +60,11 @@ export function receiptRoutes({ pool, store, identity }: Services): Handlers<'re
       }
     },
   }
+}
+
+/** Every other name below a checkpoint is the log's own: a log whose key was exchanged signs by two keys for a while. */
+function isWitnessOf({ origin }: Checkpoint): (name: string) => boolean {
+  return name => origin !== name && !origin.startsWith(`${name}/`)
 }
 
 /** The reader's newest event that has the match. */

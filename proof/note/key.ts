@@ -51,6 +51,12 @@ export function parseVkey(text: string): VerifierKey {
   return key
 }
 
+/** @param text keys with white space between. @throws Error where there is none, or one is none */
+export function parseVkeys(text: string): [VerifierKey, ...VerifierKey[]] {
+  const [first = '', ...others] = text.trim().split(/\s+/)
+  return [parseVkey(first), ...others.map(parseVkey)]
+}
+
 function isKnown(type: number | undefined): type is number {
   return type === SIGNATURE_TYPES.ed25519 || type === SIGNATURE_TYPES.cosignature
 }

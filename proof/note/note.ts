@@ -53,9 +53,15 @@ export function parseSignatures(lines: string): Signature[] {
     })
 }
 
-export async function signNote(text: string, key: SignerKey): Promise<Note> {
-  const bytes = await key.sign(bytesOf(text))
-  return { text, signatures: [{ name: key.name, id: key.id, bytes }] }
+export async function signNote(text: string, ...keys: readonly SignerKey[]): Promise<Note> {
+  const signed = keys.map(async ({ name, id, sign }) => ({ name, id, bytes: await sign(bytesOf(text)) }))
+  return { text, signatures: await Promise.all(signed) }
+}
+
+/** The first of the keys that signed the note; undefined where none did. */
+export async function signerOf(note: Note, keys: readonly VerifierKey[]): Promise<VerifierKey | undefined> {
+  for (const key of keys) if ((await signedAt(note, key)) !== null) return key
+  return undefined
 }
 
 /**

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { checkBundle } from '../archive.ts'
-import { openCheckpoint } from '../checkpoint.ts'
-import { parseVkey, type VerifierKey } from '../note/key.ts'
+import { type OneOrMore, openCheckpoint } from '../checkpoint.ts'
+import { openKeyList } from '../key-list.ts'
+import { parseVkey, parseVkeys, type VerifierKey } from '../note/key.ts'
 import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
@@ -15,10 +16,13 @@ import { folderSource, type Source, webSource } from './source.ts'
 const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KEY]...
        node skor-verify.mjs bundle FILE --vkey KEY
        node skor-verify.mjs log URL|FOLDER --vkey KEY [--since CHECKPOINT] [--replay]
+       node skor-verify.mjs keys URL|FOLDER --vkey KEY
 
   receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
   bundle    that the log of the key has every event of an evidence bundle; needs no network
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
+  keys      which keys the log has had and when each signs, as a key that you know says
+  --vkey    key of the log; several times where the log has had several: one of them must have signed
   --since   a checkpoint that you kept: that the log only grew since
   --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
             with the boards and prizes that the site shows; the first difference is named
@@ -27,13 +31,14 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
 Ends with 0 where everything holds, with 1 where something does not, with 2 after a wrong argument.`
 
 const OPTIONS = {
-  vkey: { type: 'string' },
+  vkey: { type: 'string', multiple: true, default: [] as string[] },
   since: { type: 'string' },
   replay: { type: 'boolean', default: false },
   witness: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', default: false },
 } as const
 
+const COMMANDS = ['receipt', 'bundle', 'log', 'keys']
 const WRONG_ARGUMENT = 2
 
 await main().catch(problem => {
@@ -44,14 +49,15 @@ await main().catch(problem => {
 async function main(): Promise<void> {
   const { values, positionals } = parsed()
   const [command, what] = positionals
-  const known = command === 'receipt' || command === 'bundle' || command === 'log'
-  if (values.help || !known || what === undefined || values.vkey === undefined) {
+  const known = command !== undefined && COMMANDS.includes(command)
+  if (values.help || !known || what === undefined || values.vkey.length === 0) {
     console.error(USAGE)
     process.exitCode = values.help ? 0 : WRONG_ARGUMENT
     return
   }
-  const key = parseVkey(values.vkey)
-  if (command === 'log') return checkLog(what, values)
+  const key = parseVkeys(values.vkey.join(' '))
+  if (command === 'log') return checkLog(what, key, values)
+  if (command === 'keys') return showKeys(what, key)
   if (command === 'bundle') return showBundle(await readFile(what), key)
   const file = await readFile(what, 'utf8')
   const { event, index, checkpoint, witnesses } = await checkReceipt(file, key, values.witness.map(parseVkey))
@@ -74,7 +80,7 @@ function parsed() {
   }
 }
 
-async function showBundle(archive: Uint8Array, key: VerifierKey): Promise<void> {
+async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<void> {
   const { events, words } = await checkBundle(archive, key)
   for (const { event, index } of events) {
     console.log(`leaf ${index}  ${event.time}  ${event.actor}  ${event.type}  ${event.stream}`)
@@ -90,9 +96,15 @@ async function showBundle(archive: Uint8Array, key: VerifierKey): Promise<void> 
 
 type Values = ReturnType<typeof parsed>['values']
 
-async function checkLog(what: string, { vkey = '', since, replay }: Values): Promise<void> {
+async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void> {
+  const list = new TextDecoder().decode(await sourceOf(what).read('keys'))
+  for (const { vkey, from, until } of await openKeyList(list, key))
+    console.log(`${vkey}  from ${from}${until === null ? '' : ` until ${until}`}`)
+  console.log('PROVEN: a key that you know signed this list.')
+}
+
+async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, replay }: Values): Promise<void> {
   const begun = performance.now()
-  const key = parseVkey(vkey)
   const source = sourceOf(what)
   const checkpoint = await newestCheckpoint(source, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)

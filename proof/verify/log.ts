@@ -1,6 +1,6 @@
 /** Checks a whole log: signature, growth, every leaf, and what was opened of them. */
 import { equal } from '../bytes.ts'
-import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
+import { type Checkpoint, type OneOrMore, openCheckpoint } from '../checkpoint.ts'
 import { parseEntry } from '../leaf/entry.ts'
 import type { LoggedEvent } from '../leaf/event.ts'
 import { commitmentOf, eventOf, type Opening } from '../leaf/seal.ts'
@@ -16,7 +16,7 @@ import type { Source } from './source.ts'
 const text = new TextDecoder()
 
 /** The newest checkpoint, signed by the key. @throws Error with what is wrong, in a sentence */
-export async function newestCheckpoint(source: Source, key: VerifierKey): Promise<Checkpoint> {
+export async function newestCheckpoint(source: Source, key: OneOrMore<VerifierKey>): Promise<Checkpoint> {
   return openCheckpoint(text.decode(await source.read('checkpoint')), key)
 }
 

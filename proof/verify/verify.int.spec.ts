@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise(resolve => hanging.once('listening', resolve))
   const neverAnswers = { key: local.key, url: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}` }
   const witnesses = [neverAnswers, { key: local.key, url: local.url }]
-  settings = { key, copy: join(folder, 'log-checkpoint'), witnesses }
+  settings = { key, before: null, copy: join(folder, 'log-checkpoint'), witnesses }
   api = await runApi()
   look = createLog({
     ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },

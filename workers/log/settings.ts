@@ -13,9 +13,16 @@ export interface Witness {
 
 export interface LogSettings {
   readonly key: SignerKey
+  /** the key from which this one takes over, and until when it signs too; null where there is none */
+  readonly before: { readonly key: SignerKey; readonly until: Date } | null
   /** a copy of the newest checkpoint outside of the database, which a restored backup of the database leaves alone */
   readonly copy: string
   readonly witnesses: readonly Witness[]
+}
+
+/** Who signs at this moment: the key, and beside it the key before until its last day. */
+export function signersAt({ key, before }: LogSettings, now: Date): [SignerKey, ...SignerKey[]] {
+  return before && now < before.until ? [key, before.key] : [key]
 }
 
 /**
@@ -24,14 +31,30 @@ export interface LogSettings {
  */
 export async function logSettings(config: Config): Promise<LogSettings | undefined> {
   if (config.LOG_KEY === undefined) return undefined
-  const key = await parseSecretKey(config.LOG_KEY).catch(problem => {
-    throw new WrongSetting(`LOG_KEY: ${(problem as Error).message}`)
-  })
+  const key = await keyOf('LOG_KEY', config.LOG_KEY)
   return {
     key,
+    before: config.LOG_KEY_BEFORE === undefined ? null : await beforeOf(config.LOG_KEY_BEFORE, key),
     copy: join(config.DATA_DIR, 'log-checkpoint'),
     witnesses: config.LOG_WITNESSES.map(witnessOf),
   }
+}
+
+async function keyOf(setting: string, text: string): Promise<SignerKey> {
+  return parseSecretKey(text).catch(problem => {
+    throw new WrongSetting(`${setting}: ${(problem as Error).message}`)
+  })
+}
+
+/** `PRIVATE+KEY+name+id+key 2027-01-31T00:00:00Z` */
+async function beforeOf(text: string, { name }: SignerKey): Promise<LogSettings['before']> {
+  const setting = 'LOG_KEY_BEFORE'
+  const [secret = '', end = ''] = text.trim().split(/\s+/)
+  const key = await keyOf(setting, secret)
+  const until = new Date(end)
+  if (Number.isNaN(until.getTime())) throw new WrongSetting(`${setting}: no instant follows the key`)
+  if (key.name !== name) throw new WrongSetting(`${setting}: a log has one name, and LOG_KEY has another`)
+  return { key, until }
 }
 
 /** `name+id+key https://witness.example/submit` */

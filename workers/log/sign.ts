@@ -4,10 +4,16 @@ import { type CheckpointCause, keepCheckpoint, newestCheckpoint } from '#project
 import { headOf, tilesOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { equal, toBase64 } from '#proof/bytes.ts'
-import { type Checkpoint, openCheckpoint, parseCheckpoint, signCheckpoint } from '#proof/checkpoint.ts'
+import {
+  type Checkpoint,
+  type OneOrMore,
+  openCheckpoint,
+  parseCheckpoint,
+  signCheckpoint,
+} from '#proof/checkpoint.ts'
 import { toVkey, type VerifierKey } from '#proof/note/key.ts'
 import { treeFrom } from '#proof/tiles/hashes.ts'
-import type { LogSettings } from './settings.ts'
+import { type LogSettings, signersAt } from './settings.ts'
 
 /** The name of a log: that of its key; a log that was begun anew is another log. */
 export function originOf(name: string, epoch: number): string {
@@ -22,12 +28,12 @@ async function contradiction(
   log: LogDatabase,
   whole: string,
   what: string,
-  key: VerifierKey,
+  keys: OneOrMore<VerifierKey>,
   size: number,
 ): Promise<string | null> {
   let kept: Checkpoint
   try {
-    kept = await openCheckpoint(whole, key)
+    kept = await openCheckpoint(whole, keys)
   } catch (problem) {
     return `${what} can't be relied on: ${(problem as Error).message}`
   }
@@ -41,17 +47,18 @@ async function contradiction(
 /** @returns why the log must be refused, in a sentence; null where it is well */
 export async function holdToCheckpoints(log: LogDatabase, settings: LogSettings): Promise<string | null> {
   const { size, epoch, vkey } = await headOf(log)
-  const { key, copy } = settings
-  if (vkey !== null && vkey !== toVkey(key))
+  const { key, before, copy } = settings
+  const keys: OneOrMore<VerifierKey> = before ? [key, before.key] : key
+  if (vkey !== null && vkey !== toVkey(key) && !(before && vkey === toVkey(before.key)))
     return `the log was signed by the key ${vkey}, and LOG_KEY is another one`
   const newest = await newestCheckpoint(log)
   if (newest) {
-    const problem = await contradiction(log, newest.note, 'the checkpoint kept last', key, size)
+    const problem = await contradiction(log, newest.note, 'the checkpoint kept last', keys, size)
     if (problem !== null) return problem
   }
   const outside = await readFile(copy, 'utf8').catch(() => null)
   if (outside === null || originIn(outside) !== originOf(key.name, epoch)) return null
-  return contradiction(log, outside, 'the checkpoint kept outside of the database', key, size)
+  return contradiction(log, outside, 'the checkpoint kept outside of the database', keys, size)
 }
 
 function originIn(whole: string): string | null {
@@ -68,23 +75,25 @@ function originIn(whole: string): string | null {
  */
 export async function signNow(
   log: LogDatabase,
-  { key, copy }: LogSettings,
+  settings: LogSettings,
   cause: CheckpointCause,
+  now: Date,
 ): Promise<{ size: number; note: string } | null> {
   const kept = await log.transaction().execute(async tx => {
     const { size, epoch, refusal } = await headOf(tx, { locked: true })
     const newest = await newestCheckpoint(tx)
     if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
-    const note = await signCheckpoint(await treeFrom(size, tilesOf(tx)), key, originOf(key.name, epoch))
+    const tree = await treeFrom(size, tilesOf(tx))
+    const note = await signCheckpoint(tree, signersAt(settings, now), originOf(settings.key.name, epoch))
     await keepCheckpoint(tx, size, note, cause)
     return { size, note }
   })
-  if (kept) await writeWhole(copy, kept.note)
+  if (kept) await keepOutside(settings.copy, kept.note)
   return kept
 }
 
 /** A reader finds the file before or the new one, never half of one. */
-async function writeWhole(file: string, content: string): Promise<void> {
+export async function keepOutside(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 })
   await rename(`${file}.new`, file)
 }

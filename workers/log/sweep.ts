@@ -12,10 +12,9 @@ import {
   setRefusal,
 } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
-import { setKey } from '#projections/log/kept/schema.ts'
-import { toVkey } from '#proof/note/key.ts'
 import type { Logger } from '#runtime/log.ts'
 import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
+import { publishKey } from './keys.ts'
 import { BATCH_LEAVES, type SealDeps, sealNext } from './seal.ts'
 import type { LogSettings } from './settings.ts'
 import { holdToCheckpoints, signNow } from './sign.ts'
@@ -119,8 +118,8 @@ export function createLog(
       else logger.info('the log is well again')
     }
     if (problem !== null) return
-    await setKey(log, toVkey(settings.key))
-    const signed = cause && (await signNow(log, settings, cause))
+    await publishKey(log, settings, now)
+    const signed = cause && (await signNow(log, settings, cause, now))
     if (signed) witnesses.ask(signed)
   }
 }

@@ -51,6 +51,11 @@ export async function addSignatures(db: LogDatabase, size: number, lines: string
   await sql`update log.checkpoints set note = note || ${lines} where size = ${size}`.execute(db)
 }
 
+/** The checkpoint of the size with more signatures: what was signed stays. */
+export async function replaceNote(db: LogDatabase, size: number, note: string): Promise<void> {
+  await sql`update log.checkpoints set note = ${note} where size = ${size}`.execute(db)
+}
+
 /** Whether a leaf in clear came since the size. */
 export async function hasClearLeaf(db: LogDatabase, since: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

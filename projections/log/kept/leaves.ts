@@ -12,11 +12,13 @@ export interface Head {
   readonly after: After
   readonly epoch: number
   readonly vkey: string | null
+  /** all keys that the log ever had, a signed note; null before the first one is published */
+  readonly keys: string | null
   readonly refusal: string | null
 }
 
 export async function headOf(db: LogDatabase, options: { readonly locked?: boolean } = {}): Promise<Head> {
-  const query = db.selectFrom('log.head').select(['size', 'bookmark', 'epoch', 'vkey', 'refusal'])
+  const query = db.selectFrom('log.head').select(['size', 'bookmark', 'epoch', 'vkey', 'keys', 'refusal'])
   const row = await (options.locked ? query.forUpdate() : query).executeTakeFirstOrThrow()
   return { ...row, after: row.bookmark.after }
 }

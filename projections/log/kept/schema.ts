@@ -14,6 +14,8 @@ export interface LogTables {
     epoch: number
     /** the public key of the one that signs; null before the first worker with a key has started */
     vkey: string | null
+    /** all keys that the log ever had, a signed note */
+    keys: string | null
     /** why the log is refused, in a sentence; null while it is well */
     refusal: string | null
   }
@@ -50,9 +52,17 @@ export async function migrateLog(pool: pg.Pool): Promise<void> {
     const { rows } = await sql<{
       there: boolean
     }>`select to_regnamespace('log') is not null as there`.execute(tx)
-    if (rows[0]?.there) return
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+    if (!rows[0]?.there) for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+    await addKeys(tx)
   })
+}
+
+/** The column came later than the table, which no rebuild makes anew. */
+async function addKeys(tx: LogDatabase): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from information_schema.columns
+      where table_schema = 'log' and table_name = 'head' and column_name = 'keys') as there`.execute(tx)
+  if (!rows[0]?.there) await sql`alter table log.head add column keys text`.execute(tx)
 }
 
 const STATEMENTS = [
@@ -91,7 +101,7 @@ const STATEMENTS = [
    )`,
 ]
 
-/** The first key stands; another one is noticed. */
-export async function setKey(db: LogDatabase, vkey: string): Promise<void> {
-  await sql`update log.head set vkey = ${vkey} where vkey is null`.execute(db)
+/** @param vkey of the key that signs from now on @param keys a signed note */
+export async function publishKeys(db: LogDatabase, vkey: string, keys: string): Promise<void> {
+  await sql`update log.head set vkey = ${vkey}, keys = ${keys}`.execute(db)
 }

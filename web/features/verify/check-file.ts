@@ -1,6 +1,6 @@
 /** Which check a dropped file needs: a receipt is text, an evidence bundle is a zip archive. */
 import type { CheckedBundle } from '#proof/archive.ts'
-import type { Checkpoint } from '#proof/checkpoint.ts'
+import type { Checkpoint, OneOrMore } from '#proof/checkpoint.ts'
 import type { VerifierKey } from '#proof/note/key.ts'
 import { MAX_PROOF_FILE } from '#proof/proof-file.ts'
 import { type CheckedReceipt, checkReceipt } from '#proof/receipt.ts'
@@ -25,7 +25,10 @@ export interface BundleProof {
  * Checks the file as skor-verify does, with nothing but the key.
  * @throws Error with what is wrong, in a sentence
  */
-export async function checkFile(file: File, key: VerifierKey): Promise<ReceiptProof | BundleProof> {
+export async function checkFile(
+  file: File,
+  key: OneOrMore<VerifierKey>,
+): Promise<ReceiptProof | BundleProof> {
   const begin = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer())
   if (ZIP.every((byte, at) => begin[at] === byte)) return checkArchive(file, key)
   if (file.size > MAX_PROOF_FILE) throw new Error('This file is too large for a receipt')
@@ -33,7 +36,7 @@ export async function checkFile(file: File, key: VerifierKey): Promise<ReceiptPr
 }
 
 /** Unpacking is loaded for the first archive: most files that are dropped are receipts. */
-async function checkArchive(file: File, key: VerifierKey): Promise<BundleProof> {
+async function checkArchive(file: File, key: OneOrMore<VerifierKey>): Promise<BundleProof> {
   if (file.size > MAX_ARCHIVE) throw new Error('This file is too large for an evidence bundle')
   const { checkBundle } = await import('#proof/archive.ts')
   const of = await checkBundle(new Uint8Array(await file.arrayBuffer()), key)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { Checkpoint } from '#proof/checkpoint.ts'
-import { parseVkey } from '#proof/note/key.ts'
+import { parseVkeys } from '#proof/note/key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { stampOf } from '#web/ui/time.ts'
@@ -13,7 +13,7 @@ import styles from './verify.module.css'
 /** Drop a receipt or an evidence bundle: this browser checks signature, proofs and contents, and sends nothing. */
 export function CheckProof({ vkey }: { vkey: string }) {
   const [key, setKey] = useState(vkey)
-  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkey(key)) })
+  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkeys(key)) })
   const take = (files: FileList | null) => files?.[0] && check.mutate(files[0])
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
       </label>
       <Field
         label="Key of the log"
-        hint="The site's own key. Put in the one that you kept: a site that rewrites its history could show another."
+        hint="The site's own key; several with a space between, where the log has had several. Put in the one that you kept: a site that rewrites its history could show another."
         value={key}
         onChange={setKey}
       />

@@ -18,7 +18,7 @@ export function Component() {
       <View of={head} rows={6}>
         {({ data }) => (
           <>
-            <CheckProof vkey={data.vkey ?? ''} />
+            <CheckProof vkey={data.keys.map(({ vkey }) => vkey).join(' ') || (data.vkey ?? '')} />
             <TheLog {...data} />
             <WithoutUs vkey={data.vkey ?? ''} />
           </>
