@@ -1,11 +1,15 @@
 /** What a source of results says: proposed to staff, entered by an admin alone, never over what is entered. */
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { controlOf } from '#projections/engine/control.ts'
 import { takeTurn } from '#projections/proposals/observations.ts'
+import { matchesIn } from '#projections/proposals/queries.ts'
 import { until } from '#tests/support/until.ts'
-import { readResults } from '#workers/results/sweep.ts'
+import { footballData } from '#workers/results/football-data.ts'
+import { openfootball } from '#workers/results/openfootball.ts'
+import { readResults, sweepResults } from '#workers/results/sweep.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -34,14 +38,15 @@ async function sourceOf(first: string) {
   const refusals: unknown[] = []
   const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/test.1.json?key=secret`
   const deps = {
-    ...{ control: controlOf(api.pool), store: api.store, readModel: api.readModel, location },
+    ...{ control: controlOf(api.pool), store: api.store, readModel: api.readModel },
     logger: { warn: (...said: unknown[]) => void refusals.push(said), info: () => {} },
   }
+  const adapter = openfootball({ location, logger: deps.logger })
   return {
     ...{ location, refusals },
     async reading(text: string, at = READ_AT, times = 1) {
       says = text
-      await Promise.all(Array.from({ length: times }, () => readResults(deps, at)))
+      await Promise.all(Array.from({ length: times }, () => readResults(deps, adapter, at)))
       return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
     },
     async close() {
@@ -150,4 +155,71 @@ test('a competition that allows it takes what two readings ten minutes apart agr
   expect(await reading(season('20:00 UTC', [0, 1]), after(70))).toMatchObject([{ kind: 'contradiction' }])
   expect(await api.store.head()).toBe(settled)
   await source.close()
+}, 120_000)
+
+test('football-data.org is read by its key, kept to its matches, and left alone as long as it asks', async () => {
+  await bringIn(season('20:00 UTC'))
+  let answer: RequestListener = (_request, response) => response.end()
+  const keys: unknown[] = []
+  const server = createServer((request, response) => {
+    keys.push(request.headers['x-auth-token'])
+    answer(request, response)
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const said: unknown[] = []
+  const logger = { warn: (...words: unknown[]) => void said.push(words), info: () => {} }
+  const deps = { control: controlOf(api.pool), store: api.store, readModel: api.readModel, logger }
+  const adapter = footballData({
+    ...{ key: 'the-key', code: 'TL', competition: 'test-league-2024-25', logger },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    known: async competition => matchesIn(await api.readModel.live(), competition),
+  })
+  const reading = async (text: string) => {
+    answer = (_request, response) => response.end(text)
+    await readResults(deps, adapter, READ_AT)
+    return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
+  }
+  const match = (status: string, home: number | null, away: number | null, winner: string | null) => ({
+    ...{
+      utcDate: '2024-08-16T20:00:00Z',
+      status,
+      homeTeam: { name: 'Reds FC' },
+      awayTeam: { name: 'Blues FC' },
+    },
+    score: { winner, duration: 'REGULAR', fullTime: { home, away }, halfTime: { home: null, away: null } },
+  })
+  const list = (...matches: unknown[]) => JSON.stringify({ matches })
+
+  expect(await reading(list(match('IN_PLAY', 1, 0, null)))).toEqual([])
+  const finished = match('FINISHED', 2, 1, 'HOME_TEAM')
+  const [proposal] = await reading(list({ rubbish: true }, finished))
+  expect(proposal).toMatchObject({
+    ...{
+      kind: 'score',
+      source: 'football-data.org/TL',
+      said: { score: { home: 2, away: 1 }, winner: 'Reds FC' },
+    },
+  })
+  // A match that contradicts itself is left out, an answer that is none is refused: what was said before stands.
+  expect(await reading(list(match('FINISHED', 5, 0, 'AWAY_TEAM')))).toEqual([proposal])
+  await expect(reading('<html>')).rejects.toThrow('no list of matches')
+  // The source jumps back: nothing is proposed any more.
+  expect(await reading(list(match('TIMED', null, null, null)))).toEqual([])
+
+  answer = (_request, response) => response.writeHead(429, { 'retry-after': '300' }).end()
+  const asked = keys.length
+  const stop = new AbortController()
+  const sweeping = sweepResults({ ...deps, signal: stop.signal }, [adapter, { ...adapter, name: 'another' }])
+  const isPutOff = sql<{ off: boolean }>`
+    select due_at > now() + interval '4 minutes' as off from control.sources where source = 'football-data.org'`
+  await until(
+    'the limit is put off',
+    async () => (await isPutOff.execute(deps.control)).rows[0]?.off === true,
+  )
+  stop.abort()
+  await sweeping
+  expect(keys.slice(asked)).toEqual(['the-key'])
+  expect(new Set(keys)).toEqual(new Set(['the-key']))
+  server.closeAllConnections()
+  await new Promise(closed => server.close(closed))
 }, 120_000)

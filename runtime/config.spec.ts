@@ -21,6 +21,7 @@ test.each([
   ['RESULTS_SOURCE', 'season.json'],
   ['RESULTS_SOURCE', 'https://me:secret@results.example/en.1.json'],
   ['RESULTS_ZONE', 'Europe/Atlantis'],
+  ['FOOTBALL_DATA_COMPETITIONS', 'PL'],
 ])('a wrong %s is named, its value is not shown', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(WrongSetting)
@@ -77,6 +78,7 @@ test('.env.example names every setting, and no other', () => {
     'VAPID_KEY',
     'RESULTS_SOURCE',
     'RESULTS_ZONE',
+    'FOOTBALL_DATA_KEY',
   ]
   expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
 })

@@ -74,6 +74,26 @@ const Settings = z
       .string()
       .refine(isTimeZone, 'must be a time zone of IANA, such as Europe/London')
       .optional(),
+    /** of football-data.org, whose results are proposed as well; unset: that source is not asked */
+    FOOTBALL_DATA_KEY: z.string().min(1).max(200).optional(),
+    /** which of its competitions are ours, eight at the most: each is a request a minute, of ten that a free key has */
+    FOOTBALL_DATA_COMPETITIONS: z
+      .string()
+      .regex(
+        /^([A-Z0-9]{2,5}=[a-z0-9-]{1,64}(,|$)){0,8}$/,
+        'must be up to eight such as PL=premier-league-2026-27, separated by commas',
+      )
+      .default('')
+      .transform(text =>
+        text
+          .split(',')
+          .filter(pair => pair !== '')
+          .map(pair => {
+            const [code = '', competition = ''] = pair.split('=')
+            return { code, competition }
+          }),
+      ),
+    FOOTBALL_DATA_URL: address(['https', 'http']).default('https://api.football-data.org'),
     /** by which push services recognise us; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     VAPID_KEY: z
       .string()
@@ -129,8 +149,19 @@ const Settings = z
         path: ['GAMES_PLAY_URL'],
         message: 'must be set together with GAMES_CATALOGUE_URL',
       })
+    if (settings.FOOTBALL_DATA_KEY !== undefined && settings.FOOTBALL_DATA_COMPETITIONS.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['FOOTBALL_DATA_COMPETITIONS'],
+        message: 'must be set together with FOOTBALL_DATA_KEY',
+      })
     if (settings.NODE_ENV !== 'production') return
-    for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'RECAPTCHA_VERIFY_URL'] as const)
+    for (const name of [
+      'GOOGLE_ISSUER',
+      'GOOGLE_JWKS_URL',
+      'RECAPTCHA_VERIFY_URL',
+      'FOOTBALL_DATA_URL',
+    ] as const)
       if (!settings[name].startsWith('https://'))
         context.addIssue({ code: 'custom', path: [name], message: 'must start with https:// in production' })
     if (!settings.SKOR_SECRET)

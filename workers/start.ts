@@ -39,6 +39,7 @@ import { sweepReceipts } from './receipts.ts'
 import { startRelay } from './relay.ts'
 import { sweepReminders } from './reminders/sweep.ts'
 import { handleReplay, sweepReplays } from './replay/handler.ts'
+import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
 
 /** Connections of the workers' own pool. */
@@ -115,14 +116,9 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
     sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
-    ...(config.RESULTS_SOURCE
-      ? [
-          sweepResults({
-            ...{ control: engine.control, store, readModel, logger, signal: stop.signal },
-            ...{ location: config.RESULTS_SOURCE, zone: config.RESULTS_ZONE },
-          }),
-        ]
-      : []),
+    ...resultsSources(config, readModel, logger).map(adapters =>
+      sweepResults({ control: engine.control, store, readModel, logger, signal: stop.signal }, adapters),
+    ),
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [

@@ -32,6 +32,16 @@ export async function takeTurn(control: Control, source: string, seconds: number
   return taken !== undefined
 }
 
+/** No turn before so many seconds have passed, whoever asks. */
+export async function putOff(control: Control, source: string, seconds: number): Promise<void> {
+  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+  await control
+    .insertInto('control.sources')
+    .values({ source, due_at: due })
+    .onConflict(conflict => conflict.column('source').doUpdateSet({ due_at: due }))
+    .execute()
+}
+
 /** Takes the place of what the source said of these matches before; repeated readings change the time of the reading alone. */
 export async function keepObservations(
   control: Control,

@@ -1,9 +1,11 @@
 /** Open proposals: what sources say and the read model does not. The database compares, so that closed ones cost nothing. */
 import { type RawBuilder, sql } from 'kysely'
 import type { MatchStatus } from '#domain/round/match.ts'
-import type { Instant, MatchId, Winner } from '#domain/words.ts'
+import type { CompetitionId, Instant, MatchId, Winner } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { MAX_MATCHES } from '../fixtures/queries.ts'
+import { readModel } from '../schema/tables.ts'
 import {
   type Held,
   type Observed,
@@ -140,4 +142,14 @@ function proposalIn(row: Row): OpenProposal {
   if (kind === null) throw new Error(`the observation of ${row.match} is no proposal`)
   const { source, since, read_at: readAt, match, home, away } = row
   return { kind, source, since, readAt, match, home, away, observed, held }
+}
+
+/** Matches that a source may speak of. */
+export async function matchesIn(db: ReadModelConnection, competition: CompetitionId) {
+  return readModel(db)
+    .selectFrom('matches')
+    .select(['id', 'home', 'away', 'kick_off as kickOff', 'knock_out as knockOut'])
+    .where('competition', '=', competition)
+    .limit(MAX_MATCHES)
+    .execute()
 }

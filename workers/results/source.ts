@@ -15,24 +15,61 @@ export interface SourceFile {
   readonly text: string
 }
 
-/**
- * Follows no redirect: it would lead to a source that the operator did not name.
- * @param location http(s) address of one file, or a folder whose .json files are read in the order of their names
- * @throws Error when the source is away, late, too large or answers anything but 200
- */
-export function readSource(location: string, bound = ANSWER_BOUND): Promise<readonly SourceFile[]> {
-  return /^https?:/.test(location) ? readAddress(new URL(location), bound) : readFolder(location)
+/** The longest wait that a source may ask for, in seconds. */
+const MAX_WAIT = 3_600
+/** How long to wait where a busy source doesn't say, in seconds. */
+const USUAL_WAIT = 60
+
+/** The source asks for patience: 429, or 503 with a time. */
+export class SourceBusy extends Error {
+  override name = 'SourceBusy'
+  /** until the next request, in seconds */
+  readonly seconds: number
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`the source answered ${status}`)
+    this.seconds = Math.min(Math.max(secondsIn(retryAfter) || USUAL_WAIT, 1), MAX_WAIT)
+  }
 }
 
-async function readAddress(url: URL, bound: number): Promise<readonly SourceFile[]> {
+/** Retry-After is a number of seconds or a date. */
+function secondsIn(retryAfter: string | null): number {
+  if (retryAfter === null) return Number.NaN
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  return Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000)
+}
+
+/**
+ * @param location http(s) address of one file, or a folder whose .json files are read in the order of their names
+ * @throws SourceBusy as `readAddress`
+ * @throws Error when the source is away, late, too large or answers anything but 200
+ */
+export async function readSource(location: string, bound = ANSWER_BOUND): Promise<readonly SourceFile[]> {
+  if (!/^https?:/.test(location)) return readFolder(location)
+  const url = new URL(location)
+  return [{ name: basename(url.pathname), text: await readAddress(url, { bound }) }]
+}
+
+/**
+ * Follows no redirect: it would lead to a source that the operator did not name.
+ * @throws SourceBusy where the source asks to come back later
+ * @throws Error when the source is away, late, too large or answers anything but 200
+ */
+export async function readAddress(
+  url: URL,
+  { bound = ANSWER_BOUND, headers = {} }: { bound?: number; headers?: Readonly<Record<string, string>> },
+): Promise<string> {
   const answer = await fetch(url, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(bound),
   })
   if (answer.status !== 200 || !answer.body) {
     await answer.body?.cancel()
-    throw new Error(`the source answered ${answer.status}`)
+    const { status } = answer
+    const retryAfter = answer.headers.get('retry-after')
+    if (status === 429 || (status === 503 && retryAfter)) throw new SourceBusy(status, retryAfter)
+    throw new Error(`the source answered ${status}`)
   }
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -42,7 +79,7 @@ async function readAddress(url: URL, bound: number): Promise<readonly SourceFile
     if (bytes > MAX_SOURCE_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
-  return [{ name: basename(url.pathname), text: Buffer.concat(chunks).toString('utf8') }]
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function readFolder(folder: string): Promise<readonly SourceFile[]> {

@@ -1,0 +1,109 @@
+/** A match as football-data.org (v4) says it, in the product's words. */
+import { z } from 'zod'
+import { ourNameOf } from '#data/import/team-names.ts'
+import { slugOf } from '#data/match-id.ts'
+import { type MatchId, Score, sameScore, type Winner, winnerOf } from '#domain/words.ts'
+import type { Observation } from '#projections/proposals/observations.ts'
+
+/** Characters of a team's name at the most. */
+const MAX_NAME = 80
+
+const Goals = z
+  .object({ home: Score.shape.home.nullable(), away: Score.shape.away.nullable() })
+  .nullish()
+  .transform(goals =>
+    goals && goals.home !== null && goals.away !== null ? { home: goals.home, away: goals.away } : null,
+  )
+
+const Team = z.object({ name: z.string().max(MAX_NAME).nullable() })
+
+/** Null in the place of a team: it is not known yet. */
+export const FootballDataMatch = z.object({
+  utcDate: z.iso.datetime(),
+  status: z.enum([
+    ...(['SCHEDULED', 'TIMED', 'IN_PLAY', 'PAUSED', 'EXTRA_TIME', 'PENALTY_SHOOTOUT'] as const),
+    ...(['FINISHED', 'SUSPENDED', 'POSTPONED', 'CANCELLED', 'AWARDED'] as const),
+  ]),
+  homeTeam: Team,
+  awayTeam: Team,
+  score: z.object({
+    winner: z.enum(['HOME_TEAM', 'AWAY_TEAM', 'DRAW']).nullable(),
+    duration: z.enum(['REGULAR', 'EXTRA_TIME', 'PENALTY_SHOOTOUT']),
+    /** every goal so far, those of a shoot-out too */
+    fullTime: Goals,
+    regularTime: Goals,
+    extraTime: Goals,
+    penalties: Goals,
+  }),
+})
+export type FootballDataMatch = z.infer<typeof FootballDataMatch>
+
+/** A match of the product that the source may speak of. */
+export interface KnownMatch {
+  readonly id: MatchId
+  readonly home: string
+  readonly away: string
+  readonly kickOff: Date | null
+  readonly knockOut: boolean
+}
+
+/** The match of the two teams in this order; of several the one whose kick-off is nearest. */
+export function matchOf(
+  { homeTeam, awayTeam, utcDate }: FootballDataMatch,
+  known: readonly KnownMatch[],
+): KnownMatch | undefined {
+  if (homeTeam.name === null || awayTeam.name === null) return undefined
+  const [home, away] = [keyOf(homeTeam.name), keyOf(awayTeam.name)]
+  const distance = ({ kickOff }: KnownMatch) =>
+    kickOff === null ? Number.POSITIVE_INFINITY : Math.abs(kickOff.getTime() - Date.parse(utcDate))
+  return known
+    .filter(match => keyOf(match.home) === home && keyOf(match.away) === away)
+    .toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))[0]
+}
+
+function keyOf(name: string): string {
+  return slugOf(ourNameOf(name))
+}
+
+/**
+ * What the source says of the match. A result is said by a match that is over; one that was awarded is decided by an admin.
+ * @returns null where the source contradicts itself
+ */
+export function observationOf(said: FootballDataMatch, match: KnownMatch): Observation | null {
+  const kickOff = said.status === 'TIMED' ? new Date(said.utcDate).toISOString() : null
+  const none: Observation = { match: match.id, score: null, winner: null, kickOff }
+  if (said.status !== 'FINISHED') return none
+  const score = scoreAfter120(said.score)
+  const through = winnerIn(said.score.winner)
+  if (!score || !said.score.fullTime || through !== winnerOf(said.score.fullTime)) return null
+  const winner = winnerOf(score)
+  if (winner !== 'draw' || !match.knockOut) return { ...none, score, winner }
+  return { ...none, score, winner: through === 'draw' ? null : through }
+}
+
+/** A shoot-out never counts as goals. */
+function scoreAfter120({
+  duration,
+  fullTime,
+  regularTime,
+  extraTime,
+  penalties,
+}: FootballDataMatch['score']) {
+  if (duration !== 'PENALTY_SHOOTOUT' || !fullTime) return fullTime
+  const before = penalties && {
+    home: fullTime.home - penalties.home,
+    away: fullTime.away - penalties.away,
+  }
+  const played = regularTime && {
+    home: regularTime.home + (extraTime?.home ?? 0),
+    away: regularTime.away + (extraTime?.away ?? 0),
+  }
+  const score = played ?? before
+  const isSound = score && score.home === score.away && Score.safeParse(score).success
+  return isSound && (!before || sameScore(before, score)) ? score : null
+}
+
+function winnerIn(winner: FootballDataMatch['score']['winner']): Winner | null {
+  if (winner === null) return null
+  return winner === 'DRAW' ? 'draw' : winner === 'HOME_TEAM' ? 'home' : 'away'
+}

@@ -1,0 +1,30 @@
+/** The sources that the settings name. */
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { matchesIn } from '#projections/proposals/queries.ts'
+import type { Config } from '#runtime/config.ts'
+import type { Logger } from '#runtime/log.ts'
+import type { ResultsAdapter } from './adapter.ts'
+import { footballData } from './football-data.ts'
+import { openfootball } from './openfootball.ts'
+
+/** @returns the adapters of each host: those of one host are asked one after the other */
+export function resultsSources(
+  config: Config,
+  readModel: ReadModel,
+  logger: Pick<Logger, 'warn'>,
+): readonly (readonly ResultsAdapter[])[] {
+  const { RESULTS_SOURCE: location, RESULTS_ZONE: zone, FOOTBALL_DATA_KEY: key } = config
+  return [
+    ...(location ? [[openfootball({ location, zone, logger })]] : []),
+    ...(key
+      ? [
+          config.FOOTBALL_DATA_COMPETITIONS.map(of =>
+            footballData({
+              ...{ ...of, url: config.FOOTBALL_DATA_URL, key, logger },
+              known: async competition => matchesIn(await readModel.live(), competition),
+            }),
+          ),
+        ]
+      : []),
+  ]
+}
