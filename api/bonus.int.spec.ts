@@ -107,6 +107,10 @@ test('points follow the settlement, a correction and a void on the season board,
     ...{ match: null, reason: 'Points were deducted' },
   })
 
+  expect((await api.get(`/api/explain-rank?competition=${LEAGUE}`, { as: ada })).body.data).toMatchObject({
+    place: { points: 4, rank: 2 },
+    questions: [{ question, text: 'Which two are relegated?', points: 4 }],
+  })
   await post('/admin/questions/void', { question, reason: 'The league was never finished' })
   expect(await board()).toEqual({ [cleo.id]: 0 })
   expect(await seen(question, ada)).toMatchObject({ status: 'void', points: null, right: null })

@@ -121,12 +121,15 @@ const AfterRound = z.object({
   number: z.int(),
   name: z.string(),
   points: z.int(),
-  /** of this round and those before */
+  /** of the matches of this round and those before */
   total: z.int(),
   /** null on a board of so many fans that no page waits for it */
   rank: z.int().nullable(),
 })
 export type AfterRound = z.infer<typeof AfterRound>
+
+/** A settled question of the season that the fan answered. */
+const OfQuestion = z.object({ question: z.int(), text: z.string(), points: z.int() })
 
 /** A correction that changed the fan's points. */
 const RankCorrection = z.object({
@@ -161,6 +164,8 @@ export const RankExplanation = z.object({
     .nullable(),
   /** each with the event that last decided a result of it */
   rounds: z.array(AfterRound.extend({ at: z.string().nullable(), by: z.string().nullable() })),
+  /** in the order in which they were asked; their points count on the season's board from the settlement on */
+  questions: z.array(OfQuestion),
   /** the newest first */
   corrections: z.array(RankCorrection),
 })
@@ -170,7 +175,7 @@ export const explainRank = defineRoute({
   method: 'GET',
   path: '/explain-rank',
   summary:
-    'How a rank came about: the points of each round, the rank after it, and the corrections behind it',
+    'How a rank came about: the points of each round and bonus question, the rank after it, and the corrections',
   tag: 'boards',
   access: 'user',
   staleBy: ['match', 'board', 'users'],

@@ -3,6 +3,7 @@ import type { RankCorrection } from '#contract/explain.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
 import { type CompetitionId, type MatchId, roundOf, type UserId } from '#domain/words.ts'
 import { lastResults, resultChanges } from '#projections/audit/queries.ts'
+import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
 import { matchesByIds, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { historyOf } from '../explain/history.ts'
@@ -105,12 +106,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const db = await readModel.live()
       const { id, row } = await catalogue.choose(query.competition, context.now)
       const board = { kind: 'competition', competition: id } as const
-      const [place, fans, after, all, results, corrections] = await Promise.all([
+      const [place, fans, after, all, results, answers, asked, corrections] = await Promise.all([
         rankOf(db, board, user),
         boardSize(db, board),
         afterEachRound(db, id, [user]),
         rounds(db, id),
         lastResults(db, id),
+        answersOf(db, id, user),
+        questionsOf(db, id),
         correctionsOf(context, id, user),
       ])
       const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
@@ -132,6 +135,10 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
               ...{ number: round, name, points, total, rank },
               ...{ at: last?.at ?? null, by: last ? who({ metadata: last }) : null },
             }
+          }),
+          questions: answers.flatMap(({ question, points }) => {
+            const of = asked.find(one => one.question === question)
+            return of && points !== null ? [{ question, text: of.text, points }] : []
           }),
           corrections,
         },

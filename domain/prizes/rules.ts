@@ -25,7 +25,7 @@ export interface PrizeRule {
   readonly title: string
   readonly gives: Gives
   readonly won: WonBy
-  /** `shared`: all who qualify win. `best`: of equal points the most exact scores, then the earliest last save */
+  /** `shared`: all who qualify win. `best`: of equal points the most exact scores, then the earliest last save, then the lowest id */
   readonly ties: 'shared' | 'best'
   /** the rule in words, for pages */
   readonly words: string

@@ -98,19 +98,22 @@ async function firstOn(db: ReadModelConnection, board: Board): Promise<readonly 
   return rows.map(({ user }) => user)
 }
 
-/** Of these fans the one with the most exact scores, then the earliest last save, then the lowest id. */
+/**
+ * Of these fans the one with the most exact scores, then the earliest last save, then the lowest id. A fan without a save, whose
+ * points are all of bonus questions, comes after those with one.
+ */
 async function bestOf(
   db: ReadModelConnection,
   users: readonly UserId[],
   ids: readonly string[],
 ): Promise<readonly UserId[]> {
   const { rows } = await sql<{ user: UserId }>`
-    select p.user_id as "user" from predictions p
-    join matches m on m.id = p.match_id
-    where p.user_id = any(${[...users]}::uuid[]) and p.match_id = any(${ids}::text[])
-    group by p.user_id
+    select f.user_id as "user" from unnest(${[...users]}::uuid[]) as f (user_id)
+    left join predictions p on p.user_id = f.user_id and p.match_id = any(${ids}::text[])
+    left join matches m on m.id = p.match_id
+    group by f.user_id
     order by count(*) filter (where m.home_score = p.home and m.away_score = p.away) desc,
-      max(coalesce(p.amended_at, p.placed_at)), p.user_id
+      max(coalesce(p.amended_at, p.placed_at)) nulls last, f.user_id
     limit 1`.execute(db)
   return rows.map(({ user }) => user)
 }

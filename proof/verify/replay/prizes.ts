@@ -110,6 +110,9 @@ interface Recorded {
   readonly last: string
 }
 
+/** Behind every instant: of fans who tie, those who saved nothing, and so have points of bonus questions alone, come last. */
+const NEVER = '~'
+
 function byRecord(a: Recorded, b: Recorded): number {
   if (a.exact !== b.exact) return b.exact - a.exact
   if (a.last !== b.last) return a.last < b.last ? -1 : 1
@@ -125,7 +128,7 @@ function recordOf(game: Game, user: string, rests: readonly Placed[]): Omit<Reco
     if (score && isExact(pick.score, score)) exact += 1
     if (pick.at > last) last = pick.at
   }
-  return { exact, last }
+  return { exact, last: last || NEVER }
 }
 
 /** Fans with that many prize matches of one round exactly right. */

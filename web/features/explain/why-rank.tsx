@@ -43,10 +43,14 @@ function Rank({ of }: { of: RankExplanation }) {
       end={<ButtonLink to={fanPath(of.user.id)}>{of.user.name}</ButtonLink>}
     >
       <CompetitionSwitch />
-      {of.place ? <Place place={of.place} /> : <EmptyState title="No prediction counts yet" />}
+      {of.place ? (
+        <Place place={of.place} questions={of.questions} />
+      ) : (
+        <EmptyState title="No prediction counts yet" />
+      )}
       {of.rounds.length > 0 && (
         <>
-          <Head>Round by round</Head>
+          <Head>{of.questions.length > 0 ? 'Round by round, matches alone' : 'Round by round'}</Head>
           <Table
             caption="Points and rank after each round"
             columns={columnsFor(of, explained)}
@@ -70,14 +74,33 @@ function Rank({ of }: { of: RankExplanation }) {
 }
 
 /** The rule of ranks, with the figures of this one. */
-function Place({ place }: { place: NonNullable<RankExplanation['place']> }) {
+function Place({
+  place,
+  questions,
+}: {
+  place: NonNullable<RankExplanation['place']>
+  questions: RankExplanation['questions']
+}) {
+  const ofQuestions = questions.reduce((sum, one) => sum + one.points, 0)
   const { points, rank, fans, above, equal, next } = place
   return (
     <ol className={styles.lines}>
       <li>
         <b>Points of all settled matches together</b>
-        <span className={styles.effect}>{points}</span>
+        <span className={styles.effect}>{points - ofQuestions}</span>
       </li>
+      {questions.map(one => (
+        <li key={one.question}>
+          <b>Bonus question: {one.text}</b>
+          <span className={styles.effect}>{changeText(one.points)}</span>
+        </li>
+      ))}
+      {questions.length > 0 && (
+        <li>
+          <b>Matches and bonus questions together</b>
+          <span className={styles.effect}>{points}</span>
+        </li>
+      )}
       <li>
         <b>Fans with more points</b>
         <span className={styles.effect}>{above}</span>

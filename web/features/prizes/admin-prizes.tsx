@@ -69,7 +69,10 @@ function Difference({ of }: { of: AdminPeriod }) {
     )
   return (
     <section className={styles.differs} aria-label="Published against recomputed">
-      <p>The results as they are now make other winners than the published ones:</p>
+      <p>
+        The results and bonus questions as they are now make other winners than the published ones.
+        Corrections since then do that, and questions that were settled since then:
+      </p>
       <PrizeChanges of={of.difference} />
     </section>
   )
