@@ -190,7 +190,17 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   })
   const list = (...matches: unknown[]) => JSON.stringify({ matches })
 
+  const live = async () =>
+    (await api.get('/api/matches/test-league-2024-25.1.reds-fc-blues-fc', { as: ada })).body.data.live
+  api.now = READ_AT
+  const pushed = new Promise(resolve => api.readModel.changes(({ topics }) => resolve(topics)))
   expect(await reading(list(match('IN_PLAY', 1, 0, null)))).toEqual([])
+  expect(await pushed).toEqual(['match:test-league-2024-25.1.reds-fc-blues-fc'])
+  expect(await live()).toEqual({ score: { home: 1, away: 0 }, points: null, readAt: READ_AT.toISOString() })
+  // A source that falls silent says nothing of the match any more.
+  api.now = new Date(READ_AT.getTime() + 6 * 60_000)
+  expect(await live()).toBeNull()
+  api.now = READ_AT
   const finished = match('FINISHED', 2, 1, 'HOME_TEAM')
   const [proposal] = await reading(list({ rubbish: true }, finished))
   expect(proposal).toMatchObject({

@@ -144,6 +144,7 @@ const Picks = z.object({
   exact: z.int().nullable(),
 })
 export type Picks = z.infer<typeof Picks>
+export type MatchDetail = z.output<(typeof matchDetail)['data']>
 
 /** Beyond the spec: a match by itself. */
 export const matchDetail = defineRoute({
@@ -158,6 +159,16 @@ export const matchDetail = defineRoute({
     match: MatchCodec,
     /** null until the picks may be seen */
     picks: Picks.nullable(),
+    /** of a match in play, as a source of results says it: nothing of it counts */
+    live: z
+      .object({
+        score: Score,
+        /** what the reader's prediction would give if the match ended so; null without a prediction */
+        points: z.int().nullable(),
+        /** when the source said so last */
+        readAt: z.iso.datetime(),
+      })
+      .nullable(),
   }),
 })
 

@@ -1,10 +1,15 @@
 import { errors } from '#contract/errors.ts'
+import { livePoints } from '#domain/scoring/live-points.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
-import { roundOf } from '#domain/words.ts'
-import { matchById } from '#projections/fixtures/queries.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { roundOf, type Score } from '#domain/words.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
+import { competition, type MatchRow, matchById } from '#projections/fixtures/queries.ts'
 import { friendsOf, membersOf } from '#projections/leagues/among.ts'
+import { liveScore } from '#projections/proposals/live.ts'
 import {
   fanTotals,
+  type OwnPredictionRow,
   onlyRight,
   predictionsOfFan,
   predictionsOfMatch,
@@ -60,13 +65,13 @@ export function predictionRoutes(
       const { text } = query
       const { id } = signedIn(context)
       const db = await readModel.live()
-      const competition = await catalogue.choose(query.competition, context.now)
-      const filter = { competition: competition.id, text, winnings: query.winnings ?? false }
+      const { id: chosen } = await catalogue.choose(query.competition, context.now)
+      const filter = { competition: chosen, text, winnings: query.winnings ?? false }
       const found = await predictionsOfFan(db, id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
       const totals = isAll
         ? { points: found.points, predictions: found.total }
-        : await fanTotals(db, id, competition.id)
+        : await fanTotals(db, id, chosen)
       return {
         ...listView(found, query, row => predictionView(row, context.now)),
         totalPredictionPoints: totals.points,
@@ -78,18 +83,17 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
-      const [own, scorelines] = await Promise.all([
+      const [own, scorelines, said] = await Promise.all([
         user ? predictionsOfRound(db, user.id, match.competition, match.round) : [],
         showsPicks(match, now) ? scorelinesOfMatch(db, match.id) : null,
+        liveScore(db, match.id, now.toISOString()),
       ])
+      const mine = own.find(row => row.match === match.id)
       return {
         data: {
-          match: matchView(
-            match,
-            now,
-            own.find(row => row.match === match.id),
-          ),
+          match: matchView(match, now, mine),
           picks: scorelines && picksView(scorelines, match.score),
+          live: said && { ...said, points: await pointsFor(db, said.score, match, mine) },
         },
       }
     },
@@ -119,4 +123,17 @@ export function predictionRoutes(
       }
     },
   }
+}
+
+/** What the fan's prediction would give if the match ended so. */
+async function pointsFor(
+  db: ReadModelConnection,
+  score: Score,
+  { id: match, competition: of }: MatchRow,
+  mine: OwnPredictionRow | undefined,
+): Promise<number | null> {
+  const ruleset = mine && (await competition(db, of))?.ruleset
+  if (!ruleset) return null
+  const { predicted: prediction, coupons } = mine
+  return livePoints({ ruleset: rulesetOf(ruleset.id, ruleset.version), match, prediction, coupons, score })
 }

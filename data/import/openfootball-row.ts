@@ -77,7 +77,7 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
     if (!at || !match.date) return { ...named, kickOff: null, day: undefined }
     if (time === undefined) return { ...named, kickOff: null, day: dayOf(match.date, zone ?? 'UTC') }
     const from = offset === undefined ? zone : zoneOf(offset)
-    if (from === undefined) return wrong('is local; say its zone, such as --zone Europe/London')
+    if (from === undefined) return wrong('is local; say its time zone, such as Europe/London')
     try {
       return { ...named, kickOff: instantOf(at, from), day: undefined }
     } catch (error) {

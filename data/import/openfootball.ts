@@ -120,5 +120,5 @@ function twinsOf(
 }
 
 function noSeason(line: number): ImportProblem {
-  return { line, reason: 'name: says no season, nor does the path of the file: say --competition ID' }
+  return { line, reason: 'name: says no season, nor does the path of the file: say which competition it is' }
 }

@@ -315,7 +315,7 @@ describe('a file that is refused says why', () => {
       'no season',
       JSON.stringify({ name: 'The League', matches: [row] }),
       1,
-      'name: says no season, nor does the path of the file: say --competition ID',
+      'name: says no season, nor does the path of the file: say which competition it is',
     ],
     [
       'a match twice on one day',

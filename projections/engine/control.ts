@@ -46,6 +46,9 @@ export interface ControlTables {
     away_goals: number | null
     winner: Winner | null
     kick_off: Date | null
+    /** of a match in play */
+    live_home: number | null
+    live_away: number | null
     /** since when the source has said exactly this */
     since: Date
     read_at: Date
@@ -188,6 +191,7 @@ const STATEMENTS = [
      read_at timestamptz not null,
      primary key (source, match)
    )`,
+  'alter table control.observations add column if not exists live_home integer, add column if not exists live_away integer',
   // One word of a source is put aside once: the key holds what was said, where much of it may be null.
   `create table if not exists control.dismissals (
      number integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 /** What sources say, kept beside the generations: a rebuild touches none of it, and no event comes of it by itself. */
 import { sql } from 'kysely'
-import type { MatchId } from '#domain/words.ts'
+import { type MatchId, type Score, sameScore } from '#domain/words.ts'
 import type { Control } from '../engine/control.ts'
 import type { Observed } from './proposal.ts'
 
@@ -9,6 +9,8 @@ const CHUNK = 500
 
 export interface Observation extends Observed {
   readonly match: MatchId
+  /** the score of a match in play: no result */
+  readonly live: Score | null
 }
 
 /**
@@ -42,20 +44,25 @@ export async function putOff(control: Control, source: string, seconds: number):
     .execute()
 }
 
-/** Takes the place of what the source said of these matches before; repeated readings change the time of the reading alone. */
+/**
+ * Takes the place of what the source said of these matches before; repeated readings change the time of the reading alone.
+ * @returns the matches in play whose score the source says otherwise than before
+ */
 export async function keepObservations(
   control: Control,
   source: string,
   observations: readonly Observation[],
   now: Date,
-): Promise<void> {
+): Promise<readonly MatchId[]> {
+  const before = await liveBefore(control, source)
   for (let first = 0; first < observations.length; first += CHUNK)
     await control
       .insertInto('control.observations')
       .values(
-        observations.slice(first, first + CHUNK).map(({ match, score, winner, kickOff }) => ({
+        observations.slice(first, first + CHUNK).map(({ match, score, winner, kickOff, live }) => ({
           ...{ source, match, winner, since: now, read_at: now },
           ...{ home_goals: score?.home ?? null, away_goals: score?.away ?? null },
+          ...{ live_home: live?.home ?? null, live_away: live?.away ?? null },
           kick_off: kickOff === null ? null : new Date(kickOff),
         })),
       )
@@ -65,6 +72,8 @@ export async function keepObservations(
           away_goals: ref('excluded.away_goals'),
           winner: ref('excluded.winner'),
           kick_off: ref('excluded.kick_off'),
+          live_home: ref('excluded.live_home'),
+          live_away: ref('excluded.live_away'),
           read_at: ref('excluded.read_at'),
           since: sql<Date>`case when (observations.home_goals, observations.away_goals, observations.winner, observations.kick_off)
             is distinct from (excluded.home_goals, excluded.away_goals, excluded.winner, excluded.kick_off)
@@ -72,4 +81,22 @@ export async function keepObservations(
         })),
       )
       .execute()
+  return observations
+    .filter(({ match, live }) => {
+      const known = before.get(match)
+      return live && known ? !sameScore(live, known) : live !== null || known !== undefined
+    })
+    .map(({ match }) => match)
+}
+
+async function liveBefore(control: Control, source: string): Promise<ReadonlyMap<MatchId, Score>> {
+  const rows = await control
+    .selectFrom('control.observations')
+    .select(['match', 'live_home', 'live_away'])
+    .where('source', '=', source)
+    .where('live_home', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ match, live_home, live_away }) => [match, { home: live_home ?? 0, away: live_away ?? 0 }]),
+  )
 }

@@ -47,14 +47,21 @@ it.each([
   ['SCHEDULED', null],
   ['POSTPONED', null],
   ['CANCELLED', null],
-  ['IN_PLAY', null],
-  ['PAUSED', null],
+  ['SUSPENDED', null],
   ['AWARDED', null],
 ])('%s is no result', (status, kickOff) => {
   const running = { winner: 'HOME_TEAM', fullTime: goals(1, 0) }
   expect(observationOf(said(status, running), known)).toEqual({
-    ...{ match: known.id, score: null, winner: null, kickOff },
+    ...{ match: known.id, score: null, winner: null, kickOff, live: null },
   })
+})
+
+it.each([
+  ['IN_PLAY', { fullTime: goals(1, 0) }, goals(1, 0)],
+  ['PAUSED', { fullTime: goals(0, 0) }, goals(0, 0)],
+  ['PENALTY_SHOOTOUT', shootOut, goals(1, 1)],
+])('%s is a live score, and no result', (status, score, live) => {
+  expect(observationOf(said(status, score), known)).toMatchObject({ score: null, winner: null, live })
 })
 
 it('finds the match by the names of its teams, of several the nearest', () => {

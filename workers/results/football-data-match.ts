@@ -38,6 +38,13 @@ export const FootballDataMatch = z.object({
 })
 export type FootballDataMatch = z.infer<typeof FootballDataMatch>
 
+const IN_PLAY: readonly FootballDataMatch['status'][] = [
+  'IN_PLAY',
+  'PAUSED',
+  'EXTRA_TIME',
+  'PENALTY_SHOOTOUT',
+]
+
 /** A match of the product that the source may speak of. */
 export interface KnownMatch {
   readonly id: MatchId
@@ -71,7 +78,8 @@ function keyOf(name: string): string {
  */
 export function observationOf(said: FootballDataMatch, match: KnownMatch): Observation | null {
   const kickOff = said.status === 'TIMED' ? new Date(said.utcDate).toISOString() : null
-  const none: Observation = { match: match.id, score: null, winner: null, kickOff }
+  const none: Observation = { match: match.id, score: null, winner: null, kickOff, live: null }
+  if (IN_PLAY.includes(said.status)) return { ...none, live: scoreAfter120(said.score) }
   if (said.status !== 'FINISHED') return none
   const score = scoreAfter120(said.score)
   const through = winnerIn(said.score.winner)

@@ -38,7 +38,7 @@ export function openfootball({ location, zone, logger }: OpenfootballOptions): R
 
 function observationsOf({ rows }: SeasonToImport): Observation[] {
   return rows.map(({ id, score, winner, kickOff }) => ({
-    ...{ match: id, score: score ?? null, winner: winner ?? null, kickOff },
+    ...{ match: id, score: score ?? null, winner: winner ?? null, kickOff, live: null },
   }))
 }
 

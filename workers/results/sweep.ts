@@ -1,7 +1,10 @@
 /** Reads sources of results in turns, and keeps what they say as proposals for admins. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Change } from '#domain/topics.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
+import { notify } from '#projections/engine/fold/notify.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { keepObservations, putOff, takeTurn } from '#projections/proposals/observations.ts'
 import type { Logger } from '#runtime/log.ts'
@@ -63,7 +66,16 @@ async function waitFor(control: Control, limit: ResultsAdapter['limit'], signal:
  */
 export async function readResults(deps: ResultsDeps, adapter: ResultsAdapter, now: Date): Promise<void> {
   const { name: source, kind } = adapter
-  await keepObservations(deps.control, source, await adapter.read(), now)
+  const moved = await keepObservations(deps.control, source, await adapter.read(), now)
+  if (moved.length > 0) await announce(deps.readModel, moved)
   const entered = await acceptResults(deps, { name: source, kind }, now)
   if (entered > 0) deps.logger.info({ source, entered }, 'results of the source were entered')
+}
+
+/** Pages that show one of the matches ask again. */
+async function announce(readModel: ReadModel, matches: readonly MatchId[]): Promise<void> {
+  const { generation, position } = await readModel.status()
+  if (generation === null) return
+  const topics = matches.map((match): Change => `match:${match}`)
+  await notify(await readModel.live(), { generation, position, topics })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Change, topicOf } from '#domain/topics.ts'
 import type { Position } from '#eventstore/port.ts'
-import type { ReadModelTransaction } from '../projection.ts'
+import type { ReadModelConnection } from '../projection.ts'
 
 export const CHANNEL = 'read_model'
 
@@ -15,8 +15,8 @@ export interface Moved {
   readonly topics: readonly Change[]
 }
 
-/** Notifies when the transaction has committed. */
-export async function notify(tx: ReadModelTransaction, moved: Moved): Promise<void> {
+/** Notifies at once; in a transaction when it has committed. */
+export async function notify(tx: ReadModelConnection, moved: Moved): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${toPayload(moved)})`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { MatchDetail } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +21,9 @@ const STATUS_WORDS = {
 } as const satisfies Record<MatchView['status'], string>
 
 /** The two teams, the score between them, and what the reader had said. */
-export function MatchHead({ match }: { match: MatchView }) {
-  const { home, away, score, status, marquee, prediction } = match
+export function MatchHead({ match, live }: Pick<MatchDetail, 'match' | 'live'>) {
+  const { home, away, status, marquee, prediction } = match
+  const score = live?.score ?? match.score
   return (
     <section className={styles.head} aria-label="Result">
       <span className={styles.team}>
@@ -30,7 +32,18 @@ export function MatchHead({ match }: { match: MatchView }) {
       </span>
       <div className={styles.middle}>
         <p className={styles.score}>{score ? `${score.home}:${score.away}` : 'v'}</p>
-        <p className={styles.status}>{STATUS_WORDS[status]}</p>
+        {live ? (
+          <>
+            <Chips>
+              <Chip tone="accent">Live</Chip>
+            </Chips>
+            <p className={styles.status} role="status">
+              {live.points === null ? 'In play' : `${pointsText(live.points)} if it ended so`}
+            </p>
+          </>
+        ) : (
+          <p className={styles.status}>{STATUS_WORDS[status]}</p>
+        )}
         {marquee && (
           <Chips>
             <Chip tone="volt">Marquee match</Chip>

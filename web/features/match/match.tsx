@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import type { Picks } from '#contract/predictions.ts'
+import type { MatchDetail, Picks } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
@@ -17,10 +17,17 @@ import { MatchPicks } from './match-picks.tsx'
 import { Scorelines } from './scorelines.tsx'
 import { Split } from './split.tsx'
 
+/** How often the page asks again for a match in play, in milliseconds: what is pushed comes sooner. */
+const LIVE_MS = 60_000
+
 /** /match/:match: the result, the own prediction, and from the lock on what all fans predicted. */
 export function Component() {
   const { match = '' } = useParams()
-  const detail = useQuery(read('matchDetail', { match }))
+  const detail = useQuery({
+    ...read('matchDetail', { match }),
+    // A source that falls silent is announced by nothing.
+    refetchInterval: ({ state }) => (state.data?.data.live ? LIVE_MS : false),
+  })
   if (detail.data) return <Match {...detail.data.data} />
   return (
     <Page title="Match">
@@ -29,7 +36,7 @@ export function Component() {
   )
 }
 
-function Match({ match, picks }: { match: MatchView; picks: Picks | null }) {
+function Match({ match, picks, live }: MatchDetail) {
   const user = useUser()
   return (
     <Page
@@ -37,7 +44,7 @@ function Match({ match, picks }: { match: MatchView; picks: Picks | null }) {
       lead={`${match.roundName}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
       end={<RoundLink match={match} />}
     >
-      <MatchHead match={match} />
+      <MatchHead match={match} live={live} />
       {user !== null && isStaff(user) && (
         <p className={styles.history}>
           <Link to={historyPath({ match: match.id })}>Everything that happened to this match</Link>

@@ -1,0 +1,21 @@
+/** What a prediction would give if its match ended as it stands: never settled, and on no board. */
+import type { CouponKind, MatchId, Score } from '../words.ts'
+import { hits, powerUpsOn } from './power-ups.ts'
+import type { Ruleset } from './ruleset.ts'
+import { scorePrediction } from './score-prediction.ts'
+
+/**
+ * @param coupons those that bear on this match; an All or Nothing of another match counts once that match is settled
+ * @param score of a match in play, goals up to 120 minutes
+ */
+export function livePoints(of: {
+  readonly ruleset: Ruleset
+  readonly match: MatchId
+  readonly prediction: Score
+  readonly coupons: readonly CouponKind[]
+  readonly score: Score
+}): number {
+  const { ruleset, match, prediction, score: outcome } = of
+  const used = of.coupons.map(kind => ({ kind, match, hit: hits(prediction, outcome) }))
+  return scorePrediction({ ruleset, prediction, outcome, powerUps: powerUpsOn(match, used) }).points
+}
