@@ -60,7 +60,7 @@ export async function evidenceOfDispute(
   }
 }
 
-/** Rules, results and publications; for one period also the picks of its winners. @throws ApiError 404 */
+/** Rules, questions, results and publications; for one period also the picks of its winners. @throws ApiError 404 */
 export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,
@@ -81,6 +81,8 @@ export async function evidenceOfPrizes(
   const names = [
     streams.competition(competition),
     ...rounds.map(round => streams.round(competition, round)),
+    // Their points count on the season's board alone.
+    ...(period === undefined || period === 'season' ? [streams.questions(competition)] : []),
     ...periods.map(one => streams.prizes(competition, one)),
     ...winners.flatMap(user => rounds.map(round => streams.entry(competition, round, user))),
   ]
