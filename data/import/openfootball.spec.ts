@@ -127,7 +127,7 @@ describe('a bad row is refused with its line', () => {
   test('without a zone, a local time says nothing', () => {
     expect(read(league, { competition: 'x' })).toMatchObject({
       ok: false,
-      problems: [{ line: 7, reason: expect.stringContaining('--zone') }, { line: 24 }],
+      problems: [{ line: 7, reason: expect.stringContaining('say its time zone') }, { line: 24 }],
     })
   })
 
