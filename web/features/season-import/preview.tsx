@@ -57,7 +57,10 @@ function Problems({ of }: { of: ImportPreview }) {
   return (
     <section className={styles.preview}>
       <SectionTitle>This file can't be imported</SectionTitle>
-      <p className={styles.note}>Nothing is written while a single line is refused.</p>
+      <p className={styles.note}>
+        Nothing is written while a single line is refused. What the file doesn't say, its competition or its
+        time zone, goes into the fields above; a competition that doesn't exist yet is opened by the import.
+      </p>
       <ul className={styles.problems}>
         {of.problems.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
