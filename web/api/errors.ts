@@ -1,5 +1,7 @@
 /** The words of the shared rule for failed calls; they belong to the product's specification. */
+
 import { t } from '@lingui/core/macro'
+import { answerOf } from '#web/languages/i18n.ts'
 
 const NETWORK = t`Network Error`
 const SERVER = t`Server error! Please try again.`
@@ -30,7 +32,8 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const said = body as { message?: unknown; code?: unknown } | null | undefined
   const message = typeof said?.message === 'string' && said.message !== '' ? said.message : SERVER
-  return new ApiError(message, status, typeof said?.code === 'string' ? said.code : 'server_error')
+  const code = typeof said?.code === 'string' ? said.code : 'server_error'
+  return new ApiError(answerOf(code, message), status, code)
 }
 
 /** What a call that brought no answer means to the user: cut off, or too late. */

@@ -17,4 +17,13 @@ if (import.meta.env.PROD) i18n.setMessagesCompiler(message => [message])
 i18n.load(language, language === 'en' ? {} : (await catalogues[language]()).messages)
 i18n.activate(language, locale)
 
+/**
+ * What the server says in the language of the page, by the stable code of the answer and never by its words.
+ * @param message the server's own English, which stands where the catalogue has no such sentence
+ */
+export function answerOf(code: string, message: string): string {
+  const id = `answer.${code}`
+  return Object.hasOwn(i18n.messages, id) ? i18n._(id) : message
+}
+
 export { i18n }

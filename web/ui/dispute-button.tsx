@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Subject } from '#domain/dispute/events.ts'
 import { useUser } from '#web/api/session.ts'
@@ -20,14 +21,14 @@ export function DisputeButton({ competition, subject, about }: DisputeButtonProp
   if (user?.role !== 'user') return null
   return (
     <>
-      <Button small look="quiet" aria-label={`Dispute ${about}`} onClick={() => setAsked(true)}>
-        Dispute
+      <Button small look="quiet" aria-label={t`Dispute ${about}`} onClick={() => setAsked(true)}>
+        {t`Dispute`}
       </Button>
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={`Dispute ${about}`}
-        text="Say what is wrong and why. An admin answers; you get a mail when something changes. A dispute is opened within 30 days."
+        title={t`Dispute ${about}`}
+        text={t`Say what is wrong and why. An admin answers; you get a mail when something changes. A dispute is opened within 30 days.`}
       >
         <Suspense>
           <DisputeForm competition={competition} subject={subject} onDone={() => setAsked(false)} />

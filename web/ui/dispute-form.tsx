@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_WORDS, MIN_WORDS } from '#contract/disputes.ts'
@@ -27,7 +28,7 @@ export default function DisputeForm({ competition, subject, onDone }: DisputeFor
     initial: { words: '' },
     check: ({ words }) =>
       words.trim().length < MIN_WORDS
-        ? [{ field: 'words', message: `Please write ${MIN_WORDS} to ${MAX_WORDS} characters` }]
+        ? [{ field: 'words', message: t`Please write ${MIN_WORDS} to ${MAX_WORDS} characters` }]
         : [],
     async send({ words }) {
       const receipt = await file?.text()
@@ -39,23 +40,23 @@ export default function DisputeForm({ competition, subject, onDone }: DisputeFor
   })
   return (
     <Form of={form}>
-      <TextArea label="What is wrong, and why" maxLength={MAX_WORDS} rows={6} {...form.field('words')} />
+      <TextArea label={t`What is wrong, and why`} maxLength={MAX_WORDS} rows={6} {...form.field('words')} />
       <div className={styles.receipt}>
-        <label htmlFor={id}>Receipt, if you kept one</label>
+        <label htmlFor={id}>{t`Receipt, if you kept one`}</label>
         <input
           id={id}
           type="file"
           accept=".tlog-proof"
           onChange={event => setFile(event.target.files?.[0])}
         />
-        <p>A .tlog-proof file. The server checks that it proves a save of yours.</p>
+        <p>{t`A .tlog-proof file. The server checks that it proves a save of yours.`}</p>
       </div>
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look="primary" busy={form.busy}>
-          Open the dispute
+          {t`Open the dispute`}
         </Button>
       </Actions>
     </Form>

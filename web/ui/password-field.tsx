@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { PASSWORD_MAX } from '#contract/account-rules.ts'
@@ -19,7 +20,7 @@ export function PasswordField(props: FieldProps & { autoComplete: 'current-passw
         <Button
           icon
           look="quiet"
-          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-label={shown ? t`Hide what is typed` : t`Show what is typed`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

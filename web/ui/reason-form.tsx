@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
 import { Actions, Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -6,7 +7,7 @@ import { Form } from './form.tsx'
 import { notify } from './toast.tsx'
 import { useForm } from './use-form.ts'
 
-const PROBLEM = 'Please give a reason of 3 to 300 characters'
+const PROBLEM = t`Please give a reason of 3 to 300 characters`
 
 export interface ReasonFormProps {
   /** what the button does: 'Open again' */
@@ -33,10 +34,10 @@ export function ReasonForm({ verb, hint, problem = PROBLEM, send, onDone }: Reas
   })
   return (
     <Form of={form} className={styles.inDialog}>
-      <Field label="Reason" hint={hint} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      <Field label={t`Reason`} hint={hint} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look="primary" busy={form.busy}>
           {verb}

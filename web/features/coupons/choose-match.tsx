@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ interface ChooseMatchProps {
 }
 
 const saysOf = ({ prediction }: MatchView) =>
-  prediction ? `you say ${prediction.score.home}:${prediction.score.away}` : 'not predicted yet'
+  prediction ? t`you say ${prediction.score.home}:${prediction.score.away}` : t`not predicted yet`
 
 /** Which match Double Up is for, each with the reader's own score. */
 export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) {
@@ -24,12 +25,12 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
     <Dialog
       open
       onClose={onCancel}
-      title={`Use ${power.name}`}
-      text="The points of one match count double. You can take it back until that match locks."
+      title={t`Use ${power.name}`}
+      text={t`The points of one match count double. You can take it back until that match locks.`}
     >
       <Choices
         lines
-        legend={<VisuallyHidden>Match</VisuallyHidden>}
+        legend={<VisuallyHidden>{t`Match`}</VisuallyHidden>}
         name="match"
         choices={power.matches.map(match => ({
           value: match.id,
@@ -41,10 +42,10 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
       />
       <Actions>
         <Button disabled={busy} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button look="primary" busy={busy} disabled={chosen === ''} onClick={() => onUse(chosen)}>
-          Use it
+          {t`Use it`}
         </Button>
       </Actions>
     </Dialog>

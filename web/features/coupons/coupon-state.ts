@@ -1,7 +1,12 @@
 /** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
+
+import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { couponNames } from '#domain/coupons/names.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { locale } from '#web/languages/languages.ts'
+
+const list = new Intl.ListFormat(locale)
 
 export interface CouponUse {
   readonly kind: CouponKind
@@ -48,7 +53,7 @@ function usedOn({ uses, round, matches }: Week, kind: CouponKind): string | null
   const use = uses.find(one => one.kind === kind && one.round === round)
   if (!use) return null
   const match = matches.find(one => one.id === use.match)
-  return match ? nameOf(match) : 'this week'
+  return match ? nameOf(match) : t`this week`
 }
 
 /** What counts for the whole week comes back before its first lock alone. */
@@ -72,8 +77,8 @@ function doubleUp(week: Week): PowerUp {
     kind: 'freepass',
     name: couponNames.freepass,
     sign: 'x2',
-    text: used ? `On ${used}` : 'One match, not the marquee one',
-    action: used ? 'Used' : 'Choose match',
+    text: used ? t`On ${used}` : t`One match, not the marquee one`,
+    action: used ? t`Used` : t`Choose match`,
     matches: used ? [] : open,
     used: used !== null,
     takesBack: takesBack(week, 'freepass'),
@@ -87,13 +92,13 @@ function allOrNothing(week: Week): PowerUp {
   return {
     kind: 'allornothing',
     name: couponNames.allornothing,
-    sign: 'All',
+    sign: t`All`,
     text: used
-      ? `On ${used}`
+      ? t`On ${used}`
       : marquee.length === 0
-        ? 'This week has no marquee match yet'
-        : 'Exact marquee score lifts the whole week',
-    action: used ? 'Used' : 'Use',
+        ? t`This week has no marquee match yet`
+        : t`Exact marquee score lifts the whole week`,
+    action: used ? t`Used` : t`Use`,
     matches: used || !isUnlocked(week) ? [] : marquee.filter(match => isOpen(match, week.now)),
     used: used !== null,
     takesBack: takesBack(week, 'allornothing'),
@@ -104,17 +109,17 @@ function allOrNothing(week: Week): PowerUp {
 function weekly(week: Week): PowerUp {
   const rounds = week.uses.filter(use => use.kind === 'weekly').map(use => use.round)
   const here = rounds.includes(week.round)
-  const left = `${week.weeklyLeft} left`
+  const left = t`${week.weeklyLeft} left`
   return {
     kind: 'weekly',
     name: couponNames.weekly,
     sign: 'W2',
     text: here
-      ? 'Doubles this whole week'
+      ? t`Doubles this whole week`
       : rounds.length > 0
         ? usedIn(rounds)
-        : 'Doubles a whole week, twice a season',
-    action: here ? 'Used' : left,
+        : t`Doubles a whole week, twice a season`,
+    action: here ? t`Used` : left,
     matches:
       here || week.weeklyLeft === 0 || !isUnlocked(week)
         ? []
@@ -130,5 +135,6 @@ function notPlayed(match: MatchView): boolean {
 
 function usedIn(rounds: readonly number[]): string {
   const sorted = [...rounds].sort((a, b) => a - b)
-  return `Used in ${sorted.length === 1 ? 'week' : 'weeks'} ${sorted.join(' and ')}`
+  const weeks = list.format(sorted.map(String))
+  return plural(sorted.length, { one: `Used in week ${weeks}`, other: `Used in weeks ${weeks}` })
 }

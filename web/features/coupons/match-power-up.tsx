@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
@@ -38,14 +39,14 @@ export function MatchPowerUp({ match, matches }: MatchPowerUpProps) {
         small
         look="quiet"
         className={styles.use}
-        aria-label={`Use ${power.name} on ${match.home} v ${match.away}`}
+        aria-label={t`Use ${power.name} on ${match.home} v ${match.away}`}
         onClick={() => setAsking(true)}
       >
         {power.name}
       </Button>
       <Confirm
         open={asking}
-        title={`Use ${power.name}?`}
+        title={t`Use ${power.name}?`}
         text={consequence(kind, match)}
         ok="Use it"
         busy={busy}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
@@ -42,7 +43,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const spent = ({ kind }: PowerUp) => uses.find(use => use.round === round && use.kind === kind)
   return (
     <section aria-labelledby={heading}>
-      <SectionTitle id={heading}>Power-ups</SectionTitle>
+      <SectionTitle id={heading}>{t`Power-ups`}</SectionTitle>
       <ul className={styles.powers}>
         {powers.map(power => (
           <li key={power.kind} className={clsx(styles.power, power.used && styles.used)}>
@@ -55,7 +56,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
                 small
                 disabled={power.matches.length === 0}
                 aria-label={`${power.name}: ${power.action}`}
-                onClick={() => (user ? setAsked(power) : notify.error('Please Login to use coupon'))}
+                onClick={() => (user ? setAsked(power) : notify.error(t`Please Login to use coupon`))}
               >
                 {power.action}
               </Button>
@@ -90,7 +91,7 @@ function DisputeUse({ power, use, competition }: DisputeUseProps) {
     <DisputeButton
       competition={competition}
       subject={{ kind: 'coupon', coupon: power.kind, match: use.match }}
-      about={`your ${power.name}`}
+      about={t`your ${power.name}`}
     />
   )
 }
@@ -102,15 +103,15 @@ function TakeBack({ power, match }: { power: PowerUp; match: string }) {
     <Button
       small
       busy={takeBack.isPending}
-      aria-label={`${power.name}: take back`}
+      aria-label={t`${power.name}: take back`}
       onClick={() =>
         // The button is gone by the time of the answer: callbacks of `mutate` would go with it.
         takeBack
           .mutateAsync({ kind: power.kind, match })
-          .then(() => notify.success(`${power.name} is yours again`), notify.error)
+          .then(() => notify.success(t`${power.name} is yours again`), notify.error)
       }
     >
-      Take back
+      {t`Take back`}
     </Button>
   )
 }
@@ -131,7 +132,7 @@ function Ask({ power, busy, onUse, onCancel }: AskProps) {
   return (
     <Confirm
       open={power !== null}
-      title={`Use ${power?.name ?? ''}?`}
+      title={t`Use ${power?.name ?? ''}?`}
       text={power && match && consequence(power.kind, match)}
       ok="Use it"
       busy={busy}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCommand } from '#web/api/command.ts'
 import { notify } from '#web/ui/toast.tsx'
 
@@ -8,7 +9,7 @@ export function usePowerUp(onSettled: () => void) {
     busy: use.isPending,
     spend: (...[body]: Parameters<typeof use.mutate>) =>
       use.mutate(body, {
-        onSuccess: () => notify.success('Coupon applied successfully'),
+        onSuccess: () => notify.success(t`Coupon applied successfully`),
         onError: notify.error,
         onSettled,
       }),

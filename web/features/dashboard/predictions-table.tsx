@@ -57,7 +57,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
     {
       title: t`Match Score`,
       number: true,
-      cell: row => <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : 'not yet'} />,
+      cell: row => <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : t`not yet`} />,
     },
     { title: t`Earned Points`, number: true, cell: row => <EarnedPoints row={row} /> },
     { title: t`Share`, wideOnly: true, cell: share },
@@ -93,7 +93,7 @@ function PowerUps({ row }: { row: PredictionView }) {
 function Goals({ score, none }: { score: Score | null; none?: string }) {
   return (
     <span className={styles.goals}>
-      {score ? `${score.home}:${score.away}` : <span className={styles.none}>{none}</span>}
+      {score ? t`${score.home}:${score.away}` : <span className={styles.none}>{none}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { FanRound } from '#contract/fans.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -12,12 +13,12 @@ const SHOWN = 5
 
 const columnsFor = (whyOf: BestRoundsProps['whyOf']): readonly Column<FanRound>[] => [
   {
-    title: 'Round',
+    title: t`Round`,
     heads: true,
     cell: ({ number, name }) => (whyOf ? <Link to={whyOf(number)}>{name}</Link> : name),
   },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => points },
-  { title: 'Rank', number: true, cell: ({ rank }) => rank },
+  { title: t`Points`, number: true, strong: true, cell: ({ points }) => points },
+  { title: t`Rank`, number: true, cell: ({ rank }) => rank },
 ]
 
 /** The rounds with most points; among equals the better rank, then the later round. */
@@ -25,7 +26,7 @@ export function BestRounds({ rounds, whyOf }: BestRoundsProps) {
   const best = [...rounds].sort((a, b) => b.points - a.points || a.rank - b.rank || b.number - a.number)
   return (
     <Table
-      caption="Best rounds"
+      caption={t`Best rounds`}
       columns={columnsFor(whyOf)}
       rows={best.slice(0, SHOWN)}
       rowKey={({ number }) => String(number)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { sameScore } from '#domain/words.ts'
@@ -12,12 +14,14 @@ import styles from './fan.module.css'
 
 const columns: readonly Column<PredictionView>[] = [
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
     cell: row => (
       <>
         <MatchLink id={row.match}>
-          {row.home} vs {row.away}
+          <Trans>
+            {row.home} vs {row.away}
+          </Trans>
         </MatchLink>
         <Under>
           {row.roundName}, {ifKnown(row.kickOff, shortDayOf)}
@@ -26,12 +30,12 @@ const columns: readonly Column<PredictionView>[] = [
     ),
   },
   {
-    title: 'Power-ups',
+    title: t`Power-ups`,
     wideOnly: true,
     cell: ({ coupons }) => <CouponChips kinds={coupons} />,
   },
   {
-    title: 'Predicted',
+    title: t`Predicted`,
     number: true,
     cell: ({ predicted, actual }) => (
       <span className={clsx(styles.goals, actual && sameScore(predicted, actual) && styles.hit)}>
@@ -40,14 +44,14 @@ const columns: readonly Column<PredictionView>[] = [
     ),
   },
   {
-    title: 'Result',
+    title: t`Result`,
     number: true,
     cell: ({ actual }) => (
       <span className={styles.goals}>{actual ? `${actual.home}:${actual.away}` : '\u2013'}</span>
     ),
   },
   {
-    title: 'Points',
+    title: t`Points`,
     number: true,
     strong: true,
     cell: ({ points, status }) => points ?? fateOf(status) ?? '\u2013',
@@ -57,9 +61,9 @@ const columns: readonly Column<PredictionView>[] = [
 export function FanPicks({ user, competition }: { user: string; competition: string }) {
   const picks = usePaged('fanPredictions', { user, competition })
   return (
-    <PagedView of={picks} empty={<EmptyState title="Nothing has locked yet" />}>
+    <PagedView of={picks} empty={<EmptyState title={t`Nothing has locked yet`} />}>
       {({ data }) => (
-        <Table caption="Predictions" columns={columns} rows={data} rowKey={({ match }) => match} />
+        <Table caption={t`Predictions`} columns={columns} rows={data} rowKey={({ match }) => match} />
       )}
     </PagedView>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { FanPage } from '#contract/fans.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
+import { pointsWords } from '#web/ui/points.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
@@ -23,7 +25,7 @@ export function Component() {
   const fan = useQuery(read('fan', { user, competition }))
   if (fan.data) return <Fan fan={fan.data.data} />
   return (
-    <Page title="Fan">
+    <Page title={t`Fan`}>
       <View of={fan}>{() => null}</View>
     </Page>
   )
@@ -40,37 +42,37 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
           <Avatar name={user.name} image={user.image} size={36} />
           <span>
             {place
-              ? `Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${place.points} points.`
-              : `No prediction in the ${competition.name} counts yet.`}{' '}
-            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>Why this rank</Link>{' '}
-            <Link to={seasonPath(user.id, competition.id)}>The season in one page</Link>
+              ? t`Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${pointsWords(place.points)}.`
+              : t`No prediction in the ${competition.name} counts yet.`}{' '}
+            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>{' '}
+            <Link to={seasonPath(user.id, competition.id)}>{t`The season in one page`}</Link>
           </span>
         </span>
       }
       end={
         user.id === me?.id ? (
-          <ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>
+          <ButtonLink to={paths.dashboard}>{t`Dashboard`}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.leaderboard}>Leaderboard</ButtonLink>
+          <ButtonLink to={paths.leaderboard}>{t`Leaderboard`}</ButtonLink>
         )
       }
     >
       <div className={styles.tools}>
         <CompetitionSwitch />
         {me !== null && isStaff(me) && (
-          <Link to={historyPath({ user: user.id })}>Everything that happened to this fan</Link>
+          <Link to={historyPath({ user: user.id })}>{t`Everything that happened to this fan`}</Link>
         )}
       </div>
       {rounds.length === 0 ? (
-        <EmptyState title="No settled round yet" />
+        <EmptyState title={t`No settled round yet`} />
       ) : (
         <div className={styles.rounds}>
           <section aria-labelledby="fan-rounds">
-            <SectionTitle id="fan-rounds">Points by round</SectionTitle>
+            <SectionTitle id="fan-rounds">{t`Points by round`}</SectionTitle>
             <RoundBars rounds={rounds} />
           </section>
           <section aria-labelledby="fan-best">
-            <SectionTitle id="fan-best">Best rounds</SectionTitle>
+            <SectionTitle id="fan-best">{t`Best rounds`}</SectionTitle>
             <BestRounds
               rounds={rounds}
               whyOf={
@@ -82,8 +84,8 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
           </section>
         </div>
       )}
-      <SectionTitle>Predictions</SectionTitle>
-      <p className={styles.note}>Each stands here from the lock of its match on.</p>
+      <SectionTitle>{t`Predictions`}</SectionTitle>
+      <p className={styles.note}>{t`Each stands here from the lock of its match on.`}</p>
       <FanPicks user={user.id} competition={competition.id} />
     </Page>
   )

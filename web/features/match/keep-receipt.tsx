@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { keepReceipt } from '#web/ui/keep-receipt.ts'
@@ -11,7 +12,7 @@ export function KeepReceipt({ match }: { match: string }) {
   })
   return (
     <Button small look="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
-      Keep receipt
+      {t`Keep receipt`}
     </Button>
   )
 }

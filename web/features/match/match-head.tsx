@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { MatchDetail } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
@@ -12,12 +14,12 @@ import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
 
 const STATUS_WORDS = {
-  announced: 'Date not known yet',
-  scheduled: 'To be played',
-  postponed: 'Postponed, new date open',
-  scored: 'Awaiting result',
-  settled: 'Final score',
-  void: 'Void: it counts for no points',
+  announced: t`Date not known yet`,
+  scheduled: t`To be played`,
+  postponed: t`Postponed, new date open`,
+  scored: t`Awaiting result`,
+  settled: t`Final score`,
+  void: t`Void: it counts for no points`,
 } as const satisfies Record<MatchView['status'], string>
 
 /** The two teams, the score between them, and what the reader had said. */
@@ -25,7 +27,7 @@ export function MatchHead({ match, live }: Pick<MatchDetail, 'match' | 'live'>) 
   const { home, away, status, marquee, prediction } = match
   const score = live?.score ?? match.score
   return (
-    <section className={styles.head} aria-label="Result">
+    <section className={styles.head} aria-label={t`Result`}>
       <span className={styles.team}>
         <TeamMark team={home} size={72} />
         {home}
@@ -46,7 +48,7 @@ export function MatchHead({ match, live }: Pick<MatchDetail, 'match' | 'live'>) 
         )}
         {marquee && (
           <Chips>
-            <Chip tone="volt">Marquee match</Chip>
+            <Chip tone="volt">{t`Marquee match`}</Chip>
           </Chips>
         )}
       </div>
@@ -69,17 +71,19 @@ function Own({ match, prediction: { score, points } }: OwnProps) {
   const hit = match.score !== null && sameScore(score, match.score)
   return (
     <p className={styles.own}>
-      You predicted{' '}
-      <b className={clsx(hit && styles.hit)}>
-        {score.home}:{score.away}
-      </b>
+      <Trans>
+        You predicted{' '}
+        <b className={clsx(hit && styles.hit)}>
+          {score.home}:{score.away}
+        </b>
+      </Trans>
       {points !== null && (
-        <Button small look="quiet" aria-label={`Why ${pointsText(points)}`} onClick={() => ask(match.id)}>
+        <Button small look="quiet" aria-label={t`Why ${pointsText(points)}`} onClick={() => ask(match.id)}>
           {pointsText(points)}
         </Button>
       )}
       <KeepReceipt match={match.id} />
-      {match.locked && <ShareButton of={{ kind: 'pick', match: match.id }}>Share</ShareButton>}
+      {match.locked && <ShareButton of={{ kind: 'pick', match: match.id }}>{t`Share`}</ShareButton>}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
@@ -25,7 +27,7 @@ interface Row {
 
 const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   {
-    title: 'Player',
+    title: t`Player`,
     heads: true,
     cell: ({ user }) => (
       <span className={styles.player}>
@@ -35,12 +37,12 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
     ),
   },
   {
-    title: 'Power-ups',
+    title: t`Power-ups`,
     wideOnly: true,
     cell: ({ coupons }) => <CouponChips kinds={coupons} />,
   },
   {
-    title: 'Predicted',
+    title: t`Predicted`,
     number: true,
     cell: ({ score }) => (
       <span className={clsx(styles.goals, result && sameScore(score, result) && styles.hit)}>
@@ -48,7 +50,7 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
       </span>
     ),
   },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+  { title: t`Points`, number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
 /** What fans predicted, most points first: all of them, the reader's friends, or a league. */
@@ -63,10 +65,10 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
   })
   return (
     <>
-      <ListTools search="Search players" filters={['among']}>
+      <ListTools search={t`Search players`} filters={['among']}>
         {groups && (
           <Select
-            label="Whose predictions"
+            label={t`Whose predictions`}
             labelHidden
             value={among}
             options={groups}
@@ -76,13 +78,13 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
       </ListTools>
       <PagedView
         of={picks}
-        empty={<EmptyState title={get('text') ? 'No player found' : (NOBODY[among] ?? NO_MEMBER)} />}
+        empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among] ?? NO_MEMBER)} />}
       >
         {({ data, aloneRight }) => (
           <>
             {aloneRight && <AloneRight {...aloneRight} mine={aloneRight.user.id === me?.id} />}
             <Table
-              caption="Predictions of the match"
+              caption={t`Predictions of the match`}
               columns={columnsOf(result)}
               rows={data}
               rowKey={({ user }) => user.id}
@@ -95,10 +97,10 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
   )
 }
 
-const NO_MEMBER = 'No member predicted this match'
+const NO_MEMBER = t`No member predicted this match`
 const NOBODY: Readonly<Record<string, string>> = {
-  '': 'No fan predicted this match',
-  friends: 'No friend predicted this match: friends are the members of your private leagues',
+  '': t`No fan predicted this match`,
+  friends: t`No friend predicted this match: friends are the members of your private leagues`,
 }
 
 /** The groups of fans that the reader may choose; null for those who do not play. */
@@ -109,27 +111,28 @@ function useGroups(competition: string): readonly Option[] | null {
   if (!plays) return null
   const leagues = (data?.data ?? []).filter(of => of.competition === null || of.competition === competition)
   return [
-    { value: '', label: 'All fans' },
-    { value: 'friends', label: 'Friends' },
+    { value: '', label: t`All fans` },
+    { value: 'friends', label: t`Friends` },
     ...leagues.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
 
 /** Who alone had the score, or else the result. */
 function AloneRight({ user, exact, mine }: { user: Row['user']; exact: boolean; mine: boolean }) {
-  const what = exact ? 'the final score' : 'the right result'
+  const what = exact ? t`the final score` : t`the right result`
   return (
     <p className={styles.alone}>
       <Star size={18} aria-hidden />
       <span>
         {mine ? (
-          <b>You alone</b>
+          <Trans>
+            <b>You alone</b> had {what}
+          </Trans>
         ) : (
-          <>
-            <FanLink id={user.id}>{user.name}</FanLink> alone
-          </>
-        )}{' '}
-        had {what}
+          <Trans>
+            <FanLink id={user.id}>{user.name}</FanLink> alone had {what}
+          </Trans>
+        )}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { MatchDetail, Picks } from '#contract/predictions.ts'
@@ -30,7 +31,7 @@ export function Component() {
   })
   if (detail.data) return <Match {...detail.data.data} />
   return (
-    <Page title="Match">
+    <Page title={t`Match`}>
       <View of={detail}>{() => null}</View>
     </Page>
   )
@@ -40,14 +41,14 @@ function Match({ match, picks, live }: MatchDetail) {
   const user = useUser()
   return (
     <Page
-      title={`${match.home} vs ${match.away}`}
+      title={t`${match.home} vs ${match.away}`}
       lead={`${match.roundName}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
       end={<RoundLink match={match} />}
     >
       <MatchHead match={match} live={live} />
       {user !== null && isStaff(user) && (
         <p className={styles.history}>
-          <Link to={historyPath({ match: match.id })}>Everything that happened to this match</Link>
+          <Link to={historyPath({ match: match.id })}>{t`Everything that happened to this match`}</Link>
         </p>
       )}
       {picks ? <Fans match={match} picks={picks} /> : <Hidden match={match} />}
@@ -66,29 +67,37 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
 
 function Hidden({ match }: { match: MatchView }) {
   return (
-    <EmptyState title="What others predicted shows after the lock">
-      <p>{match.locksAt ? `Predictions close on ${dayAndTimesOf(match.locksAt)}.` : 'No lock is set yet.'}</p>
+    <EmptyState title={t`What others predicted shows after the lock`}>
+      <p>
+        {match.locksAt ? t`Predictions close on ${dayAndTimesOf(match.locksAt)}.` : t`No lock is set yet.`}
+      </p>
     </EmptyState>
   )
 }
 
 function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
   const user = useUser()
-  if (picks.fans === 0) return <EmptyState title="No fan predicted this match" />
+  if (picks.fans === 0) return <EmptyState title={t`No fan predicted this match`} />
   return (
     <>
       <div className={styles.parts}>
         <section aria-labelledby="match-split">
-          <SectionTitle id="match-split">How {picks.fans.toLocaleString('en')} fans saw it</SectionTitle>
+          <SectionTitle id="match-split">
+            {plural(picks.fans, { one: 'How # fan saw it', other: 'How # fans saw it' })}
+          </SectionTitle>
           <Split match={match} picks={picks} />
         </section>
         <section aria-labelledby="match-scores">
-          <SectionTitle id="match-scores">Scores most predicted</SectionTitle>
+          <SectionTitle id="match-scores">{t`Scores most predicted`}</SectionTitle>
           <Scorelines picks={picks} result={match.score} />
         </section>
       </div>
-      <SectionTitle>Predictions</SectionTitle>
-      {user ? <MatchPicks match={match} result={match.score} /> : <LoginLink>Login to see them</LoginLink>}
+      <SectionTitle>{t`Predictions`}</SectionTitle>
+      {user ? (
+        <MatchPicks match={match} result={match.score} />
+      ) : (
+        <LoginLink>{t`Login to see them`}</LoginLink>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Picks } from '#contract/predictions.ts'
 import { type Score, sameScore } from '#domain/words.ts'
@@ -22,7 +23,7 @@ export function Scorelines({ picks, result }: { picks: Picks; result: Score | nu
             <span className={styles.track} aria-hidden="true">
               <i style={{ width: `${(fans / most) * 100}%` }} />
             </span>
-            <span>{fans === 1 ? '1 fan' : `${fans.toLocaleString('en')} fans`}</span>
+            <span>{plural(fans, { one: '# fan', other: '# fans' })}</span>
           </li>
         ))}
       </ol>
@@ -32,8 +33,9 @@ export function Scorelines({ picks, result }: { picks: Picks; result: Score | nu
 }
 
 function exactWords(fans: number): string {
-  if (fans === 0) return 'No fan had the final score.'
-  return fans === 1
-    ? 'One fan alone had the final score.'
-    : `${fans.toLocaleString('en')} fans had the final score.`
+  if (fans === 0) return t`No fan had the final score.`
+  return plural(fans, {
+    one: 'One fan alone had the final score.',
+    other: '# fans had the final score.',
+  })
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
@@ -34,10 +36,10 @@ export function Notices() {
     <>
       <div role="status">
         {newest !== undefined && (
-          <button type="button" className={styles.bell} onClick={show} title="Your points changed">
+          <button type="button" className={styles.bell} onClick={show} title={t`Your points changed`}>
             <Bell size={18} aria-hidden />
             <VisuallyHidden>
-              Your points: {fresh.length === 1 ? 'one change' : `${fresh.length} changes`}
+              {plural(fresh.length, { one: 'Your points: one change', other: 'Your points: # changes' })}
             </VisuallyHidden>
             <b aria-hidden="true">{fresh.length}</b>
           </button>
@@ -46,15 +48,17 @@ export function Notices() {
       <Dialog
         open={opened !== null}
         onClose={() => open(null)}
-        title="What changed"
-        text="Corrections of matches that you predicted, and power-ups that came back."
+        title={t`What changed`}
+        text={t`Corrections of matches that you predicted, and power-ups that came back.`}
         sheet
       >
         <ul className={styles.list}>
           {(opened ?? NONE).map(notice => (
             <li key={notice.position}>
               <Link to={`${matchPath(notice.match)}?why=${notice.match}`} onClick={() => open(null)}>
-                {notice.home} vs {notice.away}
+                <Trans>
+                  {notice.home} vs {notice.away}
+                </Trans>
               </Link>
               <span>
                 {withStamps(notice.what)}

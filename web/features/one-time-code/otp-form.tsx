@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { forgotProblems, otpProblems } from '#contract/account-rules.ts'
 import type { OtpPurpose } from '#contract/accounts.ts'
@@ -34,7 +35,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
         throw error
       })
       if (data.user) await enter(data.user)
-      notify.success(data.user ? `Otp verify successfully. Welcome, ${data.user.name}` : message)
+      notify.success(data.user ? t`Otp verify successfully. Welcome, ${data.user.name}` : message)
       await navigate(data.user ? (state?.from ?? next) : next, { replace: true, state: { email } })
     },
     refusals: { 'wrong-code': 'otp' },
@@ -44,10 +45,10 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
   return (
     <Form of={form}>
       {known === '' && (
-        <EmailField label="Email" {...email} onChange={typed => email.onChange(typed.trim())} />
+        <EmailField label={t`Email`} {...email} onChange={typed => email.onChange(typed.trim())} />
       )}
-      <OtpInput label="Code from the mail" {...form.field('otp')} />
-      <SubmitButton busy={form.busy}>Verify</SubmitButton>
+      <OtpInput label={t`Code from the mail`} {...form.field('otp')} />
+      <SubmitButton busy={form.busy}>{t`Verify`}</SubmitButton>
       <Resend email={form.values.email} purpose={purpose} disabled={form.busy || noEmail} />
     </Form>
   )

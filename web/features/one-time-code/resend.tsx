@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -37,14 +39,14 @@ export function Resend({ email, purpose, disabled }: ResendProps) {
   }
   return (
     <div className={styles.resend}>
-      <span>No mail yet?</span>
+      <span>{t`No mail yet?`}</span>
       {left > 0 ? (
         <span className={styles.wait} role="timer">
-          New code in {left} s
+          <Trans>New code in {left} s</Trans>
         </span>
       ) : (
         <Button small look="quiet" disabled={disabled} busy={resend.isPending} onClick={() => void onClick()}>
-          Resend code
+          {t`Resend code`}
         </Button>
       )}
       {proof.needed && left <= 0 && <Captcha handle={proof.handle} onChange={setCaptcha} />}

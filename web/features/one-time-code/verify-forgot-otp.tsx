@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useGivenEmail } from '#web/ui/given-email.ts'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -9,8 +10,8 @@ export function Component() {
   return (
     <SplitPage
       name="Verify the code"
-      title="Check your mail"
-      lead={`If ${email || 'your email'} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
+      title={t`Check your mail`}
+      lead={t`If ${email || 'your email'} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
     >
       <OtpForm purpose="recovery" email={email} next={paths.changePassword} />
     </SplitPage>

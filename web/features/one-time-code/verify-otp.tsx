@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { kept } from '#web/api/kept.ts'
 import { useGivenEmail } from '#web/ui/given-email.ts'
@@ -13,11 +14,11 @@ export function Component() {
   return (
     <SplitPage
       name="Verify your email"
-      title="Check your mail"
+      title={t`Check your mail`}
       lead={
         email
-          ? `We sent a code of six digits to ${email}. It holds for 10 minutes.`
-          : 'We sent you a code of six digits. It holds for 10 minutes.'
+          ? t`We sent a code of six digits to ${email}. It holds for 10 minutes.`
+          : t`We sent you a code of six digits. It holds for 10 minutes.`
       }
     >
       <OtpForm purpose="registration" email={email} next={paths.home} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
@@ -12,7 +13,7 @@ export function Result({ match, score }: { match: MatchView; score: Score }) {
   return (
     <span className={styles.result}>
       <MatchLink id={match.id} className={clsx(hit && styles.hit)}>
-        {score.home}:{score.away}
+        {t`${score.home}:${score.away}`}
       </MatchLink>
       {own && (
         <small>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { changePasswordProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -16,8 +17,8 @@ export function Component() {
   return (
     <SplitPage
       name="Change password"
-      title="New season, new key"
-      lead="Set a new password. Wherever you are signed in now, you will be signed out."
+      title={t`New season, new key`}
+      lead={t`Set a new password. Wherever you are signed in now, you will be signed out.`}
     >
       <ChangeForm email={email} />
     </SplitPage>
@@ -39,13 +40,13 @@ function ChangeForm({ email }: { email: string }) {
   return (
     <Form of={form}>
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        hint="8 characters or more, with an uppercase letter."
+        hint={t`8 characters or more, with an uppercase letter.`}
         {...form.field('password')}
       />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...form.field('confirm')} />
-      <SubmitButton busy={form.busy}>Submit</SubmitButton>
+      <PasswordField label={t`Confirm Password`} autoComplete="new-password" {...form.field('confirm')} />
+      <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )
 }

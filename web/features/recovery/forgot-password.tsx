@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -15,8 +16,8 @@ export function Component() {
   return (
     <SplitPage
       name="Forgot password"
-      title="Lost your boots?"
-      lead="Tell us the email of your account. We send a code that lets you set a new password."
+      title={t`Lost your boots?`}
+      lead={t`Tell us the email of your account. We send a code that lets you set a new password.`}
     >
       <ForgotForm />
     </SplitPage>
@@ -40,11 +41,11 @@ function ForgotForm() {
   })
   return (
     <Form of={form}>
-      <EmailField label="Email" {...form.field('email')} />
+      <EmailField label={t`Email`} {...form.field('email')} />
       {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
-      <SubmitButton busy={form.busy}>Submit</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
       <FormLinks>
-        <Link to={paths.login}>Back to login</Link>
+        <Link to={paths.login}>{t`Back to login`}</Link>
       </FormLinks>
     </Form>
   )

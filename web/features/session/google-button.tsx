@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -46,11 +47,13 @@ export function GoogleButton({ onCredential }: { onCredential(credential: string
     <div className={styles.google}>
       <div className={styles.place} ref={place} style={{ width: '100%' }} />
       <p className={styles.terms}>
-        A first sign-in with Google makes an account: you are 18 or older then, and accept the{' '}
-        <Link to={paths.terms} target="_blank">
-          terms of use
-        </Link>
-        .
+        <Trans>
+          A first sign-in with Google makes an account: you are 18 or older then, and accept the{' '}
+          <Link to={paths.terms} target="_blank">
+            terms of use
+          </Link>
+          .
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { loginProblems } from '#contract/account-rules.ts'
 import { EMAIL_MAX } from '#contract/email.ts'
@@ -24,11 +25,11 @@ export function Component() {
   return (
     <SplitPage
       name="Login"
-      title="Back on the pitch"
+      title={t`Back on the pitch`}
       lead={
         forbidden
-          ? 'That page is for admins. Sign in as one to see it.'
-          : 'Your predictions, your points and how each of them came about. Free to play, every match week.'
+          ? t`That page is for admins. Sign in as one to see it.`
+          : t`Your predictions, your points and how each of them came about. Free to play, every match week.`
       }
     >
       <div>
@@ -50,20 +51,20 @@ function LoginForm({ send }: { send: ReturnType<typeof useSignIn>['byPassword'] 
   return (
     <Form of={form}>
       <Field
-        label="Email or username"
+        label={t`Email or username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={EMAIL_MAX}
         {...form.field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
       {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
-      <SubmitButton busy={form.busy}>Login</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Login`}</SubmitButton>
       <FormLinks>
-        <Link to={paths.forgotPassword}>Forgot Password?</Link>
+        <Link to={paths.forgotPassword}>{t`Forgot Password?`}</Link>
         <Link to={paths.register} state={useLocation().state}>
-          Register
+          {t`Register`}
         </Link>
       </FormLinks>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '#contract/email.ts'
@@ -34,7 +35,7 @@ export function useSignIn() {
     setBusy(true)
     try {
       const { data: user } = await signIn
-      notify.success(user.role === 'admin' ? 'Admin Login successfull' : 'Login successful')
+      notify.success(user.role === 'admin' ? t`Admin Login successfull` : t`Login successful`)
       await navigate(placeAfter(state, user), { replace: true })
     } catch (error) {
       // After a success the page stays busy until the next one is there: /Login would lead home in between.

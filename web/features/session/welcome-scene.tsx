@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import styles from './welcome.module.css'
 
 const NET_COLUMNS = [148, 160, 172, 184, 196, 208, 220, 232, 244, 256, 268, 280, 292]
@@ -10,7 +11,7 @@ export function WelcomeScene() {
       className={styles.scene}
       viewBox="0 0 440 170"
       role="img"
-      aria-label="A ball flies into a goal at night"
+      aria-label={t`A ball flies into a goal at night`}
     >
       <rect className={styles.night} width="440" height="170" />
       <path className={styles.beam} d="M40 16 L120 170 L0 170 Z" />

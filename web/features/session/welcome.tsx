@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { kept } from '#web/api/kept.ts'
@@ -37,16 +38,16 @@ export function Welcome() {
     <Dialog
       open={open}
       onClose={close}
-      title="THE FUN ZONE"
-      text="Sign up and play games, predict scores and much more!"
+      title={t`THE FUN ZONE`}
+      text={t`Sign up and play games, predict scores and much more!`}
     >
       <WelcomeScene />
       <div className={styles.actions}>
         <ButtonLink look="primary" to={paths.register} onClick={close}>
-          Sign up
+          {t`Sign up`}
         </ButtonLink>
         <ButtonLink look="quiet" to={paths.login} onClick={close}>
-          Login
+          {t`Login`}
         </ButtonLink>
       </div>
       <GoogleButton onCredential={byGoogle} />

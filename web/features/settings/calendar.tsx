@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -15,31 +17,34 @@ export function Calendar({ since }: { since: string | null }) {
   const shown = since === null ? undefined : url
   return (
     <section aria-labelledby="calendar" className={styles.section}>
-      <SectionTitle id="calendar">Calendar</SectionTitle>
+      <SectionTitle id="calendar">{t`Calendar`}</SectionTitle>
       <p className={styles.note}>
-        Each round’s lock, with what you have not predicted yet, in your own calendar program. Whoever has the
-        address can read the calendar, so keep the address to yourself.
+        {t`Each round’s lock, with what you have not predicted yet, in your own calendar program. Whoever has the address can read the calendar, so keep the address to yourself.`}
       </p>
       {shown ? (
         <Field
-          label="Address of your calendar"
-          hint="Shown this once. Subscribe to it in your calendar program."
+          label={t`Address of your calendar`}
+          hint={t`Shown this once. Subscribe to it in your calendar program.`}
           value={shown}
           readOnly
           onFocus={event => event.target.select()}
         />
       ) : (
-        since && <p className={styles.note}>Made on {dayOf(since)}. Its address is not shown again.</p>
+        since && (
+          <p className={styles.note}>
+            <Trans>Made on {dayOf(since)}. Its address is not shown again.</Trans>
+          </p>
+        )
       )}
       <Actions>
         {shown && (
           <Button small onClick={() => void copy(shown)}>
-            Copy the address
+            {t`Copy the address`}
           </Button>
         )}
         {since && (
           <CommandButton command="endCalendar" body={{}}>
-            End the calendar
+            {t`End the calendar`}
           </CommandButton>
         )}
         <Button
@@ -47,7 +52,7 @@ export function Calendar({ since }: { since: string | null }) {
           busy={make.isPending}
           onClick={() => void make.mutateAsync({}).then(({ data }) => setUrl(data.url), notify.error)}
         >
-          {since ? 'Make a new address' : 'Make a calendar'}
+          {since ? t`Make a new address` : t`Make a calendar`}
         </Button>
       </Actions>
     </section>
@@ -57,7 +62,7 @@ export function Calendar({ since }: { since: string | null }) {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    notify.success('The address is in the clipboard')
+    notify.success(t`The address is in the clipboard`)
   } catch {
     notify.error(new Error('The address could not be copied: please select it'))
   }

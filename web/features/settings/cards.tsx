@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import styles from './settings.module.css'
@@ -6,15 +7,15 @@ import styles from './settings.module.css'
 export function Cards({ named }: { named: boolean }) {
   return (
     <section aria-labelledby="cards" className={styles.section}>
-      <SectionTitle id="cards">Share cards</SectionTitle>
+      <SectionTitle id="cards">{t`Share cards`}</SectionTitle>
       <p className={styles.note}>
         {named
-          ? 'The cards that you share show your name to everybody who has their address.'
-          : 'The cards that you share say ‘a fan’ and show no name.'}
+          ? t`The cards that you share show your name to everybody who has their address.`
+          : t`The cards that you share say ‘a fan’ and show no name.`}
       </p>
       <div>
         <CommandButton command="nameOnCards" body={{ named: !named }}>
-          {named ? 'Show no name' : 'Show my name'}
+          {named ? t`Show no name` : t`Show my name`}
         </CommandButton>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '#contract/settings.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -13,8 +14,8 @@ import { ownEndpoint, pushAbility, subscribeDevice, unsubscribeDevice } from './
 const OWN = ['own endpoint']
 
 const UNABLE = {
-  unable: 'This browser can not show reminders. On an iPhone, put SKOR on the home screen first.',
-  denied: 'You have forbidden this browser to show notifications of SKOR. Allow them in its settings first.',
+  unable: t`This browser can not show reminders. On an iPhone, put SKOR on the home screen first.`,
+  denied: t`You have forbidden this browser to show notifications of SKOR. Allow them in its settings first.`,
 } as const
 
 /** Reminders on devices: this browser can be added, and every device be removed. @param of the key is null where no pushes are sent */
@@ -29,24 +30,30 @@ export function Devices({
   if (key === null) return null
   return (
     <section aria-labelledby="devices" className={styles.section}>
-      <SectionTitle id="devices">Devices</SectionTitle>
-      <p className={styles.note}>The same reminders as a notification, also while no page of SKOR is open.</p>
+      <SectionTitle id="devices">{t`Devices`}</SectionTitle>
+      <p className={styles.note}>
+        {t`The same reminders as a notification, also while no page of SKOR is open.`}
+      </p>
       <div>
         {!isAdded && (
           <Step
-            title="This device"
-            text={ability === 'able' ? 'Your browser asks you once whether it may.' : UNABLE[ability]}
+            title={t`This device`}
+            text={ability === 'able' ? t`Your browser asks you once whether it may.` : UNABLE[ability]}
           >
             {ability === 'able' && <AddDevice of={key} />}
           </Step>
         )}
         {devices.map(({ id, name, addedAt, endpoint }) => (
-          <Step key={id} title={name} text={endpoint === own ? 'This device' : `Added on ${dayOf(addedAt)}`}>
+          <Step
+            key={id}
+            title={name}
+            text={endpoint === own ? t`This device` : t`Added on ${dayOf(addedAt)}`}
+          >
             {endpoint === own ? (
               <RemoveOwn id={id} />
             ) : (
-              <CommandButton command="removeDevice" body={{ id }} label={`Remove ${name}`}>
-                Remove
+              <CommandButton command="removeDevice" body={{ id }} label={t`Remove ${name}`}>
+                {t`Remove`}
               </CommandButton>
             )}
           </Step>
@@ -67,7 +74,7 @@ function AddDevice({ of: key }: { of: string }) {
   })
   return (
     <Button small busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
-      Remind me here
+      {t`Remind me here`}
     </Button>
   )
 }
@@ -89,10 +96,10 @@ function RemoveOwn({ id }: { id: string }) {
     <Button
       small
       busy={unsubscribe.isPending}
-      aria-label="Remove this device"
+      aria-label={t`Remove this device`}
       onClick={() => unsubscribe.mutate()}
     >
-      Remove
+      {t`Remove`}
     </Button>
   )
 }

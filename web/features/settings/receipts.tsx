@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCommand } from '#web/api/command.ts'
 import { Check } from '#web/ui/check.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -18,16 +19,15 @@ export function Receipts({ byMail }: { byMail: boolean }) {
   })
   return (
     <section aria-labelledby="receipts">
-      <SectionTitle id="receipts">Receipts</SectionTitle>
+      <SectionTitle id="receipts">{t`Receipts`}</SectionTitle>
       <Form of={form}>
         <p className={styles.note}>
-          A receipt proves what you saved and when, to anybody and without this site. The mail comes once the
-          log has sealed your save, within some minutes.
+          {t`A receipt proves what you saved and when, to anybody and without this site. The mail comes once the log has sealed your save, within some minutes.`}
         </p>
         <Check name="byMail" checked={form.values.byMail} onChange={wished => form.set({ byMail: wished })}>
-          Mail me the receipt of each save
+          {t`Mail me the receipt of each save`}
         </Check>
-        <SubmitButton busy={form.busy}>Save receipts</SubmitButton>
+        <SubmitButton busy={form.busy}>{t`Save receipts`}</SubmitButton>
       </Form>
     </section>
   )

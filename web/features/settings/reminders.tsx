@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Settings } from '#contract/settings.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Check } from '#web/ui/check.tsx'
@@ -29,7 +30,7 @@ export function Reminders({ saved }: RemindersProps) {
       ...(quietHours ?? QUIET),
     },
     check: ({ quiet, from, to }) =>
-      quiet && from === to ? [{ field: 'to', message: 'Quiet hours need two different times' }] : [],
+      quiet && from === to ? [{ field: 'to', message: t`Quiet hours need two different times` }] : [],
     async send({ remindByMail, timeZone, quiet, from, to }) {
       const { message } = await save.mutateAsync({
         ...{ remindByMail, timeZone },
@@ -41,38 +42,37 @@ export function Reminders({ saved }: RemindersProps) {
   const { values, set } = form
   return (
     <section aria-labelledby="reminders">
-      <SectionTitle id="reminders">Reminders</SectionTitle>
+      <SectionTitle id="reminders">{t`Reminders`}</SectionTitle>
       <Form of={form}>
         <p className={styles.note}>
-          A day and two hours before your first lock, and only while a prediction of yours is missing. If the
-          kick-off moves, the reminder moves with it.
+          {t`A day and two hours before your first lock, and only while a prediction of yours is missing. If the kick-off moves, the reminder moves with it.`}
         </p>
         <Check
           name="remindByMail"
           checked={values.remindByMail}
           onChange={remindByMail => set({ remindByMail })}
         >
-          Remind me by mail
+          {t`Remind me by mail`}
         </Check>
         <Check name="quiet" checked={values.quiet} onChange={quiet => set({ quiet })}>
-          Quiet hours: a reminder that would fall into them comes before they begin
+          {t`Quiet hours: a reminder that would fall into them comes before they begin`}
         </Check>
         {values.quiet && (
           <div className={styles.pair}>
-            <Field label="Quiet from" type="time" required {...form.field('from')} />
-            <Field label="Quiet until" type="time" required {...form.field('to')} />
+            <Field label={t`Quiet from`} type="time" required {...form.field('from')} />
+            <Field label={t`Quiet until`} type="time" required {...form.field('to')} />
           </div>
         )}
         <Select
-          label="Time zone"
-          hint="Quiet hours and the times in reminders follow it."
+          label={t`Time zone`}
+          hint={t`Quiet hours and the times in reminders follow it.`}
           options={timeZones(values.timeZone).map(zone => ({
             value: zone,
             label: zone.replaceAll('_', ' '),
           }))}
           {...form.field('timeZone')}
         />
-        <SubmitButton busy={form.busy}>Save</SubmitButton>
+        <SubmitButton busy={form.busy}>{t`Save`}</SubmitButton>
       </Form>
     </section>
   )

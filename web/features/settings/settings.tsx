@@ -16,13 +16,16 @@ import styles from './settings.module.css'
 export function Component() {
   const user = useUser()
   return (
-    <Page title="Settings" lead="How SKOR keeps in touch with you. Nothing is sent that you did not choose.">
+    <Page
+      title={t`Settings`}
+      lead={t`How SKOR keeps in touch with you. Nothing is sent that you did not choose.`}
+    >
       <section aria-labelledby="language" className={styles.section}>
         <SectionTitle id="language">{t`Language`}</SectionTitle>
         <LanguageSwitch />
       </section>
       {user && isStaff(user) ? (
-        <EmptyState title="Settings are for fans: staff do not play" />
+        <EmptyState title={t`Settings are for fans: staff do not play`} />
       ) : (
         <div className={styles.sections}>
           <Saved />

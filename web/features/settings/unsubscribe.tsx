@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCommand } from '#web/api/command.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,16 +13,16 @@ export function Component() {
   const token = get('token')
   const stop = useCommand('stopReminders')
   return (
-    <Page title="Reminders by mail" end={<ButtonLink to={paths.home}>Home</ButtonLink>}>
+    <Page title={t`Reminders by mail`} end={<ButtonLink to={paths.home}>{t`Home`}</ButtonLink>}>
       <p role="status">
-        {token === '' && 'This link is not whole. Please open it from the mail once more.'}
+        {token === '' && t`This link is not whole. Please open it from the mail once more.`}
         {stop.isSuccess && stop.data.message}
         {stop.isError && messageOf(stop.error)}
       </p>
       {token !== '' && !stop.isSuccess && (
-        <Step title="No more reminders by mail?" text="You can switch them on again under Settings.">
+        <Step title={t`No more reminders by mail?`} text={t`You can switch them on again under Settings.`}>
           <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate({ token })}>
-            Stop the reminders
+            {t`Stop the reminders`}
           </Button>
         </Step>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
@@ -40,8 +42,8 @@ export function Component() {
     <SplitPage
       long
       name="Register"
-      title="Pull on the shirt"
-      lead="One account for every match week. It is free, takes a minute, and you must be 18 or older to play."
+      title={t`Pull on the shirt`}
+      lead={t`One account for every match week. It is free, takes a minute, and you must be 18 or older to play.`}
     >
       <RegisterForm />
     </SplitPage>
@@ -80,17 +82,17 @@ function RegisterForm() {
   const isAllowed = signupProblems(form.values, fine).every(({ field }) => field !== 'userName')
   return (
     <Form of={form}>
-      <Field label="Name" autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
+      <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
       <UserNameField availability={isAllowed ? userName.shown : 'unknown'} {...form.field('userName')} />
-      <EmailField label="Email" {...form.field('email')} />
+      <EmailField label={t`Email`} {...form.field('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
-        hint="8 characters or more, with an uppercase letter."
+        hint={t`8 characters or more, with an uppercase letter.`}
         {...form.field('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
@@ -101,20 +103,22 @@ function RegisterForm() {
         problem={form.field('acceptedTerms').problem}
         onChange={checked => form.set({ acceptedTerms: checked ? TERMS_VERSION : '' })}
       >
-        I am 18 or older and accept the{' '}
-        <Link to={paths.terms} target="_blank">
-          terms of use
-        </Link>{' '}
-        and what they say of{' '}
-        <Link to={`${paths.terms}#personal-data`} target="_blank">
-          privacy
-        </Link>
+        <Trans>
+          I am 18 or older and accept the{' '}
+          <Link to={paths.terms} target="_blank">
+            terms of use
+          </Link>{' '}
+          and what they say of{' '}
+          <Link to={`${paths.terms}#personal-data`} target="_blank">
+            privacy
+          </Link>
+        </Trans>
       </Check>
-      <SubmitButton busy={form.busy}>Register</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Register`}</SubmitButton>
       <FormLinks>
         <span>
           <Link to={paths.login} state={state}>
-            I have an account
+            {t`I have an account`}
           </Link>
         </span>
       </FormLinks>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { USER_NAME_MAX } from '#contract/account-rules.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Availability } from './use-user-name-check.ts'
@@ -5,8 +6,8 @@ import styles from './user-name-field.module.css'
 
 const WORDS: Readonly<Record<Availability, string>> = {
   unknown: '',
-  available: 'Available',
-  taken: 'Not Available',
+  available: t`Available`,
+  taken: t`Not Available`,
 }
 
 interface UserNameFieldProps {
@@ -21,12 +22,12 @@ export function UserNameField({ availability, onChange, ...field }: UserNameFiel
   return (
     <>
       <Field
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USER_NAME_MAX}
-        hint="3 to 8 letters, digits, dots, dashes or underscores; boards show it."
+        hint={t`3 to 8 letters, digits, dots, dashes or underscores; boards show it.`}
         onChange={value => onChange(value.trim())}
         {...field}
       />

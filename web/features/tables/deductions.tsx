@@ -1,5 +1,8 @@
 /** Points that the league deducted, as a table shows them: a mark at the team, a note with the reason below. */
+
+import { Trans } from '@lingui/react/macro'
 import type { TableRow } from '#contract/rounds.ts'
+import { pointsWords } from '#web/ui/points.ts'
 import { dayText } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './deductions.module.css'
@@ -13,7 +16,9 @@ export function DeductedMark({ row: { deductions } }: { row: TableRow }) {
       <span className={styles.mark} aria-hidden>
         *
       </span>
-      <VisuallyHidden>({pointsText(points)} deducted)</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>({pointsWords(points)} deducted)</Trans>
+      </VisuallyHidden>
     </>
   )
 }
@@ -26,16 +31,14 @@ export function DeductionNotes({ rows }: { rows: readonly TableRow[] }) {
     <ul className={styles.notes}>
       {notes.map(({ team, deduction, points, from, reason }) => (
         <li key={deduction}>
-          <span className={styles.mark} aria-hidden>
-            *
-          </span>
-          {team}: {pointsText(points)} deducted, from {dayText(from)}. {reason}
+          <Trans>
+            <span className={styles.mark} aria-hidden>
+              *
+            </span>
+            {team}: {pointsWords(points)} deducted, from {dayText(from)}. {reason}
+          </Trans>
         </li>
       ))}
     </ul>
   )
-}
-
-function pointsText(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`
 }

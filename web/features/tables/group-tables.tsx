@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { TableRow } from '#contract/rounds.ts'
@@ -14,17 +16,17 @@ import { pointsOf, signed } from './signed.ts'
 const THROUGH = 2
 
 const columns: readonly Column<TableRow>[] = [
-  { title: 'S. No.', cell: (_, index) => index + 1 },
-  { title: 'Flag', cell: row => <TeamMark team={row.team} size={24} /> },
-  { title: 'Name', cell: row => <Name row={row} />, heads: true },
-  { title: 'MP', cell: row => row.played, number: true },
+  { title: t`S. No.`, cell: (_, index) => index + 1 },
+  { title: t`Flag`, cell: row => <TeamMark team={row.team} size={24} /> },
+  { title: t`Name`, cell: row => <Name row={row} />, heads: true },
+  { title: t`MP`, cell: row => row.played, number: true },
   { title: 'W', cell: row => row.win, number: true },
   { title: 'D', cell: row => row.draw, number: true },
   { title: 'L', cell: row => row.loss, number: true },
-  { title: 'GF', cell: row => row.goalsFor, number: true },
-  { title: 'GA', cell: row => row.goalsAgainst, number: true },
-  { title: 'GD', cell: row => signed(row.goalDifference), number: true },
-  { title: 'Pts', cell: row => pointsOf(row.points), number: true, strong: true },
+  { title: t`GF`, cell: row => row.goalsFor, number: true },
+  { title: t`GA`, cell: row => row.goalsAgainst, number: true },
+  { title: t`GD`, cell: row => signed(row.goalDifference), number: true },
+  { title: t`Pts`, cell: row => pointsOf(row.points), number: true, strong: true },
 ]
 
 /** Groups A to H as they stand; the first two of each went through. */
@@ -33,15 +35,17 @@ export function GroupTables({ competition }: { competition: string }) {
   const tables = useQuery(read('getTables', { competition }))
   return (
     <section aria-labelledby={heading}>
-      <SectionTitle id={heading}>Groups</SectionTitle>
+      <SectionTitle id={heading}>{t`Groups`}</SectionTitle>
       <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
           <div className={styles.groups}>
             {byGroup(data).map(([group, rows]) => (
               <div key={group}>
-                <h3>Group {group}</h3>
+                <h3>
+                  <Trans>Group {group}</Trans>
+                </h3>
                 <Table
-                  caption={`Group ${group}`}
+                  caption={t`Group ${group}`}
                   columns={columns}
                   rows={rows}
                   rowKey={row => row.team}

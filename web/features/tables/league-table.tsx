@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
@@ -34,12 +35,12 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
             <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
             {whole && (
               <p className={styles.key}>
-                <span>Champions League</span>
-                <span>Relegation</span>
+                <span>{t`Champions League`}</span>
+                <span>{t`Relegation`}</span>
               </p>
             )}
             <Button small className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-              {whole ? 'Top of the table' : 'Whole table'}
+              {whole ? t`Top of the table` : t`Whole table`}
             </Button>
           </>
         )}
@@ -59,12 +60,12 @@ function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>Place</VisuallyHidden>
+            <VisuallyHidden>{t`Place`}</VisuallyHidden>
           </th>
-          <th scope="col">Team</th>
-          <th scope="col">MP</th>
-          <th scope="col">GD</th>
-          <th scope="col">Pts</th>
+          <th scope="col">{t`Team`}</th>
+          <th scope="col">{t`MP`}</th>
+          <th scope="col">{t`GD`}</th>
+          <th scope="col">{t`Pts`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -14,15 +16,17 @@ export function NewTerms() {
   const accept = useCommand('acceptTerms')
   if (!asked) return null
   return (
-    <section className={styles.strip} aria-label="Terms of use">
+    <section className={styles.strip} aria-label={t`Terms of use`}>
       <div className={styles.row}>
         <p>
-          Version {TERMS_VERSION} of the <Link to={paths.terms}>terms of use</Link> holds since{' '}
-          <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>. Do you accept?
+          <Trans>
+            Version {TERMS_VERSION} of the <Link to={paths.terms}>terms of use</Link> holds since{' '}
+            <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>. Do you accept?
+          </Trans>
         </p>
         <div className={styles.ways}>
           <Button small look="quiet" onClick={answered}>
-            Later
+            {t`Later`}
           </Button>
           <Button
             small
@@ -41,7 +45,7 @@ export function NewTerms() {
               )
             }
           >
-            Accept
+            {t`Accept`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
 import terms from '#web/content/pages/terms.md'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
@@ -12,7 +13,9 @@ export function Component() {
         of={terms}
         under={
           <p className={styles.version}>
-            Version {TERMS_VERSION}, in force since <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>
+            <Trans>
+              Version {TERMS_VERSION}, in force since <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>
+            </Trans>
           </p>
         }
       />
