@@ -9,16 +9,16 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme)\.ts/
+  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/names|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(
   `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
 )
-/** Not the tabs and what shows them, which bring a library with them, nor the prizes with their rules. */
+/** Not the tabs and carousels with what shows them, which bring a library with them, nor the prizes with their rules. */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|competition-switch|prize-changes|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|competition-switch|prize-changes|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
