@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
 import { login, NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
@@ -208,4 +209,16 @@ test('once seen, a page opens without a connection, says so, and goes on when th
     return Promise.all(answers.map(answer => answer?.text() ?? ''))
   })
   expect(left.join()).not.toContain('fan@skor.example')
+})
+
+test('a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
+  const page = await browser.openPage(NARROW)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()
+  await page.locator('html[lang="ar"][dir="rtl"]').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'توقّع النتيجة' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.goto('/pl_predictor')
+  await page.getByRole('heading', { level: 1, name: 'الجولة' }).waitFor()
+  expect(await axe(page)).toEqual([])
 })

@@ -36,13 +36,13 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Replays', to: paths.adminReplays },
 ]
 
-/** Around the operator's pages. Auditors see the same pages without their buttons. */
+/** Around the operator's pages. Auditors see the same pages without their buttons. English stands whatever the reader's language. */
 export function AdminLayout() {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
   const [leaving, setLeaving] = useState(false)
   return (
-    <>
+    <div lang="en" dir="ltr">
       <div className={styles.bar}>
         <nav aria-label="Admin">
           <div className={styles.top}>
@@ -67,6 +67,6 @@ export function AdminLayout() {
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
       <Outlet />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PageMeta } from '#web/build/front-matter.ts'
+import { language } from '#web/languages/languages.ts'
 import { ButtonLink } from '../button.tsx'
 import { Floodlights } from '../floodlights.tsx'
 import { useTitle } from '../page.tsx'
@@ -23,7 +25,12 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
   const { meta, intro, sections, pictures } = of
   useTitle(meta.title)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} lang="en" dir="ltr">
+      {language !== 'en' && (
+        <p lang={language} dir="auto">
+          {t`This text is in English.`}
+        </p>
+      )}
       <ProseHead of={of} under={under} />
       {meta.figures.length > 0 && (
         <dl className={styles.figures}>
