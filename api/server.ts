@@ -48,6 +48,7 @@ import { RoundBook } from './commands/round-book.ts'
 import { Sittings } from './commands/sittings.ts'
 import { Queue, Turns } from './commands/turns.ts'
 import { devMail } from './dev-mail.ts'
+import { framesOf } from './frames.ts'
 import { GamesCatalogue, type RemoteGames } from './games-catalogue.ts'
 import { health } from './health.ts'
 import { logFiles } from './log/files.ts'
@@ -156,10 +157,6 @@ export function createApp(deps: AppDeps): App {
   const users = new Users(identity)
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
-  const stream = openEventStream(readModel, metrics, {
-    listeners: config.STREAMS,
-    ofOneNetwork: config.STREAMS_OF_ONE_NETWORK,
-  })
   const boards = createBoardCache(readModel)
   const ofMatches = keepAnswers(readModel, 'match')
   const book = new RoundBook(store)
@@ -228,6 +225,12 @@ export function createApp(deps: AppDeps): App {
     site: siteOf(config),
     avatarUrl: config.AVATAR_URL ?? null,
   }
+  const stream = openEventStream(
+    readModel,
+    metrics,
+    { listeners: config.STREAMS, ofOneNetwork: config.STREAMS_OF_ONE_NETWORK },
+    changed => framesOf(services, changed),
+  )
   const gate: Gate = {
     sessions,
     limits,

@@ -174,12 +174,18 @@ describe('a connection', () => {
 test('a listener that reads nothing is let go, others hear on, and one too many is refused', async () => {
   let change: (changed: { topics: readonly string[] }) => void = () => {}
   const readModel = {
+    position: () => '',
     changes: (listener: typeof change) => {
       change = listener
       return () => {}
     },
   } as unknown as ReadModel
-  const stream = openEventStream(readModel, createMetrics(), { listeners: 2, ofOneNetwork: 2 })
+  const stream = openEventStream(
+    readModel,
+    createMetrics(),
+    { listeners: 2, ofOneNetwork: 2 },
+    async () => [],
+  )
   await serve(stream.middleware)
   const responses: ServerResponse[] = []
   server.prependListener('request', (_, response) => responses.push(response))
@@ -200,7 +206,7 @@ test('a listener that reads nothing is let go, others hear on, and one too many 
   // What the buffers of the system can't take any more stays in the process.
   const [, unread] = responses
   unread?.socket?.cork()
-  unread?.write(`:${'x'.repeat(20_000)}\n\n`)
+  unread?.write(`:${'x'.repeat(150_000)}\n\n`)
   const gone = once(deaf.socket, 'close')
   change({ topics: ['match:a'] })
   await gone

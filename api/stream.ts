@@ -2,8 +2,10 @@
 import type { ServerResponse } from 'node:http'
 import { createEventBuffer, createSession, type Session } from 'better-sse'
 import { errors } from '#contract/errors.ts'
-import { CHANGED, type Changed } from '#contract/topics.ts'
-import { topicOf } from '#domain/topics.ts'
+import type { BoardFrame } from '#contract/frames.ts'
+import { CHANGED, type Changed, FRAMES } from '#contract/topics.ts'
+import { type Change, EVERYTHING, type EventTopic, type Everything, topicOf } from '#domain/topics.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { jittered } from './jitter.ts'
 import type { Metrics } from './metrics.ts'
@@ -14,14 +16,20 @@ const HEARTBEAT_MS = 15_000
 /** The shortest wait of a browser before it connects again, in milliseconds; each stream names an own one below twice that. */
 const RETRY_MS = 2_000
 /**
- * Bytes that a listener may leave unread beside what the system's own buffers hold, some hundred messages: a listener that
- * never reads would grow the process for as long as it stays.
+ * Bytes that a listener may leave unread beside what the system's own buffers hold, some messages with frames: a listener
+ * that never reads would grow the process for as long as it stays.
  */
-const MAX_UNREAD_BYTES = 16_384
+const MAX_UNREAD_BYTES = 131_072
 /** Changes of this span become one message, in milliseconds: a busy hour is not a storm in every browser. */
 const GATHER_MS = 100
 /** How many browsers a second ask one process again after a message: they wait by chance within the span that this takes. */
 const ASKS_A_SECOND = 1_000
+
+/** Changes of these topics alone are whole in the frames of the matches; where others come with them, browsers ask. */
+const FRAMED: ReadonlySet<EventTopic | Everything> = new Set(['match', 'board', 'audit', 'prizes'])
+
+/** After a change of these topics a browser asks for the boards again, or derives them. */
+const OF_BOARDS: ReadonlySet<EventTopic | Everything> = new Set(['board', EVERYTHING])
 
 export interface StreamBounds {
   /** open streams of one process, at the most */
@@ -35,33 +43,55 @@ export interface EventStream {
   close(): void
 }
 
-export function openEventStream(readModel: ReadModel, metrics: Metrics, bounds: StreamBounds): EventStream {
+/** What changed since a position, and up to which. */
+export interface ChangedMatches {
+  readonly matches: readonly MatchId[]
+  /** the position of the message before this one that was about boards */
+  readonly after: string
+  readonly position: string
+}
+
+/** @param framesOf the frames of the boards on which these matches count; empty where browsers had better ask */
+export function openEventStream(
+  readModel: Pick<ReadModel, 'changes' | 'position'>,
+  metrics: Metrics,
+  bounds: StreamBounds,
+  framesOf: (changed: ChangedMatches) => Promise<readonly BoardFrame[]>,
+): EventStream {
   const perNetwork = new Map<string, number>()
-  const gathered = new Set<Changed['topics'][number]>()
+  const gathered = new Set<Change>()
   const open = new Map<ServerResponse, Session | undefined>()
   let timer: NodeJS.Timeout | undefined
-  let reached: string | undefined
+  let closed = false
+  let reached = readModel.position()
+  /** as of the last message about boards: a browser that has acted on it knows all changes up to here */
+  let after = reached
 
-  function send(): void {
-    timer = undefined
-    if (gathered.size === 0) return
-    const message = createEventBuffer().push(
-      {
-        topics: [...gathered],
-        position: reached,
-        spreadMs: Math.round((open.size / ASKS_A_SECOND) * 1000),
-      } satisfies Changed,
-      CHANGED,
-    )
+  async function send(): Promise<void> {
+    const topics = [...gathered]
+    const matches = topics.every(topic => FRAMED.has(topicOf(topic))) ? idsOf('match', topics) : []
     gathered.clear()
+    const position = reached
+    const frames = matches.length > 0 ? await framesOf({ matches, after, position }).catch(() => []) : []
+    if (closed) return
+    if (topics.some(topic => OF_BOARDS.has(topicOf(topic)))) after = position
+    const message = createEventBuffer()
+    if (frames.length > 0) message.push(frames, FRAMES)
+    const changed: Changed = {
+      topics: [...new Set(topics.map(topicOf))],
+      position,
+      spreadMs: Math.round((open.size / ASKS_A_SECOND) * 1000),
+    }
+    message.push(changed, CHANGED)
     // Written as it is to each: what is the same for ten thousand is put into words once.
     for (const [response, session] of open)
       if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
       else void session?.batch(message)
+    timer = gathered.size > 0 ? setTimeout(send, GATHER_MS) : undefined
   }
   const stop = readModel.changes(({ topics, position }) => {
     reached = position
-    for (const topic of topics) gathered.add(topicOf(topic))
+    for (const topic of topics) gathered.add(topic)
     timer ??= setTimeout(send, GATHER_MS)
   })
 
@@ -92,9 +122,17 @@ export function openEventStream(readModel: ReadModel, metrics: Metrics, bounds: 
       if (open.has(ctx.res)) open.set(ctx.res, session)
     },
     close() {
+      closed = true
       stop()
       clearTimeout(timer)
       for (const response of open.keys()) response.end()
     },
   }
+}
+
+/** The ids of a topic's changes. @returns empty where any of them may have changed */
+function idsOf(topic: EventTopic, changes: readonly Change[]): string[] {
+  const own = changes.filter(change => topicOf(change) === topic)
+  const ids = own.map(change => change.slice(topic.length + 1))
+  return ids.includes('') ? [] : ids
 }

@@ -1,7 +1,7 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle preview past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle and past
- * smaller for a quick look.
+ * `npm run bench -- save settle preview watch past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
+ * watch and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
@@ -14,12 +14,14 @@ import { benchSave } from './save.ts'
 import { benchSettle } from './settle.ts'
 import { hasRedis } from './support/redis.ts'
 import { type Measurement, print } from './support/report.ts'
+import { benchWatch } from './watch.ts'
 
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
   settle: benchSettle,
   preview: benchPreview,
   past: benchPast,
+  watch: benchWatch,
   pool: () => benchPool(),
   rebuild: benchRebuild,
   log: benchLog,

@@ -93,8 +93,11 @@ async function ofWeek(week: number, fans: number): Promise<Measurement[]> {
   )
 }
 
-/** As the store would have written a million saves; a million appends would only make the benchmark longer. */
-export async function predictAll(pool: pg.Pool, week: number, fans: number): Promise<void> {
+/**
+ * As the store would have written a million saves; a million appends would only make the benchmark longer.
+ * @param matches of the week that each fan predicts, by their numbers
+ */
+export async function predictAll(pool: pg.Pool, week: number, fans: number, matches = [1]): Promise<void> {
   const ROWS = 10_000
   const metadata = JSON.stringify(
     asCommand(
@@ -106,7 +109,7 @@ export async function predictAll(pool: pg.Pool, week: number, fans: number): Pro
     const users = Array.from({ length: Math.min(ROWS, fans - from) }, (_, i) => fanId(from + i))
     const events = users.map((user, i) => {
       const score = likelyScore((from + i) * 7919)
-      const predictions = [{ match: matchId(week, 1), from: null, to: score }]
+      const predictions = matches.map(index => ({ match: matchId(week, index), from: null, to: score }))
       return JSON.stringify({ competition: BENCH_COMPETITION, round: week, user, predictions })
     })
     await pool.query(

@@ -8,7 +8,7 @@ import { onWire } from './wire.ts'
 export const Fan = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
 
-const BoardRow = z.object({
+export const BoardRow = z.object({
   user: Fan,
   points: z.int(),
   rank: z.int(),
@@ -35,6 +35,26 @@ const boards = list(
   SPORT,
 )
 
+/** The reader's own predictions of the rounds whose results may change soon, with the points that the board counts. */
+const Stakes = z.object({
+  competition: z.string(),
+  /** the rounds of these predictions, the first and the last of them */
+  rounds: z.tuple([z.int(), z.int()]),
+  picks: z.array(
+    z.object({
+      match: z.string(),
+      round: z.int(),
+      home: z.int(),
+      away: z.int(),
+      /** whether a power-up bears on it */
+      powered: z.boolean(),
+      /** null while the match gives no points */
+      points: z.int().nullable(),
+    }),
+  ),
+})
+export type Stakes = z.infer<typeof Stakes>
+
 /** Ties share a rank: 1, 2, 2, 4. */
 export const leaderboard = defineRoute({
   method: 'GET',
@@ -51,6 +71,10 @@ export const leaderboard = defineRoute({
     movedIn: z.int().nullable(),
     /** the months that have a board, newest first */
     months: z.array(z.string()),
+    /** what the read model had at least when this was read */
+    position: z.string(),
+    /** what a browser needs to find the reader's place from a frame of the event stream; null for visitors */
+    stakes: Stakes.nullable(),
   }),
 })
 

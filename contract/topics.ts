@@ -18,8 +18,10 @@ export type Topic = (typeof EVENT_TOPICS)[number] | (typeof CALL_TOPICS)[number]
 
 /** Server-sent events, below API_BASE. */
 export const STREAM_PATH = '/stream'
-/** The name of the one kind of message in the stream. */
+/** The message that names what changed. */
 export const CHANGED = 'changed'
+/** The message before it that holds the boards that results changed, see contract/frames.ts. */
+export const FRAMES = 'frames'
 
 /** A topic that an older page doesn't know may concern everything that the page shows. */
 export const Changed = z.object({

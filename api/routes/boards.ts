@@ -1,8 +1,13 @@
+import type { Stakes } from '#contract/boards.ts'
+import type { RoundNumber, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
+  type BoardPlace,
   rankOf,
   searchBoard,
+  stakesOf,
   type WinnersOfMatch,
   winners,
   winnersOfMatch,
@@ -25,6 +30,7 @@ export function boardRoutes({
     leaderboard: async ({ query }, { user, now }) => {
       const { text, month } = query
       const db = await readModel.live()
+      const position = readModel.position()
       const competition = await catalogue.choose(query.competition, now)
       const round = await catalogue.round(competition, query.round)
       const board = boardOf(competition.id, round, month)
@@ -45,6 +51,8 @@ export function boardRoutes({
         me: own && boardRow(own, profile, was.ranks),
         movedIn: was.round,
         months: [...withBoard],
+        position,
+        stakes: user && (await stakes(db, user.id, board, was.round, own)),
       }
     },
 
@@ -57,6 +65,32 @@ export function boardRoutes({
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
       return listView(found, query, group => winnerGroup(group, profile))
     },
+  }
+}
+
+/** Rounds before and after the newest with points, whose results the reader's browser may count by itself. */
+const ROUNDS_AROUND = 1
+
+/**
+ * What the reader's browser needs to find the own place from a frame.
+ * @returns null for months, which have no frames; stakes of no round where the total has changed since it was read
+ */
+async function stakes(
+  db: ReadModelConnection,
+  user: UserId,
+  board: Board,
+  newest: RoundNumber | null,
+  own: BoardPlace | null,
+): Promise<Stakes | null> {
+  if (board.kind === 'month') return null
+  const middle = newest ?? 1
+  const rounds: [number, number] =
+    board.kind === 'round' ? [board.round, board.round] : [middle - ROUNDS_AROUND, middle + ROUNDS_AROUND]
+  const { total, picks } = await stakesOf(db, user, board, rounds)
+  const known = total === (own?.points ?? null)
+  return {
+    competition: board.competition,
+    ...(known ? { rounds, picks: [...picks] } : { rounds: [0, 0], picks: [] }),
   }
 }
 

@@ -77,7 +77,7 @@ export interface RunningApi extends Caller {
    * A second API on the database of the first, with an event store, a read model and memory of its own.
    * @param now the second server's clock, against which the store's may decide; the first one's where it is left out
    */
-  another(now?: () => Date): Promise<Caller & { close(): Promise<void> }>
+  another(now?: () => Date): Promise<Caller & { readonly url: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -187,6 +187,7 @@ export async function runApi(
         storeClock: now !== undefined,
       })
       return {
+        url: other.url,
         get: (path: string, options: CallOptions = {}) => call('GET', path, options, other.url),
         post: (path: string, body?: unknown, options: CallOptions = {}) =>
           call('POST', path, { ...options, body }, other.url),

@@ -125,3 +125,14 @@ export async function lastResults(
     ]),
   )
 }
+
+/** Whether anything that the audit keeps, such as any result, came behind the position. */
+export async function isAuditedAfter(db: ReadModelConnection, position: Position): Promise<boolean> {
+  const row = await readModel(db)
+    .selectFrom('audit')
+    .select('position')
+    .where('position', '>', position)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -15,8 +15,9 @@ export {
   surroundings,
 } from './queries/boards.ts'
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
+export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/frames.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
-export { ranksBefore, totalsBefore } from './queries/places-before.ts'
+export { ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,

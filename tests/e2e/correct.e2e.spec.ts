@@ -42,11 +42,15 @@ test('a corrected score changes points and winner at once, on pages that are ope
   await fan.goto('/leaderboard')
   await ownPoints(fan).waitFor()
   const before = Number(await ownPoints(fan).textContent())
+  const asked: string[] = []
+  fan.on('request', request => void asked.push(request.url().replace(/^.*\/api/, '/api')))
 
   const admin = await browser.openPage(undefined, 'admin')
   await correct(admin, '2', '1', 'late goal by video referee')
   await admin.getByText('late goal by video referee').first().waitFor()
   await pointsAre(fan, before - 5)
+  // The own place follows from what the server sends once to all: nothing was asked for.
+  expect(asked.filter(path => path.startsWith('/api/users/leaderboard'))).toEqual([])
 
   // Said without being asked, once: what was corrected, why, and the points before and after.
   await fan.getByRole('button', { name: /^Your points:/ }).click()

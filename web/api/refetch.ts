@@ -24,18 +24,23 @@ export function reachedBy(answer: object): string | undefined {
  * A save is answered, and the event stream notifies of it as well: what was asked for again since the position was reached is
  * not asked for twice.
  * @param position up to which the read model has the changes; unknown where it is left out
+ * @param fresh answers by the hash of their query that are not asked for, with the position up to which they are fresh
  */
 export async function refetch(
   client: QueryClient,
   changed: readonly (Topic | Everything)[],
   position = '',
+  fresh: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const { isStale } = await wire()
   const askedSince = (topic: Topic | Everything) =>
     topic !== EVERYTHING && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)
   const news = changed.filter(topic => !askedSince(topic))
-  const answered = client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, news) })
+  const isFresh = (hash: string) => position !== '' && (fresh.get(hash) ?? '') >= position
+  const answered = client.invalidateQueries({
+    predicate: ({ queryKey, queryHash }) => !isFresh(queryHash) && isStale(queryKey, news),
+  })
   if (position !== '') for (const topic of news) asks.set(topic, { position, answered })
   await Promise.all([...underWay, answered])
 }

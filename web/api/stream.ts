@@ -1,7 +1,7 @@
 /** The server's notifications of what changed: the pages then ask again for what they show. */
 import type { QueryClient } from '@tanstack/react-query'
 import { API_BASE } from '#contract/route.ts'
-import { CHANGED, Changed, STREAM_PATH } from '#contract/topics.ts'
+import { CHANGED, Changed, FRAMES, STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gather } from './gather.ts'
 import { refetch } from './refetch.ts'
@@ -14,7 +14,7 @@ const LAST_WAIT_MS = 30_000
 const ASK_AGAIN_MS = 1_000
 
 /** Keeps one stream open until the returned function is called. */
-function listen(onChange: (changed: Changed) => void): () => void {
+function listen(onChange: (changed: Changed) => void, onFrames: (frames: unknown) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -34,6 +34,7 @@ function listen(onChange: (changed: Changed) => void): () => void {
       spreadMs = changed.spreadMs
       onChange(changed)
     })
+    source.addEventListener(FRAMES, event => onFrames(JSON.parse(event.data)))
     source.onerror = () => {
       // The browser reconnects by itself after a cut, but gives up for good after an error status.
       if (source.readyState !== EventSource.CLOSED) return
@@ -53,12 +54,27 @@ function listen(onChange: (changed: Changed) => void): () => void {
 /** Keeps the answers on the page true until the returned function is called. */
 export function keepLive(client: QueryClient): () => void {
   let reached: string | undefined
-  const ask = (topics: Changed['topics']) => void refetch(client, topics, reached)
-  const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, ask)
-  const stop = listen(({ topics, position, spreadMs }) => {
-    reached = position
-    gathering.add(topics, spreadMs)
-  })
+  /** What frames say is in the kept answers before the rest is asked for. */
+  let framed: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
+  const ask = async (topics: Changed['topics']) => {
+    const upTo = reached
+    await refetch(client, topics, upTo, await framed)
+  }
+  const gathering = gather<Changed['topics'][number]>(ASK_AGAIN_MS, topics => void ask(topics))
+  const stop = listen(
+    ({ topics, position, spreadMs }) => {
+      reached = position
+      gathering.add(topics, spreadMs)
+    },
+    frames => {
+      framed = framed.then(async known => {
+        const { applyFrames } = await import('./frames.ts')
+        return new Map([...known, ...applyFrames(client, frames)])
+      })
+      // A frame that can't be read is no loss: the pages ask.
+      framed = framed.catch(() => new Map())
+    },
+  )
   return () => {
     stop()
     gathering.stop()

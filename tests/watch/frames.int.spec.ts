@@ -1,0 +1,122 @@
+/** Frames of the running API: each reader's place, as a browser derives it, is what the API would have answered. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, PLAYED, prediction } from '#api/support/league.ts'
+import { people } from '#api/support/people.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { leaderboard } from '#contract/boards.ts'
+import { type BoardFrame, Frames } from '#contract/frames.ts'
+import { envelope } from '#contract/route.ts'
+import { FRAMES } from '#contract/topics.ts'
+import { type Answered, derive } from '#web/api/derived-board.ts'
+import { until } from '../support/until.ts'
+
+const { ada, ben, cleo, admin } = people
+const READERS = [ada, ben, cleo, undefined]
+const BOARDS: Record<string, string>[] = [{ competition: LEAGUE }, { competition: LEAGUE, round: '1' }]
+
+let api: RunningApi
+let other: Awaited<ReturnType<RunningApi['another']>>
+const ending = new AbortController()
+beforeAll(async () => {
+  api = await runApi()
+  other = await api.another()
+})
+afterAll(async () => {
+  ending.abort()
+  await other.close()
+  await api.close()
+})
+
+test('readers find their places in a settled and in a corrected match without asking', async () => {
+  api.now = BEFORE_LOCK
+  for (const [as, home, away] of [
+    [ada, 2, 1],
+    [ben, 3, 2],
+    [cleo, 0, 0],
+  ] as const) {
+    const predictionData = [prediction(early, home, away), prediction(derby, 1, 1)]
+    expect((await api.post('/api/saveMatchHistry', { predictionData }, { as })).status).toBe(200)
+  }
+  api.now = LOCKED
+  const frames = listen(api.url)
+  const elsewhere = listen(other.url)
+  await Promise.all([frames.open, elsewhere.open])
+  api.now = PLAYED
+  await score(derby, 0, 0)
+  await winner(derby, 'DRAW')
+  const begun = await answers()
+  await until('the first result is framed', () => frames.reaches(positionIn(begun)))
+
+  for (const [match, home, away, reason] of [
+    [early, 2, 1],
+    [early, 3, 2, 'A goal was given late'],
+  ] as const) {
+    const shown = await answers()
+    const known = frames.all().length
+    await score(match, home, away, reason)
+    if (!reason) await winner(match, 'Greens')
+    const expected = await answers()
+    await until('the result is framed', () => frames.reaches(positionIn(expected)))
+    for (const [at, { asked, answer }] of shown.entries()) {
+      const derived = frames
+        .all()
+        .slice(known)
+        .reduce((held, frame) => derive(asked as never, held, frame) ?? held, answer)
+      expect(withoutStakes(derived)).toEqual(withoutStakes(expected[at]?.answer))
+    }
+  }
+  // Each process builds its own: what the newest hold is the same.
+  await until('the other process has framed as much', () => elsewhere.reaches(frames.all().at(-1)?.position))
+  expect(elsewhere.all().slice(-BOARDS.length)).toEqual(frames.all().slice(-BOARDS.length))
+})
+
+async function score(matchId: string, home: number, away: number, reason?: string): Promise<void> {
+  const body = { matchId, fristTeamSore: home, secondTeamSore: away, reason }
+  expect((await api.post('/api/admin/setscore', body, { as: admin })).body.data).toEqual({ changed: true })
+}
+
+async function winner(matchId: string, winner_name: string): Promise<void> {
+  expect((await api.post('/api/admin/setwinner', { matchId, winner_name }, { as: admin })).status).toBe(200)
+}
+
+async function answers() {
+  const decoded = envelope(leaderboard.data, leaderboard.more)
+  return Promise.all(
+    READERS.flatMap(as =>
+      BOARDS.map(async asked => {
+        const query = new URLSearchParams(asked)
+        const { body } = await api.get(`/api/users/leaderboard?${query}`, as ? { as } : {})
+        return { asked, answer: decoded.parse(body) as unknown as Answered }
+      }),
+    ),
+  )
+}
+
+const withoutStakes = (answer: Answered | undefined) => answer && { ...answer, stakes: null, position: '' }
+const positionIn = (all: Awaited<ReturnType<typeof answers>>) => all[0]?.answer.position
+
+/** Reads the frames of one process from now on. */
+function listen(url: string) {
+  const frames: BoardFrame[] = []
+  const opened = Promise.withResolvers<void>()
+  void (async () => {
+    const { body } = await fetch(`${url}/api/stream`, { signal: ending.signal })
+    let text = ''
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      opened.resolve()
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) {
+        if (!message.includes(`event:${FRAMES}`) && !message.includes(`event: ${FRAMES}`)) continue
+        const data = message.split('\n').find(line => line.startsWith('data:'))
+        frames.push(...Frames.parse(JSON.parse(data?.slice('data:'.length) ?? '[]')))
+      }
+    }
+  })().catch(() => {})
+  return {
+    open: opened.promise,
+    all: () => frames,
+    reaches: (position = '') => position !== '' && (frames.at(-1)?.position ?? '') >= position,
+  }
+}
