@@ -7,11 +7,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Each first and last, and the punctuation that our texts have. */
+/** Each first and last: ASCII, the punctuation that our texts have, and the letter of 'Español' in the switch of languages. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xd7, 0xd7],
+  [0xf1, 0xf1],
   [0x2013, 0x2014],
   [0x2018, 0x2019],
   [0x201c, 0x201d],
