@@ -31,7 +31,7 @@ const ACTION: Column<ResultsAcceptance> = {
     <CommandButton
       command="setResultsAcceptance"
       body={{ competition, automatic: !automatic }}
-      label={automatic ? `Have results of ${name} wait` : `Enter results of ${name} automatically`}
+      label={`${automatic ? 'Let them wait' : 'Enter automatically'}: results of ${name}`}
     >
       {automatic ? 'Let them wait' : 'Enter automatically'}
     </CommandButton>
