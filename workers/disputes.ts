@@ -1,11 +1,10 @@
 /** Fans of disputes are written to about what changed, planned from the read model: a worker that dies loses no mail. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { mailDispute, mailedDisputes } from '#people/disputes/mail.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import { newsSince } from '#projections/disputes/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import type { Logger } from '#runtime/log.ts'
+import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often news of disputes are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -22,17 +21,10 @@ export interface DisputeSweepDeps {
 }
 
 /** Writes to fans until the signal; the first time at once. */
-export async function sweepDisputes(
-  deps: DisputeSweepDeps & { readonly logger: Pick<Logger, 'warn'>; readonly signal: AbortSignal },
-): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      await writeToFans(deps, new Date())
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'fans could not be written to about their disputes')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepDisputes(deps: DisputeSweepDeps & Sweeping): Promise<void> {
+  return sweep(deps, PAUSE, 'fans could not be written to about their disputes', () =>
+    writeToFans(deps, new Date()),
+  )
 }
 
 /** Each event is written about once, however many workers look. */

@@ -1,10 +1,10 @@
 /** Orders that their server left unfinished, by a crash or a store that was away, are carried on. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { carryOn, heldFor } from '#eventstore/orders.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { unfinishedOrders } from '#projections/ledger/queries.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from './sweep.ts'
 
 /** How often unfinished orders are looked for, in milliseconds. */
 const PAUSE = 10_000
@@ -19,15 +19,10 @@ export interface OrderSweepDeps {
 }
 
 /** Carries on what waits, until the signal; the first time at once. */
-export async function sweepOrders(deps: OrderSweepDeps): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      await carryOnOrders(deps, new Date())
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'unfinished orders could not be carried on')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepOrders(deps: OrderSweepDeps): Promise<void> {
+  return sweep(deps, PAUSE, 'unfinished orders could not be carried on', () =>
+    carryOnOrders(deps, new Date()),
+  )
 }
 
 /** @returns how many orders were carried on */

@@ -1,5 +1,4 @@
 /** SKOR of published prizes come into the winners' purses, and leave them where a later publication says so. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
@@ -8,6 +7,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Unpaid, unpaidPrizes } from '#projections/prizes/queries.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from './sweep.ts'
 
 /** How often prizes to pay are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -25,15 +25,8 @@ export interface PrizeSweepDeps {
 }
 
 /** Pays what is published until the signal; the first time at once. */
-export async function sweepPrizes(deps: PrizeSweepDeps): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      await payPrizes(deps, new Date())
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'prizes could not be paid')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepPrizes(deps: PrizeSweepDeps): Promise<void> {
+  return sweep(deps, PAUSE, 'prizes could not be paid', () => payPrizes(deps, new Date()))
 }
 
 /** Each payment is made once, however many workers make it. @returns how many purses were looked at */

@@ -1,5 +1,4 @@
 /** Winners of raffles are written to, and a prize that was not chosen in time lapses. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { raffle } from '#domain/raffle/raffle.ts'
 import { lastDraw } from '#domain/raffle/state.ts'
@@ -12,6 +11,7 @@ import { mailWinner } from '#people/raffle/winner-mail.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { waitingForChoice } from '#projections/raffle/queries.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from './sweep.ts'
 
 /** How often winners are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -30,15 +30,10 @@ export interface RaffleSweepDeps {
 }
 
 /** Looks after the winners until the signal; the first time at once. */
-export async function sweepRaffles(deps: RaffleSweepDeps): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      await lookAfterWinners(deps, new Date())
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'the winners of raffles could not be looked after')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepRaffles(deps: RaffleSweepDeps): Promise<void> {
+  return sweep(deps, PAUSE, 'the winners of raffles could not be looked after', () =>
+    lookAfterWinners(deps, new Date()),
+  )
 }
 
 /** Each step is done once, however many workers take it. */

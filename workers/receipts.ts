@@ -1,5 +1,4 @@
 /** Fans who wish it get the receipt of each save by mail, once a checkpoint of the log has the save. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
@@ -7,7 +6,7 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import { type DueReceipt, dueReceipts, mailReceipt, type ReceiptMail } from '#people/receipts/mails.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { receiptOf } from '#projections/log/receipt.ts'
-import type { Logger } from '#runtime/log.ts'
+import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often receipts are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -23,17 +22,8 @@ export interface ReceiptSweepDeps {
 }
 
 /** Mails receipts until the signal; the first time at once. */
-export async function sweepReceipts(
-  deps: ReceiptSweepDeps & { readonly logger: Pick<Logger, 'warn'>; readonly signal: AbortSignal },
-): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      await mailReceipts(deps)
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'receipts could not be mailed')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepReceipts(deps: ReceiptSweepDeps & Sweeping): Promise<void> {
+  return sweep(deps, PAUSE, 'receipts could not be mailed', () => mailReceipts(deps))
 }
 
 /** Each receipt is mailed once, however many workers look. */

@@ -1,5 +1,4 @@
 /** Keeps the log: leaves of new events, checkpoints when they are due, and comparisons with what the store holds. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
@@ -13,6 +12,7 @@ import {
 } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from '../sweep.ts'
 import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
 import { publishKey } from './keys.ts'
 import { BATCH_LEAVES, type SealDeps, sealNext } from './seal.ts'
@@ -53,14 +53,7 @@ interface Compared {
 export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal }): Promise<void> {
   const witnesses = createWitnesses(deps)
   const lookAfter = createLog(deps, witnesses)
-  while (!deps.signal.aborted) {
-    try {
-      await lookAfter(new Date())
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'the log could not be looked after')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+  await sweep(deps, PAUSE, 'the log could not be looked after', () => lookAfter(new Date()))
   await witnesses.settled()
 }
 

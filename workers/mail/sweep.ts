@@ -1,8 +1,8 @@
 /** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from '../sweep.ts'
 
 /** How often waiting mails are looked for whose job was lost, in milliseconds. */
 export const MAIL_SWEEP = 10_000
@@ -20,19 +20,14 @@ export interface MailSweepDeps {
 }
 
 /** Nudges again what waits, until the signal; the first time at once. */
-export async function sweepMails(
+export function sweepMails(
   { db, logger, signal }: MailSweepDeps,
   nudge: (id: string) => Promise<void>,
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      for (const id of await overdueMails(db)) await nudge(id)
-      await clearOldMails(db)
-    } catch (problem) {
-      logger.warn({ problem: String(problem) }, 'waiting mails could not be looked for')
-    }
-    await sleep(MAIL_SWEEP, undefined, { signal }).catch(() => {})
-  }
+  return sweep({ logger, signal }, MAIL_SWEEP, 'waiting mails could not be looked for', async () => {
+    for (const id of await overdueMails(db)) await nudge(id)
+    await clearOldMails(db)
+  })
 }
 
 /** The mails that should have been sent by now, the oldest first. */

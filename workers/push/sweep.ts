@@ -1,8 +1,7 @@
 /** Pushes that wait are sent, each by one worker; devices that are gone are forgotten. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
-import type { Logger } from '#runtime/log.ts'
+import { type Sweeping, sweep } from '../sweep.ts'
 import { type PushSettings, sendPush } from './send.ts'
 
 /** How often waiting pushes are looked for, in milliseconds. */
@@ -20,17 +19,10 @@ export interface PushDeps {
 }
 
 /** Sends what waits until the signal; the first time at once. */
-export async function sweepPushes(
-  deps: PushDeps & { readonly logger: Pick<Logger, 'warn'>; readonly signal: AbortSignal },
-): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      while (!deps.signal.aborted && (await sendSome(deps)) === AT_ONCE);
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'pushes could not be sent')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+export function sweepPushes(deps: PushDeps & Sweeping): Promise<void> {
+  return sweep(deps, PAUSE, 'pushes could not be sent', async () => {
+    while (!deps.signal.aborted && (await sendSome(deps)) === AT_ONCE);
+  })
 }
 
 /** @returns how many pushes were tried: fewer than `AT_ONCE` means that none is left that can be tried now */

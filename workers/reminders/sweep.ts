@@ -2,7 +2,6 @@
  * Fans are reminded before their first open lock. Planned anew at each sweep from the read model as it is: a kick-off that
  * moved moves its reminder, and a prediction that came in ends it.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { minutesBefore } from '#domain/instant.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
@@ -18,6 +17,7 @@ import {
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type OpenMatch, openMatches, predictedOf } from '#projections/scoring/queries.ts'
 import type { Logger } from '#runtime/log.ts'
+import { sweep } from '../sweep.ts'
 import { dueReminder, HORIZON_MINUTES } from './plan.ts'
 
 /** How often reminders are planned, in milliseconds. */
@@ -34,18 +34,13 @@ export interface ReminderDeps {
 }
 
 /** Reminds until the signal; the first time at once. */
-export async function sweepReminders(
+export function sweepReminders(
   deps: ReminderDeps & { readonly logger: Pick<Logger, 'warn' | 'info'>; readonly signal: AbortSignal },
 ): Promise<void> {
-  while (!deps.signal.aborted) {
-    try {
-      const reminded = await remindFans(deps, new Date())
-      if (reminded > 0) deps.logger.info({ reminders: reminded }, 'fans were reminded of a lock')
-    } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'fans could not be reminded')
-    }
-    await sleep(PAUSE, undefined, { signal: deps.signal }).catch(() => {})
-  }
+  return sweep(deps, PAUSE, 'fans could not be reminded', async () => {
+    const reminded = await remindFans(deps, new Date())
+    if (reminded > 0) deps.logger.info({ reminders: reminded }, 'fans were reminded of a lock')
+  })
 }
 
 /** Each reminder is written once, however many workers plan it. @returns how many were written */

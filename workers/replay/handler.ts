@@ -1,5 +1,4 @@
 /** The job 'run replay': the next row of control.replays from waiting to done or failed. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
@@ -15,6 +14,7 @@ import {
 } from '#projections/engine/rebuild/replays.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Job } from '#runtime/queue.ts'
+import { sweep } from '../sweep.ts'
 import { runForReaders } from './past.ts'
 import { runReplay } from './run.ts'
 
@@ -73,16 +73,11 @@ export async function handleReplay(
 }
 
 /** Nudges again what waits, until the signal. */
-export async function sweepReplays(
+export function sweepReplays(
   { engine, logger, signal }: ReplayDeps,
   nudge: (id: string) => Promise<void>,
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      for (const id of await waitingReplays(engine.control)) await nudge(id)
-    } catch (problem) {
-      logger.warn({ problem: String(problem) }, 'waiting replays could not be looked for')
-    }
-    await sleep(REPLAY_SWEEP, undefined, { signal }).catch(() => {})
-  }
+  return sweep({ logger, signal }, REPLAY_SWEEP, 'waiting replays could not be looked for', async () => {
+    for (const id of await waitingReplays(engine.control)) await nudge(id)
+  })
 }

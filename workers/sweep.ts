@@ -1,0 +1,30 @@
+/** Work that is looked for again and again until the process stops. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '#runtime/log.ts'
+
+export interface Sweeping {
+  readonly logger: Pick<Logger, 'warn'>
+  /** ends the sweep: no further turn begins */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Takes turns until the signal, the first at once. A turn that fails is logged, and the next one tries again.
+ * @param pauseMs between two turns, in milliseconds
+ * @param failure the sentence of the log for a turn that fails
+ */
+export async function sweep(
+  { logger, signal }: Sweeping,
+  pauseMs: number,
+  failure: string,
+  turn: () => Promise<unknown>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await turn()
+    } catch (problem) {
+      logger.warn({ problem: String(problem) }, failure)
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
