@@ -1,7 +1,7 @@
 /** Frames of the boards that results changed: built once for all who watch. */
 import { type BoardFrame, FRAME_ROWS } from '#contract/frames.ts'
 import { isAuditedAfter } from '#projections/audit/queries.ts'
-import { atOnePosition } from '#projections/prizes/standing.ts'
+import { atOnePosition } from '#projections/engine/read/at-one-position.ts'
 import {
   type Board,
   leaderboard,

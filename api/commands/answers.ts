@@ -14,11 +14,10 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Command, carryOut, type Done } from './carry-out.ts'
 import type { Folded } from './folded-streams.ts'
-import type { Judging } from './judged.ts'
+import { decideOn, type Judging } from './judged.ts'
 import { type QuestionBook, refusalIn } from './question-book.ts'
 
-/** How often a question that changes meanwhile is judged anew before the caller is asked to come back. */
-const MAX_ATTEMPTS = 20
+type Known = Folded<QuestionsState>
 
 export interface Answering extends Judging {
   readonly questionBook: QuestionBook
@@ -52,11 +51,15 @@ async function save(
   const { competition } = asked
   const stream = streams.questions(competition)
   const rules = await answering.book.rules(competition)
-  let now = metadata.occurredAt
-  let known = await book.get(stream)
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  const kept = {
+    get: () => book.get(stream),
+    refresh: () => book.refresh(stream),
+    isSame: (a: Known, b: Known) => a.revision === b.revision,
+    refusalIn,
+  }
+  return decideOn(kept, metadata.occurredAt, (known, now) => {
     const judged = judgedOn(answering, known, asked, { ...metadata, occurredAt: now }, rules)
-    const outcome = await handleCommand(
+    return handleCommand(
       store,
       streams.answers(competition, user),
       answers,
@@ -64,20 +67,12 @@ async function save(
       judged.metadata,
       { ...judged.options, fresh },
     )
-    if (outcome.kind === 'stale') now = outcome.now ?? now
-    const newer = outcome.kind === 'done' && outcome.guarded ? known : await book.refresh(stream)
-    if (outcome.kind === 'done')
-      // A store without guards may have taken what the question did not allow any more: such an answer counts nowhere.
-      return refusalIn(newer, outcome.event as RecordedEvent, outcome.position) ?? outcome
-    if (outcome.kind !== 'stale' && newer.revision === known.revision) return outcome
-    known = newer
-  }
-  return { kind: 'busy' }
+  })
 }
 
 function judgedOn(
   { store, storeClock, questionBook }: Answering,
-  known: Folded<QuestionsState>,
+  known: Known,
   { question }: Asked,
   metadata: CommandMetadata,
   rules: number,

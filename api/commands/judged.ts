@@ -1,14 +1,14 @@
-/** Decisions that rest on a round's locks: made on kept state, proven by the append, or checked where none proves them. */
+/** Decisions that rest on locks: made on kept state, proven by the append, or checked where none proves them. */
 import type { Refused } from '#domain/decision.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import type { JudgedBy } from '#domain/events.ts'
 import type { Instant } from '#domain/words.ts'
 import type { CommandOutcome, HandleOptions } from '#eventstore/command-handler.ts'
-import type { ExpectedRevision, RecordedEvent } from '#eventstore/port.ts'
+import type { ExpectedRevision, Position, RecordedEvent } from '#eventstore/port.ts'
 import type { Writing } from './carry-out.ts'
 import { type KnownRound, type RoundBook, type RoundId, refusalIn, rulesetIn } from './round-book.ts'
 
-/** How often a round that changes meanwhile is judged anew before the caller is asked to come back. */
+/** How often what changes meanwhile is decided anew before the caller is asked to come back. */
 const MAX_ATTEMPTS = 20
 
 export interface Judging extends Writing {
@@ -24,41 +24,55 @@ export interface Judgement {
   guards(locksAt: Instant | null): HandleOptions & { readonly judgedBy: JudgedBy }
 }
 
+/** State that is kept in memory, on which a command is decided before its append proves it. */
+interface Kept<Known> {
+  get(): Promise<Known>
+  /** as the store has it now */
+  refresh(): Promise<Known>
+  isSame(a: Known, b: Known): boolean
+  /** whether the state refuses an event that was stored at the position */
+  refusalIn(known: Known, event: RecordedEvent, position: Position): Refused | undefined
+}
+
 /**
- * Asks for an outcome until it rests on the round as it is.
+ * Asks for an outcome until it rests on the state as it is.
  * @param now the server's clock; the store's takes its place where an append was past the time that was judged
+ * @returns `busy` where the state changes again and again
  */
-export async function judge(
+export async function decideOn<Known>(
+  kept: Kept<Known>,
+  now: Instant,
+  attempt: (known: Known, now: Instant) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  let clock = now
+  let known = await kept.get()
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    const outcome = await attempt(known, clock)
+    if (outcome.kind === 'done') {
+      if (outcome.guarded) return outcome
+      // A store without guards may have taken what the state did not allow any more: such an event counts nowhere.
+      const event = outcome.event as RecordedEvent
+      return kept.refusalIn(await kept.refresh(), event, outcome.position) ?? outcome
+    }
+    if (outcome.kind === 'stale') clock = outcome.now ?? clock
+    // No append proved an answer that changes nothing: it stands where the state is still the one it was made on.
+    const newer = await kept.refresh()
+    if (outcome.kind !== 'stale' && kept.isSame(newer, known)) return outcome
+    known = newer
+  }
+  return { kind: 'busy' }
+}
+
+/** Decides on the locks of a round. */
+export function judge(
   judging: Judging,
   id: RoundId,
   now: Instant,
   attempt: (judgement: Judgement) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const { book } = judging
-  let clock = now
-  let known = await book.get(id)
-  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    const outcome = await attempt(judgementOn(judging, known, clock))
-    if (outcome.kind === 'done') {
-      if (outcome.guarded) return outcome
-      return (await refusalOf(book, id, outcome)) ?? outcome
-    }
-    if (outcome.kind === 'stale') clock = outcome.now ?? clock
-    // No append proved an answer that changes nothing: it stands where the round is still the one it was made on.
-    const newer = await book.refresh(id)
-    if (outcome.kind !== 'stale' && isSame(newer, known)) return outcome
-    known = newer
-  }
-  return { kind: 'busy' }
-}
-
-/** A store without guards may have taken what the round did not allow any more: such an event counts nowhere. */
-async function refusalOf(
-  book: RoundBook,
-  id: RoundId,
-  { event, position }: Extract<CommandOutcome, { kind: 'done' }>,
-): Promise<Refused | undefined> {
-  return refusalIn(await book.refresh(id), event as RecordedEvent, position)
+  const kept = { get: () => book.get(id), refresh: () => book.refresh(id), isSame, refusalIn }
+  return decideOn(kept, now, (known, clock) => attempt(judgementOn(judging, known, clock)))
 }
 
 function judgementOn(judging: Judging, known: KnownRound, now: Instant): Judgement {

@@ -1,27 +1,12 @@
 /** How the prizes of a period stand: computed from the results, beside what is published, at one position. */
-import { sql } from 'kysely'
 import type { Period } from '#domain/prizes/events.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { atOnePosition } from '../engine/read/at-one-position.ts'
 import { readModel } from '../schema/tables.ts'
 import { matchesOf, type Season, seasonOf } from './periods.ts'
 import { type Computed, computePrizes } from './winners.ts'
-
-/** Runs the reading on one snapshot: whatever it gives was true at one position. */
-export function atOnePosition<T>(
-  db: ReadModelConnection,
-  read: (tx: ReadModelConnection, position: Position) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async tx => {
-      const { rows } = await sql<{ position: Position }>`select position from checkpoint`.execute(tx)
-      return read(tx, rows[0]?.position ?? '')
-    })
-}
 
 export interface Standing extends Computed {
   readonly season: Season
