@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
 import { CompetitionId, Instant, Reason, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, InCompetition, ofCompetition } from './common.ts'
+import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
 import { RulesInForce, ScoreLine, TraceStep } from './explain.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -69,8 +69,7 @@ export const answerQuestion = defineRoute({
   access: 'fan',
   changes: ['bonus'],
   body: z.object({ ...OfQuestion, answer }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const AnswerExplanation = z.object({
@@ -104,7 +103,6 @@ export const explainAnswer = defineRoute({
   data: AnswerExplanation,
 })
 
-const changed = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
 const ofAdmin = {
   method: 'POST',
   tag: 'admin',
@@ -117,7 +115,7 @@ export const askQuestion = defineRoute({
   path: '/admin/questions',
   summary: 'Ask a question of the season, with its lock',
   body: z.object({ competition: CompetitionId, text, asks: Asks, locksAt }),
-  ...changed,
+  ...CHANGED_OR_NOT,
 })
 
 export const changeQuestion = defineRoute({
@@ -125,7 +123,7 @@ export const changeQuestion = defineRoute({
   path: '/admin/questions/change',
   summary: 'Change the words or the lock of a question before it locks, with a reason',
   body: z.object({ ...OfQuestion, text, locksAt, reason }),
-  ...changed,
+  ...CHANGED_OR_NOT,
 })
 
 export const settleQuestion = defineRoute({
@@ -133,7 +131,7 @@ export const settleQuestion = defineRoute({
   path: '/admin/questions/answer',
   summary: 'Enter the right answer of a question that has locked; a correction needs a reason',
   body: z.object({ ...OfQuestion, answer, reason: reason.optional() }),
-  ...changed,
+  ...CHANGED_OR_NOT,
 })
 
 export const voidQuestion = defineRoute({
@@ -141,5 +139,5 @@ export const voidQuestion = defineRoute({
   path: '/admin/questions/void',
   summary: 'Declare a question void, with a reason: it gives no points any more',
   body: z.object({ ...OfQuestion, reason }),
-  ...changed,
+  ...CHANGED_OR_NOT,
 })

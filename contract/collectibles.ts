@@ -4,7 +4,7 @@ import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/ev
 import { MAX_SKOR } from '#domain/words.ts'
 import { MAX_UPLOAD_BYTES } from './accounts.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, list } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -203,8 +203,7 @@ export const viewCollectible = defineRoute({
   access: 'user',
   changes: ['collectible'],
   body: ById,
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const likeCollectible = defineRoute({
@@ -215,8 +214,7 @@ export const likeCollectible = defineRoute({
   access: 'user',
   changes: ['collectible'],
   body: onWire(z.object({ id: CollectibleId, liked: z.boolean() }), { id: '_id' }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 const Creator = z.object({

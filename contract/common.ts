@@ -106,6 +106,9 @@ export const Download = z.object({
 /** Beside the data of a command: the place of its last event, and whether the read model is still on its way there. */
 export const CommandInfo = z.object({ position: z.string(), behind: z.boolean() })
 
+/** The answer of a command that has nothing more to say; what was so already is not changed. */
+export const CHANGED_OR_NOT = { data: z.object({ changed: z.boolean() }), more: CommandInfo } as const
+
 /** Score inputs are free text on the wire: a whole number, as a number or as its digits. */
 export const WireGoals = z.codec(
   z.union([z.number(), z.string().trim().regex(/^\d+$/, SCORE_MESSAGE)], SCORE_MESSAGE),

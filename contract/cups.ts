@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo } from './common.ts'
+import { CHANGED_OR_NOT } from './common.ts'
 import { defineRoute } from './route.ts'
 
 const OfLeague = z.object({ league: LeagueId })
@@ -53,8 +53,6 @@ export const leagueCup = defineRoute({
   data: Cup.nullable(),
 })
 
-const done = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
-
 export const announceCup = defineRoute({
   method: 'POST',
   path: '/leagues/cup',
@@ -64,7 +62,7 @@ export const announceCup = defineRoute({
   access: 'fan',
   changes: ['league'],
   body: OfLeague.extend({ competition: CompetitionId, firstRound: RoundNumber }),
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const drawCup = defineRoute({
@@ -75,5 +73,5 @@ export const drawCup = defineRoute({
   access: 'fan',
   changes: ['league'],
   body: OfLeague,
-  ...done,
+  ...CHANGED_OR_NOT,
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
 import { CompetitionId, Day, Reason } from '#domain/words.ts'
-import { CommandInfo, InCompetition } from './common.ts'
+import { CHANGED_OR_NOT, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
 
 const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
@@ -43,8 +43,7 @@ export const deductPoints = defineRoute({
       .string('Please choose a day')
       .refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199'),
   }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const liftDeduction = defineRoute({
@@ -55,6 +54,5 @@ export const liftDeduction = defineRoute({
   access: 'admin',
   changes: ['competition', 'audit'],
   body: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })

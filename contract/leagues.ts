@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/events.ts'
 import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
-import { CommandInfo, list, WireRound } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, list, WireRound } from './common.ts'
 import { LeagueCard, LeagueRole } from './my-leagues.ts'
 import { defineRoute } from './route.ts'
 import { Captcha } from './session.ts'
@@ -158,7 +158,6 @@ export const invitation = defineRoute({
   data: LeagueCard,
 })
 
-const done = { data: z.object({ changed: z.boolean() }), more: CommandInfo }
 const changes = ['league'] as const
 
 /** Until when a code is valid; null for as long as it is not revoked. */
@@ -196,7 +195,7 @@ export const changeLeague = defineRoute({
     OfLeague.extend({ what: z.literal('description'), description: LeagueDescription }),
     OfLeague.extend({ what: z.literal('badge'), badge: Badge }),
   ]),
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const makeJoinCode = defineRoute({
@@ -207,7 +206,7 @@ export const makeJoinCode = defineRoute({
   access: 'fan',
   changes,
   body: OfLeague.extend({ expiresAt }),
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const revokeJoinCode = defineRoute({
@@ -218,7 +217,7 @@ export const revokeJoinCode = defineRoute({
   access: 'fan',
   changes,
   body: OfLeague,
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const joinLeague = defineRoute({
@@ -241,7 +240,7 @@ export const leaveLeague = defineRoute({
   access: 'user',
   changes,
   body: OfLeague,
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const onLeagueMember = defineRoute({
@@ -252,7 +251,7 @@ export const onLeagueMember = defineRoute({
   access: 'fan',
   changes,
   body: OfLeague.extend({ user: UserId, action: z.enum(['remove', 'make-admin', 'unmake-admin']) }),
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const closeLeague = defineRoute({
@@ -263,7 +262,7 @@ export const closeLeague = defineRoute({
   access: 'fan',
   changes,
   body: OfLeague,
-  ...done,
+  ...CHANGED_OR_NOT,
 })
 
 export const remindLeague = defineRoute({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Period, PrizeId } from '#domain/prizes/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, list, ofCompetition } from './common.ts'
+import { CHANGED_OR_NOT, list, ofCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'prizes'
@@ -129,8 +129,7 @@ export const publishPrizes = defineRoute({
   access: 'admin',
   changes: ['prizes', 'audit', 'ledger'],
   body: OfPeriod.extend({ fingerprint: z.string().max(64) }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const reopenPrizes = defineRoute({
@@ -141,8 +140,7 @@ export const reopenPrizes = defineRoute({
   access: 'admin',
   changes: ['prizes', 'audit'],
   body: OfPeriod.extend({ reason: z.string().max(300, 'A reason has 300 characters at most').default('') }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const choosePrizeMatches = defineRoute({
@@ -153,6 +151,5 @@ export const choosePrizeMatches = defineRoute({
   access: 'admin',
   changes: ['match', 'audit'],
   body: z.object({ competition: CompetitionId, round: RoundNumber, matches: z.array(MatchId).max(20) }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Prize } from '#domain/raffle/events.ts'
 import { Month } from '#domain/raffle/month.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, Download, list } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'raffle'
@@ -158,8 +158,7 @@ export const openRaffle = defineRoute({
   access: 'admin',
   changes: ['raffle', 'audit'],
   body: OfMonth,
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const closeRaffle = defineRoute({
@@ -171,8 +170,7 @@ export const closeRaffle = defineRoute({
   access: 'admin',
   changes: ['raffle', 'audit'],
   body: OfMonth,
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
 
 export const drawRaffle = defineRoute({
@@ -188,6 +186,5 @@ export const drawRaffle = defineRoute({
     step: z.coerce.number().int().min(1),
     reason: z.string().trim().max(300, 'A reason has 300 characters at most').default(''),
   }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })

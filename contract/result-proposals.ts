@@ -1,7 +1,7 @@
 /** What sources of results say and the product does not: for an admin to enter, or to look into. */
 import { z } from 'zod'
 import { CompetitionId, MatchId, Reason, Score } from '#domain/words.ts'
-import { CommandInfo, list } from './common.ts'
+import { CHANGED_OR_NOT, list } from './common.ts'
 import { defineRoute } from './route.ts'
 
 /** Of an address or a path of a folder, in characters. */
@@ -109,6 +109,5 @@ export const setResultsAcceptance = defineRoute({
   access: 'admin',
   changes: ['competition', 'audit'],
   body: z.object({ competition: CompetitionId, automatic: z.boolean('Please say whether it is on') }),
-  data: z.object({ changed: z.boolean() }),
-  more: CommandInfo,
+  ...CHANGED_OR_NOT,
 })
