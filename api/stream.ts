@@ -72,7 +72,8 @@ export function openEventStream(
     const matches = topics.every(topic => FRAMED.has(topicOf(topic))) ? idsOf('match', topics) : []
     gathered.clear()
     const position = reached
-    const frames = matches.length > 0 ? await framesOf({ matches, after, position }).catch(() => []) : []
+    const isWatched = matches.length > 0 && open.size > 0
+    const frames = isWatched ? await framesOf({ matches, after, position }).catch(() => []) : []
     if (closed) return
     if (topics.some(topic => OF_BOARDS.has(topicOf(topic)))) after = position
     const message = createEventBuffer()

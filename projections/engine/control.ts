@@ -8,6 +8,16 @@ import { preparing } from '#runtime/prepared.ts'
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
 export type ReplayState = 'waiting' | 'running' | 'done' | 'failed'
 
+/** What a source of results said of a match. */
+interface SaidOfMatch {
+  source: string
+  match: string
+  home_goals: number | null
+  away_goals: number | null
+  winner: Winner | null
+  kick_off: Date | null
+}
+
 export interface ControlTables {
   'control.generations': {
     number: number
@@ -39,13 +49,7 @@ export interface ControlTables {
   'control.past_standings': { replay_id: string; user_id: string; points: number; rank: number }
   'control.moves': { position: string; stream: string; revision: number; fans: number }
   /** what sources of results say: observations, no facts of the game */
-  'control.observations': {
-    source: string
-    match: string
-    home_goals: number | null
-    away_goals: number | null
-    winner: Winner | null
-    kick_off: Date | null
+  'control.observations': SaidOfMatch & {
     /** of a match in play */
     live_home: number | null
     live_away: number | null
@@ -55,14 +59,8 @@ export interface ControlTables {
   }
   'control.sources': { source: string; due_at: Date }
   /** what an admin put aside of it */
-  'control.dismissals': {
+  'control.dismissals': SaidOfMatch & {
     number: number
-    source: string
-    match: string
-    home_goals: number | null
-    away_goals: number | null
-    winner: Winner | null
-    kick_off: Date | null
     reason: string
     dismissed_by: string
     dismissed_at: Date
