@@ -1,5 +1,6 @@
 /** kill -9 of Postgres under load: what was acknowledged is there when it comes back, and so is the product. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#runtime/jobs.ts'
 import { openPool } from '#runtime/postgres.ts'
 import type { Part } from '../support/processes.ts'
 import { until } from '../support/until.ts'
@@ -63,18 +64,20 @@ test('killed while the workers start, they come up all the same', async () => {
     await product.kill('workers')
     await product.start('workers')
     // Another connection more, and so another moment of the start, each time.
-    await until('the workers open their queues', async () => (await connectionsNamed('queue')) > kill)
+    await until('the workers listen to their queues', async () => (await listeningWorkers()) > kill)
     for (const part of await crash()) console.log(`started again: ${part}`)
   }
   await audit(product, [])
 })
 
-async function connectionsNamed(name: string): Promise<number> {
+/** @returns how many queues a worker listens to; each worker's LISTEN connection bears the name of the queue */
+async function listeningWorkers(): Promise<number> {
+  const queues = [...new Set(Object.values(jobs).map(({ queue }) => queue))]
   const pool = openPool(product.databaseUrl, 'test', 1)
   try {
     const { rows } = await pool.query(
-      'select count(*) as connections from pg_stat_activity where application_name = $1',
-      [name],
+      'select count(*) as connections from pg_stat_activity where application_name = any($1)',
+      [queues],
     )
     return rows[0].connections
   } finally {
