@@ -158,7 +158,7 @@ export function createApp(deps: AppDeps): App {
   const afterwards = new Afterwards(log)
   const metrics = createMetrics()
   const boards = createBoardCache(readModel)
-  const ofMatches = keepAnswers(readModel, 'match')
+  const ofMatches = keepAnswers(readModel, ['match'])
   const book = new RoundBook(store)
   const questionBook = createQuestionBook(store)
   const forget = () => {
@@ -270,7 +270,7 @@ export function createApp(deps: AppDeps): App {
     calendarFeed(services, () => clock.now()),
   )
   router.post(UNSUBSCRIBE_PATH, limit(limits, 'write'), oneClickUnsubscribe(services))
-  router.get(`${API_BASE}${STREAM_PATH}`, limit(limits, 'read'), stream.middleware)
+  router.get(`${API_BASE}${STREAM_PATH}`, signIn(sessions), limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
     const { head, position } = {

@@ -1,12 +1,24 @@
-/** Server-sent events: what changed, never whose. A page asks again for what it shows, with the rights of its reader. */
+/**
+ * Server-sent events: what changed, never whose; of a fan's own save the fan's own pages are notified. A page asks again for
+ * what it shows, with the rights of its reader.
+ */
 import type { ServerResponse } from 'node:http'
-import { createEventBuffer, createSession, type Session } from 'better-sse'
+import { createEventBuffer, createSession, type EventBuffer, type Session } from 'better-sse'
 import { errors } from '#contract/errors.ts'
 import type { BoardFrame } from '#contract/frames.ts'
 import { CHANGED, type Changed, FRAMES } from '#contract/topics.ts'
-import { type Change, EVERYTHING, type EventTopic, type Everything, topicOf } from '#domain/topics.ts'
+import {
+  type Change,
+  changeOfEntry,
+  EVERYTHING,
+  type EventTopic,
+  type Everything,
+  topicOf,
+} from '#domain/topics.ts'
 import type { MatchId } from '#domain/words.ts'
+import type { Position } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { gather } from './gather.ts'
 import { jittered } from './jitter.ts'
 import type { Metrics } from './metrics.ts'
 import type { AppMiddleware } from './middleware/state.ts'
@@ -22,6 +34,8 @@ const RETRY_MS = 2_000
 const MAX_UNREAD_BYTES = 131_072
 /** Changes of this span become one message, in milliseconds: a busy hour is not a storm in every browser. */
 const GATHER_MS = 100
+/** Saves of this span become one message to all, in milliseconds: lists of all fans' entries, which staff read, may be as old. */
+const GATHER_ENTRIES_MS = 2_000
 /** How many browsers a second ask one process again after a message: they wait by chance within the span that this takes. */
 const ASKS_A_SECOND = 1_000
 
@@ -36,6 +50,12 @@ export interface StreamBounds {
   readonly listeners: number
   /** open streams of one network, at the most: a browser's tabs, and a few people behind one router */
   readonly ofOneNetwork: number
+}
+
+interface Listener {
+  /** the change of the reader's own entry; null for visitors */
+  readonly entry: Change | null
+  session?: Session
 }
 
 export interface EventStream {
@@ -59,18 +79,14 @@ export function openEventStream(
   framesOf: (changed: ChangedMatches) => Promise<readonly BoardFrame[]>,
 ): EventStream {
   const perNetwork = new Map<string, number>()
-  const gathered = new Set<Change>()
-  const open = new Map<ServerResponse, Session | undefined>()
-  let timer: NodeJS.Timeout | undefined
+  const open = new Map<ServerResponse, Listener>()
   let closed = false
   let reached = readModel.position()
   /** as of the last message about boards: a browser that has acted on it knows all changes up to here */
   let after = reached
 
-  async function send(): Promise<void> {
-    const topics = [...gathered]
+  async function sendToAll(topics: readonly Change[]): Promise<void> {
     const matches = topics.every(topic => FRAMED.has(topicOf(topic))) ? idsOf('match', topics) : []
-    gathered.clear()
     const position = reached
     const isWatched = matches.length > 0 && open.size > 0
     const frames = isWatched ? await framesOf({ matches, after, position }).catch(() => []) : []
@@ -78,22 +94,36 @@ export function openEventStream(
     if (topics.some(topic => OF_BOARDS.has(topicOf(topic)))) after = position
     const message = createEventBuffer()
     if (frames.length > 0) message.push(frames, FRAMES)
-    const changed: Changed = {
-      topics: [...new Set(topics.map(topicOf))],
-      position,
-      spreadMs: Math.round((open.size / ASKS_A_SECOND) * 1000),
-    }
-    message.push(changed, CHANGED)
-    // Written as it is to each: what is the same for ten thousand is put into words once.
-    for (const [response, session] of open)
+    message.push(changed(topics, open.size, position), CHANGED)
+    write(message)
+  }
+
+  /** Where the owners are not known, all who are signed in ask again. */
+  function sendToOwners(entries: readonly Change[]): void {
+    const owners = new Set(entries)
+    const isOwner = ({ entry }: Listener) => entry !== null && (owners.has(entry) || owners.has('entry'))
+    const message = createEventBuffer()
+    message.push(changed(['entry'], owners.has('entry') ? open.size : 0, reached), CHANGED)
+    write(message, isOwner)
+  }
+
+  /** The same bytes to each: what is the same for ten thousand is put into words once. */
+  function write(message: EventBuffer, isMeant: (listener: Listener) => boolean = () => true): void {
+    for (const [response, listener] of open)
       if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-      else void session?.batch(message)
-    timer = gathered.size > 0 ? setTimeout(send, GATHER_MS) : undefined
+      else if (isMeant(listener)) void listener.session?.batch(message)
+  }
+
+  const forAll = gather(GATHER_MS, sendToAll)
+  const ofEntries = gather(GATHER_ENTRIES_MS, sendToAll)
+  const forOwners = gather(GATHER_MS, sendToOwners)
+  const waysOf: Partial<Record<EventTopic | Everything, typeof forAll>> = {
+    entry: forOwners,
+    entries: ofEntries,
   }
   const stop = readModel.changes(({ topics, position }) => {
     reached = position
-    for (const topic of topics) gathered.add(topic)
-    timer ??= setTimeout(send, GATHER_MS)
+    for (const topic of topics) (waysOf[topicOf(topic)] ?? forAll).add(topic)
   })
 
   return {
@@ -103,7 +133,8 @@ export function openEventStream(
       if (open.size >= bounds.listeners || here >= bounds.ofOneNetwork) throw errors.tooManyListeners()
       ctx.respond = false
       perNetwork.set(network, here + 1)
-      open.set(ctx.res, undefined)
+      const listener: Listener = { entry: ctx.state.user && changeOfEntry(ctx.state.user.id) }
+      open.set(ctx.res, listener)
       ctx.res.once('close', () => {
         open.delete(ctx.res)
         const left = (perNetwork.get(network) ?? 1) - 1
@@ -112,7 +143,7 @@ export function openEventStream(
         metrics.listeners.set(open.size)
       })
       metrics.listeners.set(open.size)
-      const session = await createSession(ctx.req, ctx.res, {
+      listener.session = await createSession(ctx.req, ctx.res, {
         // Koa's own default would be taken otherwise, which is 404.
         statusCode: 200,
         keepAlive: HEARTBEAT_MS,
@@ -120,14 +151,22 @@ export function openEventStream(
         trustClientEventId: false,
         headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       })
-      if (open.has(ctx.res)) open.set(ctx.res, session)
     },
     close() {
       closed = true
       stop()
-      clearTimeout(timer)
+      for (const way of [forAll, ofEntries, forOwners]) way.stop()
       for (const response of open.keys()) response.end()
     },
+  }
+}
+
+/** @param askers how many browsers ask again */
+function changed(changes: readonly Change[], askers: number, position: Position): Changed {
+  return {
+    topics: [...new Set(changes.map(topicOf))],
+    position,
+    spreadMs: Math.round((askers / ASKS_A_SECOND) * 1000),
   }
 }
 

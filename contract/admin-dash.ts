@@ -36,6 +36,6 @@ export const adminDash = defineRoute({
   summary: 'The sums of the product, and how much waits for an admin',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'ledger', 'parked', 'mails', 'raffle', 'dispute', 'proposals'],
+  staleBy: ['match', 'board', 'entries', 'ledger', 'parked', 'mails', 'raffle', 'dispute', 'proposals'],
   data: Dash,
 })

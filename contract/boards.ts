@@ -62,7 +62,7 @@ export const leaderboard = defineRoute({
   summary: 'The board of a competition, of one of its rounds, or of a calendar month (YYYY-MM)',
   tag: 'boards',
   access: 'visitor',
-  staleBy: ['board', 'users'],
+  staleBy: ['board', 'entry', 'users'],
   ...boards,
   more: boards.more.extend({
     /** the reader's own row, wherever the page is; null for visitors and for fans not on the board */

@@ -68,7 +68,7 @@ export const explain = defineRoute({
   summary: 'How the points of a match came about, line by line, with the events they rest on',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board'],
+  staleBy: ['match', 'board', 'entry'],
   query: onWire(z.object({ match: MatchId, user: z.uuid().optional() }), {
     match: 'matchId',
     user: 'userId',
@@ -111,7 +111,7 @@ export const explainRound = defineRoute({
   summary: 'How the points of a round came about: each match by its rules, and every event behind them',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board'],
+  staleBy: ['match', 'board', 'entry'],
   query: onWire(z.object({ ...InRound, round: z.string().trim().min(1).max(40) }), OF_USER),
   data: RoundExplanation,
 })

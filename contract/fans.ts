@@ -37,7 +37,7 @@ export const fan = defineRoute({
   summary: 'A fan: points, rank, and both by round',
   tag: 'boards',
   access: 'user',
-  staleBy: ['board', 'match', 'users'],
+  staleBy: ['board', 'entry', 'match', 'users'],
   query: onWire(z.object(OfFan), FAN_ID),
   data: FanPage,
 })

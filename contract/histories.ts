@@ -40,7 +40,7 @@ export const staffHistory = defineRoute({
     'Every event of one fan or of one match, the newest first; what others may not see yet stays hidden',
   tag,
   access: 'staff',
-  staleBy: ['match', 'board', 'audit', 'users', 'prizes'],
+  staleBy: ['match', 'board', 'entries', 'audit', 'users', 'prizes'],
   ...history,
   more: history.more.extend({
     /** the fan's user name, or who plays */

@@ -126,7 +126,7 @@ export const leagueMissing = defineRoute({
   summary: 'For the admins of a league: who has not predicted the next round yet, and never what others said',
   tag,
   access: 'user',
-  staleBy: ['league', 'board', 'match', 'users'],
+  staleBy: ['league', 'entries', 'match', 'users'],
   ...missing,
   more: missing.more.extend({
     /** null where no match waits for a lock */

@@ -28,7 +28,7 @@ export const notices = defineRoute({
     'Corrections of matches that the reader predicted and power-ups that came back, unseen, newest first',
   tag,
   access: 'user',
-  staleBy: ['board'],
+  staleBy: ['board', 'entry'],
   data: z.array(onWire(Notice, { match: 'match_id', home: 'fristTeamName', away: 'secondTeamName' })),
 })
 

@@ -42,7 +42,7 @@ export const saveMatchHistory = defineRoute({
   summary: 'Save predictions of one round; the header Idempotency-Key makes a retry safe',
   tag: 'predictions',
   access: 'fan',
-  changes: ['board'],
+  changes: ['entry', 'entries'],
   // Takes both payload forms, and writes the list.
   body: z.codec(
     z.union([z.object({ predictionData: z.array(Wanted).min(1).max(MAX_PREDICTIONS) }), Wanted]),
@@ -63,7 +63,7 @@ export const withdrawPrediction = defineRoute({
   summary: 'Take back a prediction before its lock',
   tag: 'predictions',
   access: 'fan',
-  changes: ['board'],
+  changes: ['entry', 'entries'],
   body: onWire(z.object({ match: MatchId }), { match: 'competition_id' }),
   data: z.object({ withdrawn: z.boolean() }),
   more: CommandInfo,
@@ -92,7 +92,7 @@ export const myPredictions = defineRoute({
   summary: 'The reader\u2019s own predictions, newest first, with their points',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board'],
+  staleBy: ['match', 'board', 'entry'],
   ...mine,
   more: mine.more.extend({ totalPredictionPoints: z.int(), totalPrediction: z.int() }),
 })
@@ -153,7 +153,7 @@ export const matchDetail = defineRoute({
   summary: 'A match with the reader\u2019s own prediction; after its lock with how all fans saw it',
   tag: 'matches',
   access: 'visitor',
-  staleBy: ['match', 'board'],
+  staleBy: ['match', 'board', 'entry'],
   query: onWire(z.object({ match: MatchId }), { match: 'matchId' }),
   data: z.object({
     match: MatchCodec,
@@ -196,7 +196,7 @@ export const adminDetail = defineRoute({
   summary: 'All predictions, the picks from the lock on; auditors see user names only',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'users'],
+  staleBy: ['match', 'board', 'entries', 'users'],
   ...all,
 })
 
@@ -207,7 +207,7 @@ export const adminDetailExport = defineRoute({
   summary: 'All predictions that the filter leaves as a spreadsheet (text/csv); no e-mails for auditors',
   tag: 'admin',
   access: 'staff',
-  staleBy: ['match', 'board', 'users'],
+  staleBy: ['match', 'board', 'entries', 'users'],
   query: all.query,
   answers: 'file',
   data: Download,

@@ -84,7 +84,7 @@ export const matchList = defineRoute({
   summary: 'The matches of a competition, by round or text, in order of kick-off',
   tag: 'matches',
   access: 'visitor',
-  staleBy: ['competition', 'match', 'board'],
+  staleBy: ['competition', 'match', 'board', 'entry'],
   ...seasonList(
     MatchCodec,
     50,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVENT_TOPICS, EVERYTHING, topicOf } from './topics.ts'
+import { changeOfEntry, EVENT_TOPICS, EVERYTHING, topicOf } from './topics.ts'
 
 it('a change names its topic, with and without an id', () => {
   for (const topic of EVENT_TOPICS) {
@@ -7,4 +7,11 @@ it('a change names its topic, with and without an id', () => {
     expect(topicOf(`${topic}:world-cup-2022.8:a\nb`)).toBe(topic)
   }
   expect(topicOf(EVERYTHING)).toBe(EVERYTHING)
+})
+
+it('a change of an entry tells fans apart, hundreds of whom fit in a notification of 8,000 bytes', () => {
+  const [one, other] = ['0195d2a0-7c1e-7a3b-9f00-00000000000a', '0195d2a0-7c1e-7a3b-9f00-00000000000b']
+  expect(changeOfEntry(one)).not.toBe(changeOfEntry(other))
+  expect(topicOf(changeOfEntry(one))).toBe('entry')
+  expect(JSON.stringify([changeOfEntry(one)]).length * 400).toBeLessThan(8_000)
 })

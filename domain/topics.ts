@@ -1,11 +1,16 @@
 /**
  * What events can change for a reader. The projections publish these topics, and the calls of the contract name the
  * topics that make their answers stale. They stand here because projections and contract may not import each other.
+ *
+ * A save publishes two: `entry` for the fan's own answers, of which the fan's own pages alone are notified, and `entries` for
+ * what counts the saves of all. It publishes no `board`: before the lock a save changes no points and no rank of others.
  */
 export const EVENT_TOPICS = [
   'competition',
   'match',
   'board',
+  'entry',
+  'entries',
   'audit',
   'playtime',
   'scores',
@@ -30,4 +35,12 @@ export type Change = Everything | EventTopic | `${EventTopic}:${string}`
 /** @returns the topic of a change, without the id */
 export function topicOf(change: Change): EventTopic | Everything {
   return change.replace(/:.*/s, '') as EventTopic | Everything
+}
+
+/** The last characters of a user id in a change: thousands of open pages differ in them, and hundreds of them fit in a notification. */
+const OWNER_CHARACTERS = 8
+
+/** @returns the change of a fan's own predictions and power-ups */
+export function changeOfEntry(user: string): Change {
+  return `entry:${user.slice(-OWNER_CHARACTERS)}`
 }

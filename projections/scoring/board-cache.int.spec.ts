@@ -55,20 +55,26 @@ async function shownFans(board: Board = season): Promise<number> {
   return (await boards.leaderboard(generation.db, board, first)).total
 }
 
-test('a page is kept until the boards of its competition change', async () => {
-  expect([await shownFans(), await shownFans(round)]).toEqual([1, 1])
-  await predictBy('bob')
-  expect([await shownFans(), await shownFans(round)]).toEqual([1, 1])
-  notify(`board:${league}`)
-  expect([await shownFans(), await shownFans(round)]).toEqual([2, 2])
-})
+test.each<Change>([`board:${league}`, `entries:${league}`])(
+  'a page is kept until a change of %s of its competition',
+  async topic => {
+    expect([await shownFans(), await shownFans(round)]).toEqual([1, 1])
+    await predictBy('bob')
+    expect([await shownFans(), await shownFans(round)]).toEqual([1, 1])
+    notify(topic)
+    expect([await shownFans(), await shownFans(round)]).toEqual([2, 2])
+  },
+)
 
-test.each<Change>(['board:cup', 'match:a', 'audit'])('a change of %s leaves it kept', async topic => {
-  await shownFans()
-  await predictBy('bob')
-  notify(topic)
-  expect(await shownFans()).toBe(1)
-})
+test.each<Change>(['board:cup', 'entries:cup', 'entry:0000000a', 'match:a', 'audit'])(
+  'a change of %s leaves it kept',
+  async topic => {
+    await shownFans()
+    await predictBy('bob')
+    notify(topic)
+    expect(await shownFans()).toBe(1)
+  },
+)
 
 test.each<Change>(['board', EVERYTHING])('a change of %s may be one of any board', async topic => {
   await shownFans()

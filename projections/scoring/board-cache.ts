@@ -1,4 +1,4 @@
-/** Pages of boards that visitors ask for again and again, each kept until the boards of its competition change. */
+/** Pages of boards that visitors ask for again and again, each kept until points or entries of its competition change. */
 import type { Page, Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { keepAnswers } from '../engine/read/kept-answers.ts'
@@ -13,7 +13,7 @@ export interface BoardCache {
 }
 
 export function createBoardCache(readModel: Pick<ReadModel, 'changes'>): BoardCache {
-  const pages = keepAnswers(readModel, 'board')
+  const pages = keepAnswers(readModel, ['board', 'entries'])
   return {
     leaderboard: (db, board, page) =>
       pages.get(

@@ -2,22 +2,20 @@
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
-import type { Change } from '#domain/topics.ts'
+import { type Change, changeOfEntry } from '#domain/topics.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection } from '../engine/projection.ts'
-import { eventsOf } from '../schema/events-of.ts'
+import { eventsOf, ofType } from '../schema/events-of.ts'
 import { foldCoupons } from './fold/coupons.ts'
 import { foldLive } from './fold/live.ts'
 import { netChanges, writePredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
 import { internalTables, scoringFunctions, scoringIndexes, scoringTables, scoringViews } from './schema.ts'
 
-const handled = [
-  ...typesOf(entryEvents),
-  ...typesOf(couponEvents),
-  ...typesOf(roundEvents),
-  'RulesetAdopted',
-] as const
+/** Before the lock they change nothing for others, and after the lock there are none. */
+const ofFans = { ...entryEvents, ...couponEvents }
+
+const handled = [...typesOf(ofFans), ...typesOf(roundEvents), 'RulesetAdopted'] as const
 
 export const scoring: Projection = {
   name: 'scoring',
@@ -32,8 +30,14 @@ export const scoring: Projection = {
     await foldCoupons(tx, eventsOf(batch, couponEvents))
     await writePredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   },
-  // Never whose prediction it was.
-  topicsOf: batch =>
-    batch.flatMap(({ data }): Change[] => ('competition' in data ? [`board:${data.competition}`] : [])),
+  topicsOf: batch => [
+    ...eventsOf(batch, ofFans).flatMap(({ data }): Change[] => [
+      changeOfEntry(data.user),
+      `entries:${data.competition}`,
+    ]),
+    ...[...eventsOf(batch, roundEvents), ...ofType(batch, 'RulesetAdopted')].map(
+      ({ data }): Change => `board:${data.competition}`,
+    ),
+  ],
   finishRebuild: deriveAll,
 }

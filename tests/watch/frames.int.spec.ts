@@ -1,13 +1,14 @@
 /** Frames of the running API: each reader's place, as a browser derives it, is what the API would have answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, PLAYED, prediction } from '#api/support/league.ts'
-import { people } from '#api/support/people.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, later, PLAYED, prediction } from '#api/support/league.ts'
+import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelope } from '#contract/route.ts'
-import { FRAMES } from '#contract/topics.ts'
+import { CHANGED, Changed, FRAMES } from '#contract/topics.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
+import { isStale } from '#web/api/stale.ts'
 import { until } from '../support/until.ts'
 
 const { ada, ben, cleo, admin } = people
@@ -70,6 +71,29 @@ test('readers find their places in a settled and in a corrected match without as
   expect(elsewhere.all().slice(-BOARDS.length)).toEqual(frames.all().slice(-BOARDS.length))
 })
 
+test('a save makes the own board stale and no board of others, and a result does', async () => {
+  api.now = BEFORE_LOCK
+  const own = listen(api.url, await tokenOf(ada))
+  const others = [listen(api.url, await tokenOf(ben)), listen(other.url)]
+  await Promise.all([own, ...others].map(({ open }) => open))
+  const save = { predictionData: [prediction(later, 4, 1)] }
+  expect((await api.post('/api/saveMatchHistry', save, { as: ada })).status).toBe(200)
+  await until('the fan is notified of the own save', () => own.makesStale('leaderboard'))
+  expect(own.makesStale('myPredictions')).toBe(true)
+  for (const listener of others) {
+    await until('lists of all entries are stale', () => listener.makesStale('adminDetail'))
+    expect(['leaderboard', 'matchList', 'myPredictions'].filter(listener.makesStale)).toEqual([])
+  }
+  api.now = PLAYED
+  await score(derby, 1, 0, 'The second half was forgotten')
+  for (const listener of [own, ...others])
+    await until('the result makes boards stale', () => listener.makesStale('leaderboard'))
+})
+
+async function tokenOf({ userName }: (typeof people)['ada']): Promise<string> {
+  return (await api.post('/api/login', { email: userName, password: PASSWORD })).body.data.token
+}
+
 async function score(matchId: string, home: number, away: number, reason?: string): Promise<void> {
   const body = { matchId, fristTeamSore: home, secondTeamSore: away, reason }
   expect((await api.post('/api/admin/setscore', body, { as: admin })).body.data).toEqual({ changed: true })
@@ -95,12 +119,14 @@ async function answers() {
 const withoutStakes = (answer: Answered | undefined) => answer && { ...answer, stakes: null, position: '' }
 const positionIn = (all: Awaited<ReturnType<typeof answers>>) => all[0]?.answer.position
 
-/** Reads the frames of one process from now on. */
-function listen(url: string) {
+/** Reads the stream of one process from now on, as a visitor where no token is given. */
+function listen(url: string, token?: string) {
   const frames: BoardFrame[] = []
+  const topics: Changed['topics'] = []
   const opened = Promise.withResolvers<void>()
   void (async () => {
-    const { body } = await fetch(`${url}/api/stream`, { signal: ending.signal })
+    const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
+    const { body } = await fetch(`${url}/api/stream`, { signal: ending.signal, headers })
     let text = ''
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk
@@ -108,15 +134,23 @@ function listen(url: string) {
       const messages = text.split('\n\n')
       text = messages.pop() ?? ''
       for (const message of messages) {
-        if (!message.includes(`event:${FRAMES}`) && !message.includes(`event: ${FRAMES}`)) continue
-        const data = message.split('\n').find(line => line.startsWith('data:'))
-        frames.push(...Frames.parse(JSON.parse(data?.slice('data:'.length) ?? '[]')))
+        const field = (name: string) =>
+          message
+            .split('\n')
+            .find(line => line.startsWith(`${name}:`))
+            ?.slice(name.length + 1)
+            .trim()
+        const data = JSON.parse(field('data') ?? 'null')
+        if (field('event') === FRAMES) frames.push(...Frames.parse(data))
+        if (field('event') === CHANGED) topics.push(...Changed.parse(data).topics)
       }
     }
   })().catch(() => {})
   return {
     open: opened.promise,
     all: () => frames,
+    /** whether a message so far makes the answers of the call stale */
+    makesStale: (call: string) => isStale([call, {}], topics),
     reaches: (position = '') => position !== '' && (frames.at(-1)?.position ?? '') >= position,
   }
 }

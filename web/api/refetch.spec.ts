@@ -13,7 +13,7 @@ async function asking() {
   return {
     async again(position?: string) {
       await client.fetchQuery({ queryKey: ['myCoupons', {}], queryFn: async () => ++asked })
-      await refetch(client, ['board'], position)
+      await refetch(client, ['entry'], position)
       return isStale()
     },
   }

@@ -24,7 +24,8 @@ export function reachedBy(answer: object): string | undefined {
  * A save is answered, and the event stream notifies of it as well: what was asked for again since the position was reached is
  * not asked for twice.
  * @param position up to which the read model has the changes; unknown where it is left out
- * @param fresh answers by the hash of their query that are not asked for, with the position up to which they are fresh
+ * @param fresh answers by the hash of their query that are not asked for, with the position up to which frames keep them fresh;
+ *   no frame knows the reader's own entry
  */
 export async function refetch(
   client: QueryClient,
@@ -37,7 +38,8 @@ export async function refetch(
     topic !== EVERYTHING && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)
   const news = changed.filter(topic => !askedSince(topic))
-  const isFresh = (hash: string) => position !== '' && (fresh.get(hash) ?? '') >= position
+  const isFresh = (hash: string) =>
+    position !== '' && !news.includes('entry') && (fresh.get(hash) ?? '') >= position
   const answered = client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) => !isFresh(queryHash) && isStale(queryKey, news),
   })

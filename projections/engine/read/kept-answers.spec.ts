@@ -17,7 +17,7 @@ test.each<{ changed: Change; reads: number }>([
       listeners.add(listener)
       return () => listeners.delete(listener)
     }
-    const kept = keepAnswers({ changes }, 'match')
+    const kept = keepAnswers({ changes }, ['match'])
     let read = 0
     const ask = () => kept.get({ key: 'form', rows: 1 }, async () => ++read)
     expect([await ask(), await ask()]).toEqual([1, 1])

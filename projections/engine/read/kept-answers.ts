@@ -26,11 +26,11 @@ export interface KeptAnswers {
 /**
  * An answer is kept under the number of the last change. An answer that was being read while a change arrived is kept under
  * the number before, where no later request looks for it.
- * @param topic whose changes make the answers stale
+ * @param stale the topics whose changes make the answers stale
  */
 export function keepAnswers(
   readModel: Pick<ReadModel, 'changes'>,
-  topic: EventTopic,
+  stale: readonly EventTopic[],
   keptMs = KEPT_MS,
 ): KeptAnswers {
   const answers = new LRUCache<string, Promise<unknown>>({ maxSize: MAX_ROWS, ttl: keptMs })
@@ -40,9 +40,12 @@ export function keepAnswers(
 
   const close = readModel.changes(({ topics }: Moved) => {
     for (const change of topics) {
-      const [, id] = change.split(':')
-      if (change === EVERYTHING || change === topic) every++
-      else if (topicOf(change) === topic && id) {
+      const topic = topicOf(change)
+      const id = change.slice(topic.length + 1)
+      if (topic === EVERYTHING) every++
+      else if (!stale.includes(topic)) continue
+      else if (id === '') every++
+      else {
         any++
         changes.set(id, (changes.get(id) ?? 0) + 1)
       }
