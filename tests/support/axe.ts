@@ -16,18 +16,23 @@ interface WithAxe {
  *
  * A page gets axe once, however often it is checked: compiling axe costs as much as a check. (The builder of
  * `@axe-core/playwright` compiles axe twice for each check.)
+ *
+ * @param rules the ids of the rules to check; all when left out
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => (window as WithAxe).axe !== undefined))) await frame.evaluate(SOURCE)
-  return page.evaluate(async () => {
+  return page.evaluate(async rules => {
     const { axe } = window as WithAxe
     if (!axe) throw new Error('the page was left while axe was put into it')
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }),
+    })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
       )
-  })
+  }, rules)
 }

@@ -44,7 +44,7 @@ export function layoutShifts(): Shift[] {
 }
 
 /**
- * Its content comes, axe finds nothing, nothing scrolls to the side, the console has no error: at both widths. The
+ * Its content comes, axe finds nothing in either theme, nothing scrolls to the side, the console has no error: at both widths. The
  * page is opened once and its window is resized, as loading a page costs as much as checking it.
  */
 export async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
@@ -90,6 +90,18 @@ async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Re
   }
 }
 
+/** What axe finds in the light theme: the themes differ in their colours alone, so one rule is enough. */
+async function contrastByDay(page: Page): Promise<string[]> {
+  const wear = (theme: string) =>
+    page.evaluate(name => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+  await wear('light')
+  const found = await axe(page, ['color-contrast'])
+  await wear('dark')
+  return found
+}
+
 async function holdsAt(
   { page, problems, resize }: Reader,
   width: number,
@@ -101,6 +113,7 @@ async function holdsAt(
   await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
   const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
   expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
+  expect(await contrastByDay(page), `by day, at ${width}`).toEqual([])
   if (!opens) return
   const shift = await layoutShift(page)
   shifts.push({ page: `${path} as ${as ?? 'visitor'}`, width, shift: Number(shift.toFixed(3)) })
