@@ -1,6 +1,7 @@
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CollectibleView } from '#contract/collectibles.ts'
+import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -11,6 +12,7 @@ import { STATUS_WORDS } from './status-words.ts'
 
 /** A collectible in a list. */
 export function Card({ of }: { of: CollectibleView }) {
+  const isOwner = useUser()?.id === of.owner.id
   return (
     <article className={styles.card}>
       <Link className={styles.link} to={collectiblePath(of.id)}>
@@ -36,7 +38,7 @@ export function Card({ of }: { of: CollectibleView }) {
             )}
           </p>
           <ButtonLink small to={collectiblePath(of.id)}>
-            Buy Now
+            {isOwner ? 'Manage' : 'Buy Now'}
           </ButtonLink>
         </div>
       )}
