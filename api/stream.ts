@@ -3,7 +3,7 @@
  * what it shows, with the rights of its reader.
  */
 import type { ServerResponse } from 'node:http'
-import { createEventBuffer, createSession, type EventBuffer, type Session } from 'better-sse'
+import { createEventBuffer, type EventBuffer } from 'better-sse'
 import { errors } from '#contract/errors.ts'
 import type { BoardFrame } from '#contract/frames.ts'
 import { CHANGED, type Changed, FRAMES } from '#contract/topics.ts'
@@ -45,6 +45,17 @@ const FRAMED: ReadonlySet<EventTopic | Everything> = new Set(['match', 'board', 
 /** After a change of these topics a browser asks for the boards again, or derives them. */
 const OF_BOARDS: ReadonlySet<EventTopic | Everything> = new Set(['board', EVERYTHING])
 
+/**
+ * The stream ends with its connection, so each message goes out as it is, without the frames of a chunked answer.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+const HEAD = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+}
+
 export interface StreamBounds {
   /** open streams of one process, at the most */
   readonly listeners: number
@@ -53,9 +64,10 @@ export interface StreamBounds {
 }
 
 interface Listener {
+  readonly response: ServerResponse
+  readonly network: string
   /** the change of the reader's own entry; null for visitors */
   readonly entry: Change | null
-  session?: Session
 }
 
 export interface EventStream {
@@ -79,7 +91,7 @@ export function openEventStream(
   framesOf: (changed: ChangedMatches) => Promise<readonly BoardFrame[]>,
 ): EventStream {
   const perNetwork = new Map<string, number>()
-  const open = new Map<ServerResponse, Listener>()
+  const open = new Set<Listener>()
   let closed = false
   let reached = readModel.position()
   /** as of the last message about boards: a browser that has acted on it knows all changes up to here */
@@ -109,9 +121,28 @@ export function openEventStream(
 
   /** The same bytes to each: what is the same for ten thousand is put into words once. */
   function write(message: EventBuffer, isMeant: (listener: Listener) => boolean = () => true): void {
-    for (const [response, listener] of open)
-      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-      else if (isMeant(listener)) void listener.session?.batch(message)
+    const bytes = Buffer.from(message.read())
+    for (const listener of open)
+      if (listener.response.writableLength > MAX_UNREAD_BYTES) listener.response.destroy()
+      else if (isMeant(listener)) listener.response.write(bytes)
+  }
+
+  /** Holds of a request no more than this, for as long as the page is open. */
+  function admit(listener: Listener): void {
+    const { response, network } = listener
+    open.add(listener)
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
+    metrics.listeners.set(open.size)
+    response.once('close', () => {
+      open.delete(listener)
+      const left = (perNetwork.get(network) ?? 1) - 1
+      if (left === 0) perNetwork.delete(network)
+      else perNetwork.set(network, left)
+      metrics.listeners.set(open.size)
+    })
+    response.removeHeader('Transfer-Encoding')
+    response.writeHead(200, HEAD)
+    response.write(createEventBuffer().retry(jittered(RETRY_MS)).dispatch().read())
   }
 
   const forAll = gather(GATHER_MS, sendToAll)
@@ -121,6 +152,7 @@ export function openEventStream(
     entry: forOwners,
     entries: ofEntries,
   }
+  const heartbeat = setInterval(() => write(createEventBuffer().comment().dispatch()), HEARTBEAT_MS)
   const stop = readModel.changes(({ topics, position }) => {
     reached = position
     for (const topic of topics) (waysOf[topicOf(topic)] ?? forAll).add(topic)
@@ -128,35 +160,18 @@ export function openEventStream(
 
   return {
     middleware: async ctx => {
-      const { network } = ctx.state
-      const here = perNetwork.get(network) ?? 0
-      if (open.size >= bounds.listeners || here >= bounds.ofOneNetwork) throw errors.tooManyListeners()
+      const { network, user } = ctx.state
+      if (open.size >= bounds.listeners || (perNetwork.get(network) ?? 0) >= bounds.ofOneNetwork)
+        throw errors.tooManyListeners()
       ctx.respond = false
-      perNetwork.set(network, here + 1)
-      const listener: Listener = { entry: ctx.state.user && changeOfEntry(ctx.state.user.id) }
-      open.set(ctx.res, listener)
-      ctx.res.once('close', () => {
-        open.delete(ctx.res)
-        const left = (perNetwork.get(network) ?? 1) - 1
-        if (left === 0) perNetwork.delete(network)
-        else perNetwork.set(network, left)
-        metrics.listeners.set(open.size)
-      })
-      metrics.listeners.set(open.size)
-      listener.session = await createSession(ctx.req, ctx.res, {
-        // Koa's own default would be taken otherwise, which is 404.
-        statusCode: 200,
-        keepAlive: HEARTBEAT_MS,
-        retry: jittered(RETRY_MS),
-        trustClientEventId: false,
-        headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-      })
+      admit({ response: ctx.res, network, entry: user && changeOfEntry(user.id) })
     },
     close() {
       closed = true
       stop()
       for (const way of [forAll, ofEntries, forOwners]) way.stop()
-      for (const response of open.keys()) response.end()
+      clearInterval(heartbeat)
+      for (const { response } of open) response.end()
     },
   }
 }
