@@ -397,6 +397,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   disputeBundle: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}/bundle` },
   // Nothing is published; the flow stands in proof/verify/verify.int.spec.ts.
   prizeBundle: { statuses: missing, path: '/prizes/bundle?competition=league&period=season' },
+  archive: { statuses: everybody },
+  makeArchive: { statuses: everybody, body: { competition: 'league' } },
+  // No log is kept here, so none is made.
+  archiveFile: { statuses: missing, path: '/prizes/archive/file?competition=league' },
   // Nobody saves a prediction for this match here.
   receipt: {
     statuses: { ...missingSignedIn, auditor: 403, admin: 403 },

@@ -204,6 +204,7 @@ const REFUSED: readonly RouteName[] = [
   'receipt',
   'disputeBundle',
   'prizeBundle',
+  'archiveFile',
 ]
 /** Routes that had something to say to one of the readers. */
 const answered = new Set<RouteName>()

@@ -13,6 +13,7 @@ import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { Calendars } from '#people/calendar/calendars.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { type AccountSettings, createAccounts, siteOf } from '#people/identity/accounts.ts'
 import { Browsers } from '#people/identity/browsers.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -262,7 +263,8 @@ export function createApp(deps: AppDeps): App {
   }
   const kept = logOf(pool)
   router.get('/healthz', health({ store, readModel, clock, watch, log: kept }))
-  const ofLog = logFiles({ log: kept, identity, store, readModel, clock })
+  const keysOf = (owners: readonly string[]) => existingKeys(identity, owners)
+  const ofLog = logFiles({ log: kept, keysOf, store, readModel, clock })
   router.get('/log/*file', limit(limits, 'read'), ofLog)
   router.get(
     '/calendar/:file',

@@ -26,7 +26,16 @@ export async function benchPast(scale = 1): Promise<Measurement[]> {
       const times: number[] = []
       while (times.length < RUNS) {
         const id = await askReplay(engine.control, request, 'bench')
-        times.push(await seconds(() => runForReaders({ ...engine, readModel }, id, request, watching)))
+        times.push(
+          await seconds(() =>
+            runForReaders(
+              { ...engine, readModel, keysOf: async () => () => undefined },
+              id,
+              request,
+              watching,
+            ),
+          ),
+        )
       }
       const what = `the table as it stood, of ${predictions.toLocaleString('en')} predictions of ${FANS * scale} fans`
       return [within(what, 's', percentile(times, 0.5), SECONDS)]

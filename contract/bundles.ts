@@ -6,7 +6,8 @@ import { CompetitionId } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'proof'
-const archive = z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() })
+const file = z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() })
+const STATES = ['none', 'waiting', 'running', 'done', 'failed'] as const
 
 export const disputeBundle = defineRoute({
   method: 'GET',
@@ -19,19 +20,64 @@ export const disputeBundle = defineRoute({
   staleBy: [],
   query: z.object({ dispute: DisputeId }),
   answers: 'file',
-  data: archive,
+  data: file,
 })
 
 export const prizeBundle = defineRoute({
   method: 'GET',
   path: '/prizes/bundle',
-  summary:
-    'The evidence of a published prize with the picks of its winners; of a whole competition without a period',
+  summary: 'The evidence of a published prize with the picks of its winners',
   tag,
   access: 'visitor',
   limit: 'write',
   staleBy: [],
-  query: z.object({ competition: CompetitionId, period: Period.optional() }),
+  query: z.object({ competition: CompetitionId, period: Period }),
   answers: 'file',
-  data: archive,
+  data: file,
+})
+
+export const archive = defineRoute({
+  method: 'GET',
+  path: '/prizes/archive',
+  summary: 'The archive of a whole competition: how far it is, and what can be downloaded',
+  tag,
+  access: 'visitor',
+  staleBy: ['replays'],
+  query: z.object({ competition: CompetitionId.optional() }),
+  data: z.object({
+    competition: CompetitionId,
+    /** of the archive that was asked for last */
+    state: z.enum(STATES),
+    /** 0 to 1 */
+    share: z.number(),
+    /** the newest one that can be downloaded */
+    ready: z.object({ leaves: z.int(), bytes: z.int(), madeAt: z.string() }).nullable(),
+  }),
+})
+
+/** Asked for twice within some minutes, it is made once. */
+export const makeArchive = defineRoute({
+  method: 'POST',
+  path: '/prizes/archive',
+  summary:
+    'Has the archive of a whole competition made: the log with its openings, boards, prizes and the verifier',
+  tag,
+  access: 'visitor',
+  changes: ['replays'],
+  body: z.object({ competition: CompetitionId.optional() }),
+  data: z.object({ state: z.enum(STATES) }),
+})
+
+export const archiveFile = defineRoute({
+  method: 'GET',
+  path: '/prizes/archive/file',
+  summary:
+    'The newest archive of a whole competition, which skor-verify checks and replays without this site',
+  tag,
+  access: 'visitor',
+  limit: 'write',
+  staleBy: [],
+  query: z.object({ competition: CompetitionId }),
+  answers: 'file',
+  data: file.extend({ content: z.custom<AsyncIterable<Uint8Array>>() }),
 })

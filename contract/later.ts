@@ -35,7 +35,7 @@ import {
   settleQuestion,
   voidQuestion,
 } from './bonus.ts'
-import { disputeBundle, prizeBundle } from './bundles.ts'
+import { archive, archiveFile, disputeBundle, makeArchive, prizeBundle } from './bundles.ts'
 import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import {
@@ -272,6 +272,9 @@ export const later = {
   logHead,
   disputeBundle,
   prizeBundle,
+  archive,
+  makeArchive,
+  archiveFile,
   bonus,
   answerQuestion,
   explainAnswer,

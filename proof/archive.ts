@@ -54,7 +54,7 @@ export interface CheckedBundle {
  * @throws Error with what is wrong, in a sentence
  */
 export async function checkBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<CheckedBundle> {
-  const files = unpack(archive)
+  const files = unpack(archive, { files: MAX_BUNDLE_FILES + 2, bytes: MAX_BUNDLE_BYTES })
   const events: ProvenEvent[] = []
   for (const [name, bytes] of files)
     if (PROOF.test(name)) {
@@ -73,15 +73,17 @@ function rethrow(name: string, problem: unknown): never {
   throw new Error(`${name}: ${problem instanceof Error ? problem.message : problem}`)
 }
 
-/** @throws Error for an archive that unpacks to more than a bundle holds */
-function unpack(archive: Uint8Array): Map<string, Uint8Array> {
+/** @throws Error for an archive that unpacks to more than these */
+export function unpack(
+  archive: Uint8Array,
+  most: { readonly files: number; readonly bytes: number },
+): Map<string, Uint8Array> {
   let [files, bytes] = [0, 0]
   const unpacked = unzipSync(archive, {
     filter: ({ originalSize }) => {
       files += 1
       bytes += originalSize
-      if (files > MAX_BUNDLE_FILES + 2 || bytes > MAX_BUNDLE_BYTES)
-        throw new Error('the archive is too large for a bundle')
+      if (files > most.files || bytes > most.bytes) throw new Error('the archive is too large for a bundle')
       return true
     },
   })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { siteOf } from '#people/identity/accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
@@ -38,7 +39,7 @@ import { sweepRaffles } from './raffles.ts'
 import { sweepReceipts } from './receipts.ts'
 import { startRelay } from './relay.ts'
 import { sweepReminders } from './reminders/sweep.ts'
-import { handleReplay, sweepReplays } from './replay/handler.ts'
+import { handleReplay, type ReplayDeps, sweepReplays } from './replay/handler.ts'
 import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
 
@@ -86,7 +87,9 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const readModel = await openReadModel(pool)
   const projector = createProjector(engine)
   const queues = openQueues(config, deps.databaseUrl, logger)
-  const replays = { engine, readModel, logger, signal: stop.signal }
+  const identity = openIdentity(pool)
+  const keysOf: ReplayDeps['keysOf'] = owners => existingKeys(identity, owners)
+  const replays = { engine, readModel, keysOf, logger, signal: stop.signal }
   const transport = openTransport(config)
   if (!transport && config.NODE_ENV === 'production')
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
@@ -97,7 +100,6 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
-  const identity = openIdentity(pool)
   const outbox = openOutbox(identity, queues)
   if (deps.log) await migrateLog(pool)
   const kept = { engine, store, readModel, logger }

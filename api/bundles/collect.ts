@@ -10,6 +10,7 @@ import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { wordsIn } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
+import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { matchesOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
 import { publishedPrizes } from '#projections/prizes/queries.ts'
 import { MAX_BUNDLE_FILES } from '#proof/archive.ts'
@@ -19,7 +20,6 @@ import { historyOf } from '../explain/history.ts'
 import { subjectWords } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { OF_STAFF } from '../views/disputes.ts'
-import { showsPicks } from '../views/match.ts'
 import type { Evidenced } from './bundle.ts'
 
 /**
@@ -60,40 +60,33 @@ export async function evidenceOfDispute(
   }
 }
 
-/** Rules, questions, results and publications; for one period also the picks of its winners. @throws ApiError 404 */
+/** Rules, questions, results and the publication of a period, with the picks of its winners. @throws ApiError 404 */
 export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,
-  period: Period | undefined,
+  period: Period,
   now: Date,
 ): Promise<Evidenced> {
   const { store, readModel } = services
   const season = await seasonIn(services, competition)
-  const published = await publishedPrizes(await readModel.live(), competition)
-  const periods = period === undefined ? [...published.keys()] : [period]
-  const standing = period === undefined ? undefined : published.get(period)
-  if (period !== undefined && !standing)
-    throw errors.notFound('The winners of this period are not published yet')
-  const matches = period === undefined ? season.matches : matchesOf(season, period)
-  const rounds = [...new Set(matches.map(({ round }) => round))]
-  const winners = [...new Set(standing?.last.awards.flatMap(award => award.winners))]
+  const standing = (await publishedPrizes(await readModel.live(), competition)).get(period)
+  if (!standing) throw errors.notFound('The winners of this period are not published yet')
+  const rounds = [...new Set(matchesOf(season, period).map(({ round }) => round))]
+  const winners = [...new Set(standing.last.awards.flatMap(award => award.winners))]
   if (winners.length * rounds.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
   const names = [
     streams.competition(competition),
     ...rounds.map(round => streams.round(competition, round)),
     // Their points count on the season's board alone.
-    ...(period === undefined || period === 'season' ? [streams.questions(competition)] : []),
-    ...periods.map(one => streams.prizes(competition, one)),
+    ...(period === 'season' ? [streams.questions(competition)] : []),
+    streams.prizes(competition, period),
     ...winners.flatMap(user => rounds.map(round => streams.entry(competition, round, user))),
   ]
   const events: RecordedEvent[] = []
   for (const name of names) events.push(...(await read(store, name)))
   const opens = visibility(season.matches, now)
   return {
-    about:
-      period === undefined
-        ? `the competition ${season.of.name}`
-        : `${subjectWords({ kind: 'prize', period })}`,
+    about: subjectWords({ kind: 'prize', period }),
     events: events.filter(event => isOpen(event, opens)),
     words: [],
     opens,

@@ -2,13 +2,12 @@
 import pTimeout from 'p-timeout'
 import { errors } from '#contract/errors.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
-import { entriesFrom, headOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import { headOf, tileFile } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
-import { toBundle } from '#proof/tiles/bundle.ts'
+import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
 import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
 import { ANSWERED_WITHIN } from '../middleware/route.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
-import { type OpeningsDeps, openingsOf } from './openings.ts'
 
 /** What was hashed into a tree never changes: a year, in seconds. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -68,16 +67,12 @@ async function fileAt(deps: LogFilesDeps, path: string, epoch: number): Promise<
     const lines = await openingsOf(deps, name.index * TILE_WIDTH, name.width)
     return { type: 'application/jsonl; charset=utf-8', keep: FOR_A_MINUTE, body: lines }
   }
-  return { type: 'application/octet-stream', keep: FOR_GOOD, body: await bytesOf(deps.log, name) }
+  return {
+    type: 'application/octet-stream',
+    keep: FOR_GOOD,
+    body: Buffer.from(await tileFile(deps.log, name)),
+  }
 }
 
 /** A tile that is partial so far has no whole form yet. */
 const isCut = (name: TileName, whole: number) => name.width === TILE_WIDTH && whole < TILE_WIDTH
-
-async function bytesOf(log: LogDatabase, name: TileName): Promise<Buffer> {
-  const bytes =
-    name.level === 'entries'
-      ? toBundle(await entriesFrom(log, name.index * TILE_WIDTH, name.width))
-      : await tilesOf(log)(name)
-  return Buffer.from(bytes)
-}

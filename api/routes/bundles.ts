@@ -1,3 +1,7 @@
+import { errors } from '#contract/errors.ts'
+import { controlOf } from '#projections/engine/control.ts'
+import { askedArchive, partsOf, readyArchive } from '#projections/engine/rebuild/archives.ts'
+import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { bundleOf } from '../bundles/bundle.ts'
 import { evidenceOfDispute, evidenceOfPrizes } from '../bundles/collect.ts'
 import { caseOf } from '../disputes/case.ts'
@@ -5,7 +9,11 @@ import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Evidence as archives, for whoever wants to check it elsewhere. */
-export function bundleRoutes(services: Services): Handlers<'disputeBundle' | 'prizeBundle'> {
+export function bundleRoutes(
+  services: Services,
+): Handlers<'disputeBundle' | 'prizeBundle' | 'archive' | 'makeArchive' | 'archiveFile'> {
+  const { pool, catalogue } = services
+  const control = controlOf(pool)
   return {
     disputeBundle: async ({ query: { dispute } }, context) => {
       const reader = signedIn(context)
@@ -16,7 +24,47 @@ export function bundleRoutes(services: Services): Handlers<'disputeBundle' | 'pr
 
     prizeBundle: async ({ query: { competition, period } }, { now }) => {
       const evidence = await evidenceOfPrizes(services, competition, period, now)
-      return fileOf([competition, period].filter(Boolean).join('.'), await bundleOf(services, evidence))
+      return fileOf(`${competition}.${period}`, await bundleOf(services, evidence))
+    },
+
+    archive: async ({ query }, { now }) => {
+      const { id: competition } = await catalogue.choose(query.competition, now)
+      const [ready, asked] = await Promise.all([
+        readyArchive(control, competition),
+        askedArchive(control, competition),
+      ])
+      return {
+        data: {
+          competition,
+          state: asked?.state ?? 'none',
+          share: asked?.progress?.share ?? 0,
+          ready: ready
+            ? { leaves: ready.leaves, bytes: ready.bytes, madeAt: ready.madeAt.toISOString() }
+            : null,
+        },
+      }
+    },
+
+    makeArchive: async ({ body }, { now }) => {
+      const { id: competition } = await catalogue.choose(body.competition, now)
+      const row = await enqueueOnce(services, { kind: 'archive', competition })
+      if (!row) throw errors.busy()
+      const stands = row.state === 'done'
+      return {
+        message: stands ? 'The archive of some minutes ago stands' : 'The archive is being made',
+        data: { state: row.state },
+      }
+    },
+
+    archiveFile: async ({ query: { competition } }) => {
+      const ready = await readyArchive(control, competition)
+      if (!ready) throw errors.notFound('There is no archive of this competition now. Please have one made')
+      return {
+        data: {
+          ...{ type: 'application/zip', fileName: `skor-evidence-${competition}.zip` },
+          content: partsOf(control, ready),
+        },
+      }
     },
   }
 }

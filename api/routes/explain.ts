@@ -2,12 +2,12 @@ import { errors } from '#contract/errors.ts'
 import { isPlayed } from '#domain/round/match.ts'
 import { lastKickOffOf } from '#domain/round/state.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
+import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { verdictOf } from '../explain/refold.ts'
 import { aboutMatch, by, traceOf } from '../explain/trace.ts'
 import { type Services, signedIn } from '../services.ts'
-import { showsPicks } from '../views/match.ts'
 import type { Handlers } from './handlers.ts'
 
 /** How a fan's points for a match came about, computed anew from the events. */

@@ -5,10 +5,10 @@
 
 import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
-import { arePicksVisible, isLocked } from '#domain/scoring/lock.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { winnerOf } from '#domain/words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
+import { isClosed, showsPicks } from '#projections/fixtures/visibility.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
 
 /** A match with the reader's own prediction. */
@@ -66,20 +66,6 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     placedAt: row.placedAt,
     amendments: row.amendments,
   }
-}
-
-/** May the match no longer be predicted? */
-function isClosed(row: MatchRow, now: Date): boolean {
-  return isOver(row) || isLocked(row.locksAt, now.toISOString())
-}
-
-/** May others, staff included, see what was predicted? */
-export function showsPicks(row: MatchRow, now: Date): boolean {
-  return arePicksVisible(row.locksAt, isOver(row), now.toISOString())
-}
-
-function isOver({ status }: MatchRow): boolean {
-  return status === 'scored' || status === 'settled' || status === 'void'
 }
 
 /** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */

@@ -47,6 +47,7 @@ export interface ControlTables {
   }
   'control.replay_fans': { replay_id: string; place: number; user_id: string; change: unknown }
   'control.past_standings': { replay_id: string; user_id: string; points: number; rank: number }
+  'control.archive_parts': { replay_id: string; part: number; bytes: Buffer }
   'control.moves': { position: string; stream: string; revision: number; fans: number }
   /** what sources of results say: observations, no facts of the game */
   'control.observations': SaidOfMatch & {
@@ -170,6 +171,13 @@ const STATEMENTS = [
      primary key (replay_id, user_id)
    )`,
   'create index if not exists past_standings_by_rank on control.past_standings (replay_id, rank, user_id)',
+  // An archive of a whole competition, in parts; goes with its replay.
+  `create table if not exists control.archive_parts (
+     replay_id uuid not null references control.replays (id) on delete cascade,
+     part integer not null,
+     bytes bytea not null,
+     primary key (replay_id, part)
+   )`,
   // How many fans' points a change of a result moved: of the event, and so counted once.
   `create table if not exists control.moves (
      position text collate "C" not null,

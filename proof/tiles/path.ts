@@ -54,3 +54,14 @@ export function parseIndexPath(path: string): number {
   if (indexPath(index) !== path) throw new Error(`'${path.slice(0, 40)}' is no index of a tile`)
   return index
 }
+
+/** The tiles of a tree of so many leaves at one level, the partial last one included. */
+export function* tilesIn(size: number, level: number | 'entries'): Generator<TileName> {
+  for (let index = 0, width = widthIn(size, level, 0); width > 0; width = widthIn(size, level, ++index))
+    yield { level, index, width }
+}
+
+/** `openings/000.p/17`: what is opened of the leaves of a bundle. */
+export function openingsPath(index: number, width: number): string {
+  return `openings/${indexPath(index)}${width === TILE_WIDTH ? '' : `.p/${width}`}`
+}

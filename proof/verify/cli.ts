@@ -8,10 +8,11 @@ import { parseVkey, parseVkeys, type VerifierKey } from '../note/key.ts'
 import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
-import { Game } from './replay/game.ts'
-import { PublishedPrizes } from './replay/prizes.ts'
-import { compareBoards } from './replay/published.ts'
-import { folderSource, type Source, webSource } from './source.ts'
+import { LOG_FOLDER, SITE_FILE } from './paths.ts'
+import { compareReplay, replayOf } from './replay/replay.ts'
+import { type Shown, shownBySite, shownIn } from './replay/shown.ts'
+import { below, folderSource, type Source, webSource } from './source.ts'
+import { checkWhole, isWhole } from './whole.ts'
 
 const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KEY]...
        node skor-verify.mjs bundle FILE --vkey KEY
@@ -19,13 +20,15 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
        node skor-verify.mjs keys URL|FOLDER --vkey KEY
 
   receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
-  bundle    that the log of the key has every event of an evidence bundle; needs no network
+  bundle    that the log of the key has every event of an evidence bundle; of the archive of a competition also that its
+            boards and prizes follow from its log, as --replay does; needs no network
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
   keys      which keys the log has had and when each signs, as a key that you know says
   --vkey    key of the log; several times where the log has had several: one of them must have signed
   --since   a checkpoint that you kept: that the log only grew since
   --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
-            with the boards and prizes that the site shows; the first difference is named
+            with the boards and prizes that the site shows; the first difference is named. Of a folder: with those of
+            the unpacked archive of a competition; where the folder has the log alone, publications alone are compared
   --witness key of a witness that you trust: says when the witness saw the log
 
 Ends with 0 where everything holds, with 1 where something does not, with 2 after a wrong argument.`
@@ -58,7 +61,10 @@ async function main(): Promise<void> {
   const key = parseVkeys(values.vkey.join(' '))
   if (command === 'log') return checkLog(what, key, values)
   if (command === 'keys') return showKeys(what, key)
-  if (command === 'bundle') return showBundle(await readFile(what), key)
+  if (command === 'bundle') {
+    const archive = await readFile(what)
+    return isWhole(archive) ? showWhole(archive, key) : showBundle(archive, key)
+  }
   const file = await readFile(what, 'utf8')
   const { event, index, checkpoint, witnesses } = await checkReceipt(file, key, values.witness.map(parseVkey))
   console.log(
@@ -103,49 +109,53 @@ async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void
   console.log('PROVEN: a key that you know signed this list.')
 }
 
+async function showWhole(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<void> {
+  const begun = performance.now()
+  const { checkpoint, sealed, compared } = await checkWhole(archive, key)
+  console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
+  sayReplayed(sealed, compared, begun)
+}
+
 async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, replay }: Values): Promise<void> {
   const begun = performance.now()
-  const source = sourceOf(what)
-  const checkpoint = await newestCheckpoint(source, key)
+  const { log, shown } = await openLog(what)
+  const checkpoint = await newestCheckpoint(log, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
   if (since !== undefined) {
     const older = await openCheckpoint(await readFile(since, 'utf8'), key)
-    await checkGrowth(source, older, checkpoint)
+    await checkGrowth(log, older, checkpoint)
     console.log(`It begins with the ${older.size} leaves that it had: it only grew.`)
   }
-  const game = new Game()
-  const prizes = new PublishedPrizes()
-  let sealed = 0
-  for await (const { event } of checkedLeaves(source, checkpoint)) {
-    if (event === null) sealed += 1
-    else if (replay) {
-      prizes.take(event, game)
-      game.take(event)
-    }
+  if (replay) {
+    const replayed = await replayOf(log, checkpoint)
+    return sayReplayed(replayed.sealed, await compareReplay(replayed, shown), begun)
   }
+  let sealed = 0
+  for await (const { event } of checkedLeaves(log, checkpoint)) if (event === null) sealed += 1
+  sayReplayed(sealed, [], begun)
+}
+
+function sayReplayed(sealed: number, compared: readonly string[], begun: number): void {
   console.log(`Every leaf is one of the tree; ${sealed} are sealed and not opened.`)
-  if (replay) await compare(what, game, prizes)
+  for (const sentence of compared) console.log(sentence)
   console.log(`PROVEN in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
 
-/** The site's calls stand beside its log. */
-async function compare(what: string, game: Game, prizes: PublishedPrizes): Promise<void> {
-  const api = webSource(new URL('/api', what).href)
-  const { boards, rows, difference } = await compareBoards(api, game)
-  if (difference !== null) throw new Error(`the site shows something else than the log gives. ${difference}`)
-  console.log(
-    `Replayed ${game.picks.size} predictions and ${game.answers.size} answers to questions: ${rows} rows of ${boards} boards agree with the site.`,
-  )
-  if (prizes.difference !== null)
-    throw new Error(`published winners do not follow from the log. ${prizes.difference}`)
-  const shown = await prizes.compare(api, game)
-  if (shown !== null) throw new Error(`the site shows other winners than the log. ${shown}`)
-  console.log(`The winners of ${prizes.count} publications follow from the log and stand on the site.`)
-  for (const sentence of prizes.contradicted(game))
-    console.log(`Corrected since, and standing until published anew: ${sentence}`)
+/** A site with the calls that stand beside its log; an unpacked archive; or a folder with the log alone. */
+async function openLog(what: string): Promise<{ log: Source; shown: Shown | null }> {
+  const source = sourceOf(what)
+  if (isUrl(what)) return { log: source, shown: shownBySite(webSource(new URL('/api', what).href)) }
+  const unpacked = (await source.find(SITE_FILE)) !== undefined
+  return unpacked
+    ? { log: below(source, LOG_FOLDER), shown: await shownIn(source) }
+    : { log: source, shown: null }
 }
 
 function sourceOf(what: string): Source {
-  if (/^https?:\/\//.test(what)) return webSource(what)
+  if (isUrl(what)) return webSource(what)
   return folderSource(what, path => readFile(path).catch(() => undefined))
+}
+
+function isUrl(what: string): boolean {
+  return /^https?:\/\//.test(what)
 }

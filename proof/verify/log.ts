@@ -7,7 +7,7 @@ import { commitmentOf, eventOf, type Opening } from '../leaf/seal.ts'
 import type { VerifierKey } from '../note/key.ts'
 import { fromBundle } from '../tiles/bundle.ts'
 import { hashesFrom, type ReadTile, treeFrom } from '../tiles/hashes.ts'
-import { indexPath, TILE_WIDTH, tilePath, widthIn } from '../tiles/path.ts'
+import { openingsPath, TILE_WIDTH, tilePath, widthIn } from '../tiles/path.ts'
 import { HASH_BYTES, leafHash, rootOf } from '../tree/hash.ts'
 import { consistencyProof, type HashOf } from '../tree/prove.ts'
 import { isConsistent } from '../tree/verify.ts'
@@ -108,8 +108,7 @@ function openLeaf(index: number, entry: Uint8Array, opening: Opening | undefined
 }
 
 async function openingsAt(source: Source, n: number, width: number): Promise<Map<number, Opening>> {
-  const partial = width === TILE_WIDTH ? '' : `.p/${width}`
-  const found = await source.find(`openings/${indexPath(n)}${partial}`)
+  const found = await source.find(openingsPath(n, width))
   const lines = found
     ? text
         .decode(found)

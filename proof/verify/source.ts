@@ -1,4 +1,4 @@
-/** Where a log is read from: a site, or a folder that has the same files. */
+/** Where a log is read from: a site, or a folder or an archive that has the same files. */
 
 /** Tries of one file where the site asks to wait, or closes the connection. */
 const TRIES = 6
@@ -42,6 +42,21 @@ export function folderSource(
 ): Source {
   const find = (path: string) => readFile(`${folder}/${path}`)
   return { name: folder, find, read: path => orThrow(find(path), `${folder}/${path}`) }
+}
+
+/** @param files of an archive, by their paths */
+export function archiveSource(files: ReadonlyMap<string, Uint8Array>): Source {
+  const find = async (path: string) => files.get(path)
+  return { name: 'the archive', find, read: path => orThrow(find(path), `${path} of the archive`) }
+}
+
+/** What stands below a folder of the source. */
+export function below(source: Source, folder: string): Source {
+  return {
+    name: `${source.name}/${folder}`,
+    find: path => source.find(`${folder}/${path}`),
+    read: path => source.read(`${folder}/${path}`),
+  }
 }
 
 async function orThrow(found: Promise<Uint8Array | undefined>, name: string): Promise<Uint8Array> {

@@ -1,12 +1,15 @@
 /** A stranger's check of a running site: the log, its growth, its witnesses, and the boards that follow from it. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '#api/support/league.ts'
-import { people } from '#api/support/people.ts'
+import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -17,14 +20,16 @@ import { createLog } from '#workers/log/sweep.ts'
 import { checkBundle } from '../archive.ts'
 import { fromBase64, wholeNumber } from '../bytes.ts'
 import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
-import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, type VerifierKey } from '../note/key.ts'
+import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, toVkey, type VerifierKey } from '../note/key.ts'
 import { cosign, signatureLine, signedAt } from '../note/note.ts'
 import { isConsistent, type Tree } from '../tree/verify.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { boardsOf } from './replay/boards.ts'
 import { Game } from './replay/game.ts'
 import { compareBoards } from './replay/published.ts'
+import { shownBySite } from './replay/shown.ts'
 import { type Source, webSource } from './source.ts'
+import { checkWhole } from './whole.ts'
 
 let api: RunningApi
 let settings: LogSettings
@@ -145,15 +150,15 @@ test('points and ranks follow from the log, also after a correction', async () =
   await api.post('/api/admin/questions/answer', { ...ofQuestion, answer: 42 }, { as: admin })
   const settled = await replayed(await signed())
   expect(boardsOf(settled).get('league')?.get(cleo.id)).toBe(5)
-  const calls = webSource(`${api.url}/api`)
-  expect(await compareBoards(calls, settled)).toEqual({ boards: 3, rows: 9, difference: null })
+  const site = shownBySite(webSource(`${api.url}/api`))
+  expect(await compareBoards(site, settled)).toEqual({ boards: 3, rows: 9, difference: null })
 
   await score(3, 2, 'A goal was given late')
-  expect(await compareBoards(calls, settled)).toMatchObject({
+  expect(await compareBoards(site, settled)).toMatchObject({
     difference: expect.stringMatching(/^league: the site gives fan 0{8}.* 6 points, the log 10$/),
   })
   const newer = await signed()
-  expect(await compareBoards(calls, await replayed(newer))).toEqual({ boards: 3, rows: 9, difference: null })
+  expect(await compareBoards(site, await replayed(newer))).toEqual({ boards: 3, rows: 9, difference: null })
 
   await checkGrowth(log, older, newer)
   await expect(checkGrowth(log, newer, older)).rejects.toThrow('it was cut')
@@ -163,7 +168,93 @@ test('points and ranks follow from the log, also after a correction', async () =
   expect(witness.refused.length).toBeGreaterThan(0)
 })
 
-test('an evidence bundle is verified by the key alone', async () => {
+test('the archive of a competition is checked and replayed without the site', async () => {
+  await signed()
+  const of = 'competition=league'
+  expect((await api.get(`/api/prizes/archive?${of}`)).body.data).toMatchObject({ state: 'none', ready: null })
+  for (const _ of [1, 2]) await api.post('/api/prizes/archive', { competition: 'league' })
+  const { ready } = await vi.waitFor(
+    async () => {
+      const { data } = (await api.get(`/api/prizes/archive?${of}`)).body
+      expect(data).toMatchObject({ state: 'done', share: 1 })
+      return data
+    },
+    { timeout: 60_000 },
+  )
+  const { rows } = await api.pool.query("select from control.replays where kind = 'archive'")
+  expect(rows.length, 'asked for twice, made once').toBe(1)
+  const answer = await fetch(`${api.url}/api/prizes/archive/file?${of}`)
+  expect(answer.headers.get('Content-Disposition')).toContain('skor-evidence-league.zip')
+  const archive = new Uint8Array(await answer.arrayBuffer())
+  expect(archive.length).toBe(ready.bytes)
+
+  const files = unzipSync(archive)
+  await writeFile(join(folder, 'league.zip'), archive)
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, 'unpacked', path)), { recursive: true })
+    await writeFile(join(folder, 'unpacked', path), bytes)
+  }
+  const { vkey: own } = (await api.get('/api/log')).body.data
+  const another = toVkey(await parseSecretKey(await makeSecretKey('skor.example/log')))
+  const agree = ['9 rows of 3 boards agree with the site', 'The winners of 0 publications', 'PROVEN in']
+  const proven = await skorVerify('bundle', join(folder, 'league.zip'), '--vkey', own)
+  for (const words of [`${ready.leaves} leaves, signed by its key`, ...agree])
+    expect(proven.out).toContain(words)
+  expect(proven.code).toBe(0)
+
+  const unpacked = join(folder, 'unpacked')
+  const since = join(unpacked, 'log/checkpoint')
+  // One of several keys has signed: that of the log need not be the first.
+  const keys = ['--vkey', another, '--vkey', own]
+  const whole = await skorVerify('log', unpacked, ...keys, '--since', since, '--replay')
+  for (const words of [...agree, 'it only grew']) expect(whole.out).toContain(words)
+  const alone = await skorVerify('log', join(unpacked, 'log'), ...keys, '--replay')
+  expect(alone.out).toContain('the folder has no boards of a site to compare with')
+  expect(await skorVerify('log', unpacked, '--vkey', another)).toMatchObject({ code: 1 })
+  expect(await skorVerify('log', unpacked)).toMatchObject({ code: 2 })
+  expect(await skorVerify('bundle', join(folder, 'league.zip'), '--vkey', own, '--since')).toMatchObject({
+    code: 2,
+  })
+
+  const entries = Object.keys(files).find(path => path.startsWith('log/tile/entries')) ?? ''
+  const openings = Object.keys(files).find(path => path.startsWith('log/openings')) ?? ''
+  for (const [path, from, to, problem] of [
+    [entries, 'Greens', 'Greenz', /leaf \d+ is not the one of the tree/],
+    [openings, 'PredictionsSaved', 'PredictionsSavee', /the opening of leaf \d+ does not fit/],
+    ['log/checkpoint', 'skor.example/log\n', 'skor.example/lof\n', /./],
+    [
+      'boards/league/1.json',
+      '"points":6',
+      '"points":7',
+      /league: the site gives fan \S+ 7 points, the log 6/,
+    ],
+    [
+      'boards/league.round.1/1.json',
+      '"rank":1',
+      '"rank":2',
+      /round 1: the site gives fan \S+ rank 2, the log 1/,
+    ],
+  ] as const) {
+    const bytes = Buffer.from(files[path] ?? new Uint8Array()).toString('latin1')
+    expect(bytes, path).toContain(from)
+    const altered = zipSync({ ...files, [path]: Buffer.from(bytes.replace(from, to), 'latin1') })
+    await expect(checkWhole(altered, settings.key), path).rejects.toThrow(problem)
+  }
+  const { [entries]: _, ...without } = files
+  await expect(checkWhole(zipSync(without), settings.key)).rejects.toThrow('is not there')
+})
+
+/** Runs the command line from its source. */
+function skorVerify(...args: string[]): Promise<{ code: number; out: string }> {
+  const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+  return new Promise(resolve =>
+    execFile(process.execPath, [cli, ...args], (problem, out, said) =>
+      resolve({ code: Number(problem?.code ?? 0), out: out + said }),
+    ),
+  )
+}
+
+test('the evidence of a dispute is for its fan and staff', async () => {
   const opened = await api.post(
     '/api/disputes',
     { competition: 'league', subject: { kind: 'prediction', match: early }, words: 'It was 3:2' },
@@ -171,20 +262,14 @@ test('an evidence bundle is verified by the key alone', async () => {
   )
   expect(opened.status).toBe(200)
   await signed()
-  const answer = await fetch(`${api.url}/api/prizes/bundle?competition=league`)
-  expect(answer.headers.get('Content-Disposition')).toContain('skor-evidence-league.zip')
-  const archive = new Uint8Array(await answer.arrayBuffer())
-  const { events } = await checkBundle(archive, settings.key)
-  expect(events.map(({ event }) => event.type)).toEqual(
-    expect.arrayContaining([
-      ...['CompetitionOpened', 'RulesetAdopted', 'ScoreEntered', 'ScoreCorrected'],
-      ...['QuestionAsked', 'QuestionSettled'],
-    ]),
-  )
-  expect(events.filter(({ event }) => 'user' in event.data)).toEqual([])
   const of = `/api/disputes/case/${opened.body.data.dispute}/bundle`
   expect((await api.get(of, { as: people.ben })).status).toBe(404)
-  expect((await api.get(of, { as: people.ada })).headers.get('Content-Type')).toContain('zip')
+  const { token } = (await api.post('/api/login', { email: people.ada.email, password: PASSWORD })).body.data
+  const answer = await fetch(`${api.url}${of}`, { headers: { Authorization: `Bearer ${token}` } })
+  const { events } = await checkBundle(new Uint8Array(await answer.arrayBuffer()), settings.key)
+  expect(events.map(({ event }) => event.type)).toEqual(
+    expect.arrayContaining(['DisputeOpened', 'RulesetAdopted', 'ScoreEntered', 'ScoreCorrected']),
+  )
 })
 
 test('a leaf or an opening that was altered on its way is named', async () => {

@@ -1,6 +1,7 @@
 /** The job 'run replay': the next row of control.replays from waiting to done or failed. */
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { dropOldArchives } from '#projections/engine/rebuild/archives.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
@@ -14,6 +15,7 @@ import {
 } from '#projections/engine/rebuild/replays.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Job } from '#runtime/queue.ts'
+import type { ArchiveDeps } from '../archive/make.ts'
 import { sweep } from '../sweep.ts'
 import { runForReaders } from './past.ts'
 import { runReplay } from './run.ts'
@@ -26,6 +28,8 @@ export const REPLAY_SWEEP = 2_000
 export interface ReplayDeps {
   readonly engine: Engine
   readonly readModel: ReadModel
+  /** the keys of fans who have one, for archives */
+  readonly keysOf: ArchiveDeps['keysOf']
   readonly logger: Logger
   readonly signal: AbortSignal
 }
@@ -36,7 +40,7 @@ export interface ReplayDeps {
  * Progress goes to the job and to the row, since a job may be lost.
  */
 export async function handleReplay(
-  { engine, readModel, logger, signal }: ReplayDeps,
+  { engine, readModel, keysOf, logger, signal }: ReplayDeps,
   job?: Job,
 ): Promise<void> {
   const { control } = engine
@@ -56,7 +60,7 @@ export async function handleReplay(
     const { request } = replay
     const watching = { onProgress, signal }
     const result = isOfReaders(request)
-      ? await runForReaders({ ...engine, readModel }, id, request, watching)
+      ? await runForReaders({ ...engine, readModel, keysOf }, id, request, watching)
       : await runReplay(engine, request, watching)
     await writing
     const { fans, ...rest } = result
@@ -79,5 +83,6 @@ export function sweepReplays(
 ): Promise<void> {
   return sweep({ logger, signal }, REPLAY_SWEEP, 'waiting replays could not be looked for', async () => {
     for (const id of await waitingReplays(engine.control)) await nudge(id)
+    await dropOldArchives(engine.control)
   })
 }

@@ -1,5 +1,6 @@
-/** Replays that the pages of fans ask for: points and boards alone are folded. */
+/** Replays that the pages of fans ask for: points and boards alone are folded, or the log is packed. */
 import { sql } from 'kysely'
+import { unreachable } from '#domain/unreachable.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
 import { positionOf } from '#eventstore/bookmark.ts'
 import { type Position, START } from '#eventstore/port.ts'
@@ -16,16 +17,18 @@ import { holdReplay } from '#projections/engine/rebuild/replay-lease.ts'
 import type { ReaderRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { expectSameStore } from '#projections/engine/same-store.ts'
 import { fixtures } from '#projections/fixtures/projection.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
 import { scoring } from '#projections/scoring/projection.ts'
 import { boardId } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { type ArchiveDeps, makeArchive } from '../archive/make.ts'
 import { type Moved, NOTHING, type Watching } from './run.ts'
 
 const POINTS_ALONE = [fixtures(), bonus, scoring]
 
 /** @param id of the replay @throws ReplayRunning, StoreReplaced, or the signal's reason */
 export async function runForReaders(
-  given: Engine & { readonly readModel: ReadModel },
+  given: Engine & Pick<ArchiveDeps, 'readModel' | 'keysOf'>,
   id: string,
   request: ReaderRequest,
   watching: Watching,
@@ -34,11 +37,29 @@ export async function runForReaders(
   const engine = { ...given, projectionsFor: () => POINTS_ALONE }
   await using replay = await holdReplay(engine.control)
   await expectSameStore(given)
-  const position =
-    request.kind === 'standings'
-      ? await standingsAt(engine, replay.lease, id, request, watching)
-      : await countMoved(engine, replay.lease, watching)
-  return { ...NOTHING, position, events: 0, seconds: Math.round(performance.now() - begun) / 1000 }
+  const found = await runKind(engine, replay.lease, id, request, watching)
+  return { ...NOTHING, ...found, seconds: Math.round(performance.now() - begun) / 1000 }
+}
+
+async function runKind(
+  engine: Parameters<typeof runForReaders>[0],
+  lease: Lease,
+  id: string,
+  request: ReaderRequest,
+  watching: Watching,
+): Promise<Pick<ReplayResult, 'position' | 'events'>> {
+  switch (request.kind) {
+    case 'standings':
+      return { position: await standingsAt(engine, lease, id, request, watching), events: 0 }
+    case 'moves':
+      return { position: await countMoved(engine, lease, watching), events: 0 }
+    case 'archive': {
+      const deps = { ...engine, log: logOf(engine.pool) }
+      return { position: START, events: await makeArchive(deps, id, request.competition, watching) }
+    }
+    default:
+      return unreachable(request)
+  }
 }
 
 type Lease = Parameters<typeof fill>[1]

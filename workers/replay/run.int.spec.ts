@@ -132,7 +132,13 @@ test('rebuild, then the way back', async () => {
 
 function handle() {
   const signal = new AbortController().signal
-  return handleReplay({ engine, readModel, logger: createLogger('test', 'fatal'), signal })
+  return handleReplay({
+    engine,
+    readModel,
+    keysOf: async () => () => undefined,
+    logger: createLogger('test', 'fatal'),
+    signal,
+  })
 }
 
 test('readers: the table as it stood before the correction, computed once for all who ask', async () => {

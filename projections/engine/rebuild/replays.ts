@@ -21,6 +21,8 @@ const READERS = [
   z.object({ kind: z.literal('standings'), competition: CompetitionId, until: Instant }),
   /** how many fans each change of a result moved, of those not counted yet */
   z.object({ kind: z.literal('moves') }),
+  /** everything that a stranger needs to check a competition without this site */
+  z.object({ kind: z.literal('archive'), competition: CompetitionId }),
 ] as const
 
 /** What operators ask for, and see in the list of replays. */
@@ -31,7 +33,7 @@ export const ReaderRequest = z.discriminatedUnion('kind', READERS)
 export type ReaderRequest = z.infer<typeof ReaderRequest>
 export type ReplayRequest = OperatorRequest | ReaderRequest
 
-const READER_KINDS = ['standings', 'moves'] as const satisfies readonly ReaderRequest['kind'][]
+const READER_KINDS = ['standings', 'moves', 'archive'] as const satisfies readonly ReaderRequest['kind'][]
 
 export function isOfReaders(request: ReplayRequest): request is ReaderRequest {
   return (READER_KINDS as readonly string[]).includes(request.kind)
@@ -122,7 +124,7 @@ export async function claimReplay(control: Control): Promise<ReplayRow | undefin
     update control.replays set state = 'running', started_at = clock_timestamp(), problem = null
     where id = (
       select id from control.replays where state = 'waiting'
-      order by kind in ('what-if', 'as-of', 'moves'), asked_at limit 1
+      order by kind in ('what-if', 'as-of', 'moves', 'archive'), asked_at limit 1
       for update skip locked)
     returning ${columns}`.execute(control)
   return rows[0]
@@ -174,6 +176,8 @@ export async function waitingReplays(control: Control): Promise<string[]> {
 const MAX_WAITING = 20
 /** How long a failed replay of readers is not tried again, in minutes. */
 const AFTER_FAILURE = 10
+/** How long an archive stands for all who ask, before a newer one is made, in minutes. */
+const ARCHIVE_STANDS = 10
 
 /**
  * Asks for what readers want, unless the same was asked before: its result then stands, or comes.
@@ -189,6 +193,7 @@ export async function askOnce<Request extends ReaderRequest>(
     where kind = ${request.kind} and parameters = ${text}::jsonb and (
       state in ('waiting', 'running')
       or state = 'done' and kind = 'standings'
+      or state = 'done' and kind = 'archive' and ended_at > clock_timestamp() - ${ARCHIVE_STANDS} * interval '1 minute'
       or state = 'failed' and ended_at > clock_timestamp() - ${AFTER_FAILURE} * interval '1 minute')
     order by asked_at desc limit 1`.execute(control)
   if (found.rows[0]) return { row: found.rows[0], isNew: false }

@@ -1,8 +1,10 @@
 /** Leaves and tiles: written once, never changed. */
 import { sql } from 'kysely'
 import type { After, Position } from '#eventstore/port.ts'
+import { toBundle } from '#proof/tiles/bundle.ts'
 import { growTiles } from '#proof/tiles/grow.ts'
 import type { ReadTile } from '#proof/tiles/hashes.ts'
+import { TILE_WIDTH, type TileName } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 import type { LogDatabase } from './schema.ts'
@@ -95,8 +97,15 @@ export function tilesOf(db: LogDatabase): ReadTile {
   }
 }
 
+/** What is served below the path of the tile: hashes, or the leaves themselves. */
+export async function tileFile(db: LogDatabase, name: TileName): Promise<Uint8Array> {
+  return name.level === 'entries'
+    ? toBundle(await entriesFrom(db, name.index * TILE_WIDTH, name.width))
+    : tilesOf(db)(name)
+}
+
 /** The entries of leaves, in their order. */
-export async function entriesFrom(db: LogDatabase, from: number, count: number): Promise<Buffer[]> {
+async function entriesFrom(db: LogDatabase, from: number, count: number): Promise<Buffer[]> {
   const rows = await rangeOf(db, from, count).select('entry').execute()
   return rows.map(({ entry }) => entry)
 }

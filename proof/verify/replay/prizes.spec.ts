@@ -1,9 +1,9 @@
 /** Published winners, computed a second time: a wrong one is named, and one that a correction contradicts is noticed. */
 import { expect, test } from 'vitest'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import type { Source } from '../source.ts'
 import { Game } from './game.ts'
 import { awardsOf, PublishedPrizes } from './prizes.ts'
+import type { Shown, ShownPeriod } from './shown.ts'
 
 const KICK_OFF = '2022-08-06T15:00:00.000Z'
 const SAVED = '2022-08-01T12:00:00.000Z'
@@ -55,7 +55,7 @@ function played() {
   return { game, prizes, onMatch, publish }
 }
 
-const ofRound = [{ prize: 'all-five', winners: [ann], share: 5_000 }]
+const ofRound = [{ prize: 'all-five', winners: [ann], share: 5_000 }] as const
 
 test('the marquee match and the four first by name are the prize matches; of equal points the earliest last save wins', () => {
   const { game } = played()
@@ -89,20 +89,22 @@ test('a published winner changed by a correction is noticed, and still stands', 
   const { game, prizes, publish, onMatch } = played()
   publish('round-1', ofRound)
   expect(prizes.contradicted(game)).toEqual([])
-  const winners = ofRound.map(award => ({ ...award, winners: award.winners.map(id => ({ id })), total: 1 }))
-  const row = { competition: 'league', period: 'round-1', status: 'published', prizes: winners }
-  const site = (rows: readonly object[]) =>
-    ({
-      read: async () => new TextEncoder().encode(JSON.stringify({ data: rows, total: rows.length })),
-    }) as unknown as Source
+  const [award] = ofRound
+  const shown = { ...award, winners: [{ id: ann }], total: 1 }
+  const row = { competition: 'league', period: 'round-1', status: 'published', prizes: [shown] }
+  const site = (rows: readonly ShownPeriod[]): Shown => ({
+    covers: () => true,
+    board: async () => [],
+    periods: async () => rows,
+  })
   onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
   expect(prizes.difference).toBeNull()
   expect(prizes.contradicted(game)).toEqual([
     'league round-1, prize all-five: published ann, 5000 each, the log gives bob, cid, 2500 each',
   ])
   expect(await prizes.compare(site([row]), game)).toBeNull()
-  expect(
-    await prizes.compare(site([{ ...row, prizes: [{ ...winners[0], winners: [{ id: bob }] }] }]), game),
-  ).toBe('prizes of league round-1: the site shows bob for all-five, the log publishes ann, 5000 each')
+  expect(await prizes.compare(site([{ ...row, prizes: [{ ...shown, winners: [{ id: bob }] }] }]), game)).toBe(
+    'prizes of league round-1: the site shows bob for all-five, the log publishes ann, 5000 each',
+  )
   expect(await prizes.compare(site([]), game)).toMatch(/^prizes of league round-1: the log publishes winners/)
 })

@@ -3,10 +3,10 @@
  * computed where the log publishes them, from the results and picks that stand before.
  */
 import type { LoggedEvent } from '../../leaf/event.ts'
-import type { Source } from '../source.ts'
 import { type Board, boardsOf } from './boards.ts'
 import { type Competition, type Game, kickOffsOf, type Match, type Round } from './game.ts'
 import { isExact } from './rules.ts'
+import type { Shown, ShownPeriod } from './shown.ts'
 
 interface Prize {
   readonly id: string
@@ -181,10 +181,11 @@ export class PublishedPrizes {
    * Compares the publications that stand with those that the site shows.
    * @returns the first difference, in a sentence; null where they agree
    */
-  async compare(api: Source, game: Game): Promise<string | null> {
+  async compare(site: Shown, game: Game): Promise<string | null> {
     const shown = new Set<string>()
     for (const competition of game.competitions.keys()) {
-      for await (const row of rowsOf(api, competition)) {
+      if (!site.covers(competition)) continue
+      for (const row of await site.periods(competition)) {
         if (row.status !== 'published' && row.status !== 'reopened') continue
         const published = this.#last.get(keyOf(row))
         shown.add(keyOf(row))
@@ -192,7 +193,7 @@ export class PublishedPrizes {
         if (difference) return `prizes of ${competition} ${row.period}: ${difference}`
       }
     }
-    const missing = [...this.#last.keys()].find(key => !shown.has(key))
+    const missing = [...this.#last].find(([key, of]) => site.covers(of.competition) && !shown.has(key))?.[0]
     return missing ? `prizes of ${missing}: the log publishes winners, the site shows none` : null
   }
 
@@ -218,36 +219,7 @@ function inWords(award: Award | undefined): string {
   return `${award.winners.slice(0, 3).join(', ')}${award.winners.length > 3 ? ' and others' : ''}${share}`
 }
 
-interface SiteRow {
-  readonly competition: string
-  readonly period: string
-  readonly status: string
-  readonly prizes: readonly {
-    readonly prize: string
-    /** the first ones */
-    readonly winners: readonly { readonly id: string }[]
-    readonly total: number
-    readonly share: number | null
-  }[]
-}
-
-/** Rows of a page: the most that the site gives. */
-const PAGE = 100
-
-async function* rowsOf(api: Source, competition: string): AsyncGenerator<SiteRow> {
-  for (let page = 1, seen = 0; ; page++) {
-    const path = `prizes?competition=${competition}&limit=${PAGE}&page=${page}`
-    const { data, total } = JSON.parse(new TextDecoder().decode(await api.read(path))) as {
-      data: readonly SiteRow[]
-      total: number
-    }
-    yield* data
-    seen += data.length
-    if (data.length === 0 || seen >= total) return
-  }
-}
-
-function siteDiffers({ prizes }: SiteRow, { awards }: Published): string | null {
+function siteDiffers({ prizes }: ShownPeriod, { awards }: Published): string | null {
   for (const { prize, winners, total, share } of awards.map(award => ({
     ...award,
     total: award.winners.length,

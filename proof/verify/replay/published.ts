@@ -1,21 +1,7 @@
 /** What the site publishes, beside what the log gives. */
-import type { Source } from '../source.ts'
 import { type Board, boardsOf, ranking } from './boards.ts'
 import type { Game } from './game.ts'
-
-/** Rows of a page: the most that the site gives. */
-const PAGE = 100
-
-interface PublishedRow {
-  readonly user_id: string
-  readonly points: number
-  readonly rank: number
-}
-interface PublishedPage {
-  readonly data: readonly PublishedRow[]
-  readonly total: number
-  readonly months: readonly string[]
-}
+import type { Shown, ShownPlace } from './shown.ts'
 
 export interface Compared {
   readonly boards: number
@@ -24,15 +10,14 @@ export interface Compared {
   readonly difference: string | null
 }
 
-/**
- * Compares points and ranks of every board of the log with those that the site shows.
- * @param api what stands above the calls of the site, such as `https://skor.example/api`
- */
-export async function compareBoards(api: Source, game: Game): Promise<Compared> {
+/** Compares points and ranks of every board of the log with those that the site shows. */
+export async function compareBoards(shown: Shown, game: Game): Promise<Compared> {
   let rows = 0
-  const boards = [...boardsOf(game)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const boards = [...boardsOf(game)]
+    .filter(([name]) => shown.covers(name.split(' ')[0] ?? ''))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [at, [name, board]] of boards.entries()) {
-    const published = await publishedRows(api, name)
+    const published = await shown.board(name)
     rows += published.length
     const difference = firstDifference(name, board, published)
     if (difference !== null) return { boards: at + 1, rows, difference }
@@ -40,7 +25,7 @@ export async function compareBoards(api: Source, game: Game): Promise<Compared> 
   return { boards: boards.length, rows, difference: null }
 }
 
-function firstDifference(name: string, board: Board, published: readonly PublishedRow[]): string | null {
+function firstDifference(name: string, board: Board, published: readonly ShownPlace[]): string | null {
   const rankOf = ranking(board)
   for (const { user_id: user, points, rank } of published) {
     // A fan whose matches gave nothing may be listed all the same.
@@ -55,16 +40,4 @@ function firstDifference(name: string, board: Board, published: readonly Publish
   return missing
     ? `${name}: the log gives fan ${missing[0]} ${missing[1]} points, the site does not list the fan`
     : null
-}
-
-async function publishedRows(api: Source, name: string): Promise<PublishedRow[]> {
-  const [competition = '', ...rest] = name.split(' ')
-  const of = rest[0] === 'round' ? `&round=${rest[1]}` : rest[0] ? `&month=${rest[0]}` : ''
-  const rows: PublishedRow[] = []
-  for (let page = 1; ; page++) {
-    const path = `users/leaderboard?competition=${competition}${of}&limit=${PAGE}&page=${page}`
-    const answer = JSON.parse(new TextDecoder().decode(await api.read(path))) as PublishedPage
-    rows.push(...answer.data)
-    if (answer.data.length === 0 || rows.length >= answer.total) return rows
-  }
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './prizes.module.css'
+import { WholeArchive } from './whole-archive.tsx'
 import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
@@ -72,6 +73,7 @@ export function Component() {
           </ol>
         )}
       </PagedView>
+      <WholeArchive competition={get('competition') || undefined} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { parseVkeys } from '#proof/note/key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { stampOf } from '#web/ui/time.ts'
-import { type BundleProof, checkFile, type ReceiptProof } from './check-file.ts'
+import { type BundleProof, checkFile, type ReceiptProof, type WholeProof } from './check-file.ts'
 import { ProvenEvents } from './proven-events.tsx'
 import styles from './verify.module.css'
 
@@ -48,6 +48,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
         )}
         {check.data?.kind === 'receipt' && <Receipt {...check.data} />}
         {check.data?.kind === 'bundle' && <Bundle {...check.data} />}
+        {check.data?.kind === 'whole' && <Whole {...check.data} />}
       </div>
     </section>
   )
@@ -85,6 +86,22 @@ function Bundle({ of: { events, words }, checkpoint }: BundleProof) {
         {events.length === 1 ? 'event is a leaf' : 'events are leaves'} of {signedAt(checkpoint)}
       </p>
       <ProvenEvents events={events} words={words} />
+    </div>
+  )
+}
+
+function Whole({ of: { checkpoint, sealed, compared } }: WholeProof) {
+  return (
+    <div className={styles.proven}>
+      <p className={styles.right}>
+        <Check size={18} aria-hidden /> Proven: every leaf of {signedAt(checkpoint)}
+      </p>
+      <ul>
+        <li>{sealed.toLocaleString('en')} leaves are sealed and not opened.</li>
+        {compared.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   )
 }

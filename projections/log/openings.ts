@@ -4,21 +4,20 @@ import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
-import { existingKeys } from '#people/fan-keys/fan-keys.ts'
-import type { IdentityDatabase } from '#people/identity/schema.ts'
-import { lockedQuestions } from '#projections/bonus/queries.ts'
-import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { matchesByIds } from '#projections/fixtures/queries.ts'
-import { leavesFrom } from '#projections/log/kept/leaves.ts'
-import type { LogDatabase } from '#projections/log/kept/schema.ts'
-import { loggedOf, ownerOf } from '#projections/log/logged.ts'
 import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'
 import { type Opening, openWhole, seedOf } from '#proof/leaf/seal.ts'
-import { showsPicks } from '../views/match.ts'
+import { lockedQuestions } from '../bonus/queries.ts'
+import type { ReadModel } from '../engine/read/read-model.ts'
+import { matchesByIds } from '../fixtures/queries.ts'
+import { showsPicks } from '../fixtures/visibility.ts'
+import { leavesFrom } from './kept/leaves.ts'
+import type { LogDatabase } from './kept/schema.ts'
+import { loggedOf, ownerOf } from './logged.ts'
 
 export interface OpeningsDeps {
   readonly log: LogDatabase
-  readonly identity: IdentityDatabase
+  /** the keys of fans who have one */
+  readonly keysOf: (owners: readonly string[]) => Promise<(owner: string) => Uint8Array | undefined>
   readonly store: Pick<EventStore, 'readAll'>
   readonly readModel: ReadModel
   readonly clock: { now(): Date }
@@ -36,7 +35,7 @@ const OPENED: ReadonlySet<string> = new Set([
  * @param from the first leaf
  */
 export async function openingsOf(deps: OpeningsDeps, from: number, count: number): Promise<string> {
-  const { log, store, identity } = deps
+  const { log, store, keysOf } = deps
   const [before] = from === 0 ? [] : await leavesFrom(log, from - 1, 1)
   const leaves = await leavesFrom(log, from, count)
   const events = await store.readAll(before?.position ?? START, leaves.length)
@@ -45,10 +44,7 @@ export async function openingsOf(deps: OpeningsDeps, from: number, count: number
     const event = byId.get(id)
     return event && OPENED.has(event.type) ? [{ index, event, logged: loggedOf(event) }] : []
   })
-  const keyOf = await existingKeys(
-    identity,
-    opened.map(({ event }) => ownerOf(event)),
-  )
+  const keyOf = await keysOf(opened.map(({ event }) => ownerOf(event)))
   const isVisible = await visibility(
     deps,
     opened.flatMap(({ logged }) => matchesIn(logged)),

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { contract } from '#contract/index.ts'
+import type { Answer } from '#web/api/client.ts'
+import { read } from '#web/api/query.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import styles from './prizes.module.css'
+
+type Archive = Answer<typeof contract.archive>['data']
+
+/** How often an archive that is being made is asked for, in milliseconds. */
+const PROGRESS_MS = 500
+const MEGABYTE = 1_000_000
+
+/** The archive of a whole competition: asked for, watched while the workers make it, and downloaded. */
+export function WholeArchive({ competition }: { competition: string | undefined }) {
+  const { data: found } = useQuery({
+    ...read('archive', { competition }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data) ? PROGRESS_MS : false),
+  })
+  return (
+    <section className={styles.archive}>
+      <SectionTitle>Check the whole competition</SectionTitle>
+      <p className={styles.note}>
+        One archive has the whole log, the picks of all matches that have locked, every board, the published
+        prizes, and the program that computes all of them again. The archive needs no network and no trust in
+        this site; <Link to={paths.verify}>your browser can check it</Link> too.
+      </p>
+      {found && <Ways of={found.data} />}
+    </section>
+  )
+}
+
+function isUnderWay({ state }: Archive): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+function Ways({ of }: { of: Archive }) {
+  const { competition, state, share, ready } = of
+  return (
+    <>
+      {isUnderWay(of) && (
+        <div role="status">
+          <p className={styles.note}>
+            {state === 'waiting' ? 'The archive waits for its turn' : 'The archive is being made'}
+          </p>
+          <Progress label="Archive" done={share} total={1} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <p className={styles.note} role="status">
+          The archive could not be made. Please try again in some minutes.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {ready && (
+          <ButtonAnchor small href={`/api/prizes/archive/file?competition=${competition}`}>
+            Download the archive
+          </ButtonAnchor>
+        )}
+        {!isUnderWay(of) && (
+          <CommandButton command="makeArchive" body={{ competition }}>
+            {ready ? 'Make a newer archive' : 'Make the archive'}
+          </CommandButton>
+        )}
+        {ready && (
+          <span className={styles.note}>
+            {sizeOf(ready.bytes)}, {ready.leaves.toLocaleString('en')} leaves, made {gmtStampOf(ready.madeAt)}{' '}
+            GMT
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`
+}
