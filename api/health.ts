@@ -1,6 +1,5 @@
 /** Whether the product is ready, and what is behind where it is not. */
 import { LRUCache } from 'lru-cache'
-import pTimeout from 'p-timeout'
 import { type EventStore, EventStoreUnavailable, type Position } from '#eventstore/port.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -9,12 +8,13 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { within } from '#runtime/within.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
 /** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
 const CATCH_UP = { milliseconds: 1_000 }
 /** How long the whole check may take, in milliseconds: a database that hangs counts as away. */
-const ANSWERED_WITHIN = { milliseconds: 2_500 }
+const ANSWERED_WITHIN_MS = 2_500
 /** How old an answer may be, in milliseconds: many who ask at once cost one check. */
 const MAX_AGE_MS = 250
 
@@ -76,7 +76,7 @@ export function health(checked: Checked): AppMiddleware {
     ctx.state.route = '/healthz'
     ctx.set('Cache-Control', 'no-store')
     try {
-      const found = await pTimeout(checks.forceFetch('now'), ANSWERED_WITHIN)
+      const found = await within(checks.forceFetch('now'), ANSWERED_WITHIN_MS)
       ctx.status = found.ready ? 200 : 503
       ctx.body = found
     } catch (problem) {

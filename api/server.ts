@@ -4,7 +4,6 @@ import Router from '@koa/router'
 import type { Redis } from 'ioredis'
 import Koa from 'koa'
 import compress from 'koa-compress'
-import pTimeout from 'p-timeout'
 import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
 import { API_BASE, type RateLimit } from '#contract/route.ts'
@@ -36,6 +35,7 @@ import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
+import { within } from '#runtime/within.ts'
 import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
 import { calendarFeed } from './calendar/feed.ts'
@@ -64,7 +64,7 @@ import {
   RateLimits,
   REQUESTS_A_MINUTE,
 } from './middleware/rate-limit.ts'
-import { ANSWERED_WITHIN, type Gate } from './middleware/route.ts'
+import { ANSWERED_WITHIN_MS, type Gate } from './middleware/route.ts'
 import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'
@@ -276,7 +276,7 @@ export function createApp(deps: AppDeps): App {
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get('/metrics', signIn(sessions), staffOrLoopback, async ctx => {
     const { head, position } = {
-      head: await pTimeout(store.head(), ANSWERED_WITHIN),
+      head: await within(store.head(), ANSWERED_WITHIN_MS),
       position: readModel.position(),
     }
     metrics.projectionBehind.set(position < head ? 1 : 0)

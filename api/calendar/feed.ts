@@ -1,9 +1,9 @@
 /** The calendar at its secret address, as calendar programs ask for it again and again. */
 import { createHash } from 'node:crypto'
-import pTimeout from 'p-timeout'
 import { errors } from '#contract/errors.ts'
 import { roundLocks } from '#projections/scoring/queries.ts'
-import { ANSWERED_WITHIN } from '../middleware/route.ts'
+import { within } from '#runtime/within.ts'
+import { ANSWERED_WITHIN_MS } from '../middleware/route.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './ics.ts'
@@ -22,14 +22,14 @@ export function calendarFeed(
     const [, secret = ''] = /^\/calendar\/([^/]+)\.ics$/.exec(ctx.path) ?? []
     const caller = { network: ctx.state.network }
     await tries.calendarSecret(caller)
-    const calendar = await pTimeout(calendars.bySecret(secret), ANSWERED_WITHIN)
+    const calendar = await within(calendars.bySecret(secret), ANSWERED_WITHIN_MS)
     if (!calendar) throw errors.notFound('There is no such calendar')
     await tries.calendarSecretWasRight(caller)
     const { user, madeAt } = calendar
     const since = new Date(now().getTime() - KEPT_MS)
-    const rounds = await pTimeout(
+    const rounds = await within(
       readModel.live().then(db => roundLocks(db, user, since)),
-      ANSWERED_WITHIN,
+      ANSWERED_WITHIN_MS,
     )
     const text = calendarText({ rounds, madeAt, site })
     ctx.status = 200

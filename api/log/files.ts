@@ -1,12 +1,12 @@
 /** The log as its files: checkpoint, tiles and bundles of leaves, for tools that know C2SP tlog-tiles. Public. */
-import pTimeout from 'p-timeout'
 import { errors } from '#contract/errors.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, tileFile } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
 import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
-import { ANSWERED_WITHIN } from '../middleware/route.ts'
+import { within } from '#runtime/within.ts'
+import { ANSWERED_WITHIN_MS } from '../middleware/route.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
 
 /** What was hashed into a tree never changes: a year, in seconds. */
@@ -31,9 +31,9 @@ export function logFiles(deps: LogFilesDeps): AppMiddleware {
     ctx.set('Access-Control-Allow-Origin', '*')
     const path = ctx.path.replace(/^\/log\//, '')
     const [, number, rest = path] = /^([1-9][0-9]{0,5})\/(.+)$/.exec(path) ?? []
-    const file = await pTimeout(
+    const file = await within(
       fileAt(deps, rest, number === undefined ? 1 : Number(number)),
-      ANSWERED_WITHIN,
+      ANSWERED_WITHIN_MS,
     )
     ctx.set('Cache-Control', file.keep)
     ctx.type = file.type

@@ -1,4 +1,4 @@
-import { TimeoutError } from 'p-timeout'
+import { TimeoutError } from '#runtime/within.ts'
 
 /** Connection exceptions, a server short of resources, a server that stops or starts: SQLSTATE classes 08, 53, 57P. */
 const AWAY_STATES = /^(08|53|57P)/

@@ -1,6 +1,5 @@
 /** Where calls are counted: in Redis or Postgres, for all API processes together. */
 import type { Redis } from 'ioredis'
-import pTimeout from 'p-timeout'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
@@ -8,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRedis,
 } from 'rate-limiter-flexible'
+import { within } from '#runtime/within.ts'
 
 /** How long the store may take, in milliseconds: behind a store that hangs, nothing would be answered at all. */
 const STORE_WITHIN_MS = 500
@@ -36,8 +36,7 @@ export function limiterOn(
   }
   // Redis itself is bounded where it is opened.
   if ('redis' in store) return new RateLimiterRedis({ ...common, storeClient: store.redis })
-  const query = (statement: pg.QueryConfig) =>
-    pTimeout(store.pool.query(statement), { milliseconds: STORE_WITHIN_MS })
+  const query = (statement: pg.QueryConfig) => within(store.pool.query(statement), STORE_WITHIN_MS)
   return new RateLimiterPostgres({
     ...common,
     storeClient: { query },

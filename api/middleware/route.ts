@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
-import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
@@ -16,6 +15,7 @@ import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { within } from '#runtime/within.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
@@ -68,7 +68,7 @@ export type Handler<C extends RouteContract> = (
  * How long a handler may take, in milliseconds: less than pages wait. Behind a database that hangs, the answer is then
  * 503; a command whose outcome is unknown may be sent again with its key.
  */
-export const ANSWERED_WITHIN = { milliseconds: 8_000 }
+export const ANSWERED_WITHIN_MS = 8_000
 
 /** What every chain stands on. */
 export interface Gate {
@@ -162,7 +162,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const { message = '', ...answer } = await pTimeout(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN)
+    const { message = '', ...answer } = await within(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN_MS)
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     const encoded = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response

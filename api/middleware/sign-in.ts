@@ -1,12 +1,12 @@
 /** Who asks: a bearer token for programs, the same token in a cookie that scripts can't read for browsers. */
-import pTimeout from 'p-timeout'
 import { errors } from '#contract/errors.ts'
 import type { Access } from '#contract/route.ts'
 import { SESSION_SECONDS, type Sessions, type SignedIn, UNVERIFIED } from '#people/identity/sessions.ts'
+import { within } from '#runtime/within.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** How long the look at a session's row may take, in milliseconds. */
-const CHECKED_WITHIN = { milliseconds: 4_000 }
+const CHECKED_WITHIN_MS = 4_000
 
 export const SESSION_COOKIE = 'skor_session'
 const BEARER = /^Bearer ([\w.-]{1,2000})$/i
@@ -22,7 +22,7 @@ export function signIn(sessions: Sessions): AppMiddleware {
   return async (ctx, next) => {
     const token = BEARER.exec(ctx.get('Authorization'))?.[1] ?? ctx.cookies.get(SESSION_COOKIE)
     if (token) {
-      const who = await pTimeout(sessions.check(token), CHECKED_WITHIN)
+      const who = await within(sessions.check(token), CHECKED_WITHIN_MS)
       ctx.state.unverified = who === UNVERIFIED
       ctx.state.user = who === UNVERIFIED ? null : who
       ctx.state.token = ctx.state.user && token

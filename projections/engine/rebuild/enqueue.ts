@@ -1,8 +1,8 @@
 /** Asks the workers for a replay. */
-import pTimeout from 'p-timeout'
 import type pg from 'pg'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
+import { within } from '#runtime/within.ts'
 import { controlOf } from '../control.ts'
 import { askOnce, askReplay, type OperatorRequest, type ReaderRequest, type ReplayRow } from './replays.ts'
 
@@ -39,6 +39,5 @@ export async function enqueueOnce<Request extends ReaderRequest>(
 }
 
 async function nudgeReplay(deps: Asking, id: string): Promise<void> {
-  const nudged = nudge(deps.queues, 'run replay', { id }, id).catch(() => {})
-  await pTimeout(nudged, { milliseconds: QUEUE_BOUND, fallback: () => {} })
+  await within(nudge(deps.queues, 'run replay', { id }, id), QUEUE_BOUND).catch(() => {})
 }
