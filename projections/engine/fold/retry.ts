@@ -1,11 +1,11 @@
 /** Brings a parked stream back in, once what was wrong has been put right. */
+import { EVERYTHING } from '#domain/topics.ts'
 import { expectHeld, positionOf } from '#eventstore/bookmark.ts'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration, useGeneration } from '../generation.ts'
 import { NoLiveGeneration } from '../read/read-model.ts'
 import { bookmarkOf } from './checkpoint.ts'
-import { topicsOf } from './fold-events.ts'
 import { holdProjector } from './hold-projector.ts'
 import { renew } from './lease.ts'
 import { notify } from './notify.ts'
@@ -48,7 +48,8 @@ export async function retryParked(engine: Engine, stream: string): Promise<Retri
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = positionOf(reached)
-    await notify(tx, { generation: live.number, position, topics: topicsOf(projections, readable) })
+    // An event that is folded late changes more than in its turn: a prediction of a settled match moves the board.
+    await notify(tx, { generation: live.number, position, topics: [EVERYTHING] })
     const first = left[0]
     return first
       ? { kind: 'parked again', problem: first.problem }
