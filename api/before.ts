@@ -4,6 +4,7 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import {
   type Board,
   type BoardPlace,
+  newestRound,
   ranksBefore,
   type TotalsBefore,
   totalsBefore,
@@ -17,19 +18,28 @@ export interface Before {
   readonly totals: TotalsBefore['totals']
 }
 
+/** What a board's totals count for among kept answers: it has about so many different ones. */
+const TOTALS = 500
 const NOTHING: Before = { round: null, ranks: new Map(), totals: [] }
 
 /** @param places of the board; only those of a whole competition are compared */
 export async function before(
-  { ofMatches }: Pick<Services, 'ofMatches'>,
+  { ofMatches, lasting }: Pick<Services, 'ofMatches' | 'lasting'>,
   db: ReadModelConnection,
   board: Board,
   places: readonly BoardPlace[],
 ): Promise<Before> {
   if (board.kind !== 'competition') return NOTHING
   const { competition } = board
-  const totals = await ofMatches.get({ key: `totals before, ${competition}`, rows: 1 }, () =>
-    totalsBefore(db, competition),
+  const newest = await ofMatches.get({ key: `newest round, ${competition}`, rows: 1 }, () =>
+    newestRound(db, competition),
   )
-  return totals ? { ...totals, ranks: await ranksBefore(db, competition, totals, places) } : NOTHING
+  if (!newest) return NOTHING
+  const { round, changes } = newest
+  const totals = await lasting.get(
+    { key: ['totals before', competition, round, changes].join(), rows: TOTALS },
+    () => totalsBefore(db, competition, round),
+  )
+  const ranks = await ranksBefore(db, competition, { round, totals }, places)
+  return { round, totals, ranks }
 }

@@ -22,7 +22,7 @@ const MAX_MATCHES = 20
  * @returns none where the read model has results by now that the message doesn't name: browsers ask
  */
 export async function framesOf(
-  services: Pick<Services, 'readModel' | 'users' | 'ofMatches'>,
+  services: Pick<Services, 'readModel' | 'users' | 'ofMatches' | 'lasting'>,
   { matches, after, position }: ChangedMatches,
 ): Promise<readonly BoardFrame[]> {
   if (matches.length > MAX_MATCHES) return []

@@ -82,6 +82,8 @@ import { openEventStream } from './stream.ts'
  * nobody waits for (RFC 6928), so that packing, which costs as much as making a page of predictions, gains no time.
  */
 const COMPRESS_FROM_BYTES = 14_000
+/** How long an answer is kept whose key names what it follows from, in milliseconds: what no key names any more goes then. */
+const LASTING_MS = 3_600_000
 /** Of X-Forwarded-For only what our own proxy added counts: the rest is what the caller says of itself. */
 const TRUSTED_PROXIES = 1
 /** What Node says of an answer whose caller is gone: that is theirs to do, and no failure of ours. */
@@ -160,6 +162,7 @@ export function createApp(deps: AppDeps): App {
   const metrics = createMetrics()
   const boards = createBoardCache(readModel)
   const ofMatches = keepAnswers(readModel, ['match'])
+  const lasting = keepAnswers(readModel, [], LASTING_MS)
   const book = new RoundBook(store)
   const questionBook = createQuestionBook(store)
   const forget = () => {
@@ -188,6 +191,7 @@ export function createApp(deps: AppDeps): App {
     readModel,
     boards,
     ofMatches,
+    lasting,
     book,
     questionBook,
     rewards: new Rewards(store, book, watch),
@@ -316,6 +320,7 @@ export function createApp(deps: AppDeps): App {
       stream.close()
       boards.close()
       ofMatches.close()
+      lasting.close()
     },
     settled: () => afterwards.settled(),
   }

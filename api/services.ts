@@ -46,6 +46,8 @@ export interface Services {
   readonly boards: BoardCache
   /** what follows from matches alone, kept until a match changes */
   readonly ofMatches: KeptAnswers
+  /** what follows from what its key names, kept for long */
+  readonly lasting: KeptAnswers
   readonly book: RoundBook
   readonly questionBook: QuestionBook
   readonly rewards: Rewards

@@ -23,6 +23,7 @@ export function boardRoutes({
   readModel,
   boards,
   ofMatches,
+  lasting,
   catalogue,
   users,
 }: Services): Handlers<'leaderboard' | 'winners'> {
@@ -39,12 +40,12 @@ export function boardRoutes({
           ? boards.leaderboard(db, board, query)
           : searchBoard(db, board, { text, users: await users.idsByName(text, MAX_NAMED) }, query),
         user ? rankOf(db, board, user.id) : null,
-        months(db, competition.id),
+        ofMatches.get({ key: `months, ${competition.id}`, rows: 1 }, () => months(db, competition.id)),
       ])
       const places = own ? [...found.rows, own] : found.rows
       const [profile, was] = await Promise.all([
         users.profiles(places.map(place => place.user)),
-        before({ ofMatches }, db, board, places),
+        before({ ofMatches, lasting }, db, board, places),
       ])
       return {
         ...listView(found, query, place => boardRow(place, profile, was.ranks)),

@@ -13,6 +13,7 @@ export function fanRoutes({
   catalogue,
   users,
   ofMatches,
+  lasting,
 }: Services): Handlers<'fan' | 'fanPredictions'> {
   /** @throws ApiError 404 for an id without an account */
   async function viewOf(user: string) {
@@ -33,7 +34,7 @@ export function fanRoutes({
         placesByRound(db, user, id),
         rounds(db, id),
       ])
-      const was = await before({ ofMatches }, db, board, place ? [place] : [])
+      const was = await before({ ofMatches, lasting }, db, board, place ? [place] : [])
       const nameOf = new Map(all.map(({ number, name }) => [number, name]))
       return {
         data: {

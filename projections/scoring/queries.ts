@@ -17,7 +17,7 @@ export {
 export { couponUses, usesOnMatch } from './queries/coupons.ts'
 export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/frames.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
-export { ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
+export { newestRound, ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,
