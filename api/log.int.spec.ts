@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { START } from '#eventstore/port.ts'
+import { type EventStore, START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
@@ -293,9 +293,17 @@ test('who wishes it gets the receipt of a save by mail, once, as soon as a check
         `select "to", subject, attachment from identity.mails where kind = 'receipt' order by created_at`,
       )
     ).rows
+  const eventsRead: number[] = []
   const mailAll = () => {
     const outbox = { db: openIdentity(api.pool), notify: () => {} }
-    const deps = { store: api.store, log: logOf(api.pool), outbox, site: 'https://skor.example' }
+    const store: Pick<EventStore, 'readStream'> = {
+      async readStream(stream, options) {
+        const events = await api.store.readStream(stream, options)
+        eventsRead.push(events.length)
+        return events
+      },
+    }
+    const deps = { store, log: logOf(api.pool), outbox, site: 'https://skor.example' }
     // Two workers at once.
     return Promise.all([mailReceipts(deps), mailReceipts(deps)])
   }
@@ -322,6 +330,7 @@ test('who wishes it gets the receipt of a save by mail, once, as soon as a check
   expect(await checkReceipt(mail.attachment.content, settings.key)).toMatchObject({
     event: { data: { predictions: [{ match: early, to: { home: 4, away: 0 } }] } },
   })
+  expect(new Set(eventsRead), 'of a stream of two saves, each look reads the one').toEqual(new Set([1]))
 
   await wish(false)
   expect((await saveOfBen(5)).status).toBe(200)

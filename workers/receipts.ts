@@ -40,10 +40,11 @@ export async function mailReceipts(deps: ReceiptSweepDeps): Promise<void> {
 
 async function mailOf(
   { store, log }: ReceiptSweepDeps,
-  { event: id, stream }: DueReceipt,
+  { event: id, stream, revision }: DueReceipt,
   key: Uint8Array | undefined,
 ): Promise<ReceiptMail | null> {
-  const event = (await store.readStream(stream)).find(one => one.id === id)
+  const place = revision === null ? {} : { from: revision, limit: 1 }
+  const event = (await store.readStream(stream, place)).find(one => one.id === id)
   if (!key || (event?.type !== 'PredictionsSaved' && event?.type !== 'PredictionWithdrawn')) return null
   const file = await receiptOf(log, event, key)
   if (file === null) return null

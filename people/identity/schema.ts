@@ -16,7 +16,7 @@ import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
-import { createReceipts, type ReceiptTables } from '../receipts/table.ts'
+import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'
 import { createSettings, type SettingTables } from '../settings/table.ts'
@@ -118,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '023-pushes': createPushes,
   '024-receipts': createReceipts,
   '025-named-cards': createNamedCards,
+  '026-placed-receipts': placeReceipts,
 }
 
 /**

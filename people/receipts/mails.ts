@@ -8,6 +8,8 @@ export interface SealedSave {
   readonly event: string
   readonly user: string
   readonly stream: string
+  /** of the event within its stream */
+  readonly revision: number
   readonly at: string
 }
 
@@ -18,9 +20,10 @@ export interface SealedSave {
 export async function planReceipts(tx: QueryExecutorProvider, saves: readonly SealedSave[]): Promise<void> {
   if (saves.length === 0) return
   await sql`
-    insert into identity.receipt_mails (event, user_id, stream)
-    select s.event, s."user", s.stream
-    from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(event uuid, "user" uuid, stream text, at timestamptz)
+    insert into identity.receipt_mails (event, user_id, stream, revision)
+    select s.event, s."user", s.stream, s.revision
+    from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb)
+      as s(event uuid, "user" uuid, stream text, revision integer, at timestamptz)
     join identity.receipt_wishes w on w.user_id = s."user" and w.since <= s.at
     on conflict do nothing`.execute(tx)
 }
@@ -29,12 +32,14 @@ export interface DueReceipt {
   readonly event: string
   readonly user: string
   readonly stream: string
+  /** null where the receipt was planned before revisions were kept */
+  readonly revision: number | null
 }
 
 /** Planned receipts whose leaf is under a checkpoint. @param limit rows at the most */
 export async function dueReceipts(tx: QueryExecutorProvider, limit: number): Promise<readonly DueReceipt[]> {
   const { rows } = await sql<DueReceipt>`
-    select r.event, r.user_id as "user", r.stream
+    select r.event, r.user_id as "user", r.stream, r.revision
     from identity.receipt_mails r
     join log.leaves l on l.event = r.event
     where r.mailed_at is null and l.index < (select max(size) from log.checkpoints)

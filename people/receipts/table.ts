@@ -15,6 +15,8 @@ export interface ReceiptTables {
     user_id: string
     /** that has the event */
     stream: string
+    /** of the event within its stream; null in rows of before the column */
+    revision: number | null
     /** null while the mail waits for a checkpoint */
     mailed_at: Date | null
   }
@@ -37,5 +39,12 @@ export const createReceipts: Migration = {
       db,
     )
     await sql`alter table identity.mails add column attachment jsonb`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations: the event of a receipt is read by its place in its stream. */
+export const placeReceipts: Migration = {
+  async up(db) {
+    await sql`alter table identity.receipt_mails add column revision integer`.execute(db)
   },
 }

@@ -41,8 +41,8 @@ export async function sealNext({ log, identity, store }: SealDeps, until: Positi
 
 function saveOf(event: AnyRecorded): SealedSave[] {
   if (event.type !== 'PredictionsSaved' && event.type !== 'PredictionWithdrawn') return []
-  const { id, stream, data, metadata } = event
-  return [{ event: id, user: data.user, stream, at: metadata.occurredAt }]
+  const { id, stream, revision, data, metadata } = event
+  return [{ event: id, user: data.user, stream, revision, at: metadata.occurredAt }]
 }
 
 async function leavesOf(identity: IdentityDatabase, events: readonly AnyRecorded[]): Promise<NewLeaf[]> {
