@@ -160,8 +160,9 @@ export class PublishedPrizes {
   /** the first publication that does not follow from the log, in a sentence */
   difference: string | null = null
 
-  get count(): number {
-    return this.#last.size
+  /** Periods that were published, of the competitions that the site shows; of all where it is left out. */
+  count(site?: Shown): number {
+    return [...this.#last.values()].filter(({ competition }) => site?.covers(competition) ?? true).length
   }
 
   /** @param game after the events before this one */

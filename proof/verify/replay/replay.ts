@@ -43,9 +43,8 @@ export async function compareReplay({ game, prizes }: Replayed, shown: Shown | n
     throw new Error(`published winners do not follow from the log. ${prizes.difference}`)
   const other = shown && (await prizes.compare(shown, game))
   if (other) throw new Error(`the site shows other winners than the log. ${other}`)
-  said.push(
-    `The winners of ${prizes.count} publications follow from the log${shown ? ' and stand on the site' : ''}.`,
-  )
+  said.push(`The winners of ${prizes.count()} publications follow from the log.`)
+  if (shown) said.push(`Those of ${prizes.count(shown)} stand on the site.`)
   const contradicted = prizes.contradicted(game)
   return [
     ...said,
