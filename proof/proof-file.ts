@@ -38,3 +38,8 @@ export function parseProofFile(text: string): ProofFile & { readonly parsed: Che
     parsed: parseCheckpoint(checkpoint),
   }
 }
+
+/** The checkpoint that the text is, or that the proof file has inside: a signed note. */
+export function checkpointIn(text: string): string {
+  return text.startsWith(`${FIRST_LINE}\n`) ? parseProofFile(text).checkpoint : text
+}

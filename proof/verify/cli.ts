@@ -5,6 +5,7 @@ import { checkBundle } from '../archive.ts'
 import { type OneOrMore, openCheckpoint } from '../checkpoint.ts'
 import { openKeyList } from '../key-list.ts'
 import { parseVkey, parseVkeys, type VerifierKey } from '../note/key.ts'
+import { checkpointIn } from '../proof-file.ts'
 import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
@@ -25,7 +26,7 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
   keys      which keys the log has had and when each signs, as a key that you know says
   --vkey    key of the log; several times where the log has had several: one of them must have signed
-  --since   a checkpoint that you kept: that the log only grew since
+  --since   a checkpoint that you kept, or a receipt, which has one inside: that the log only grew since
   --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
             with the boards and prizes that the site shows; the first difference is named. Of a folder: with those of
             the unpacked archive of a competition; where the folder has the log alone, publications alone are compared
@@ -122,7 +123,7 @@ async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, repl
   const checkpoint = await newestCheckpoint(log, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
   if (since !== undefined) {
-    const older = await openCheckpoint(await readFile(since, 'utf8'), key)
+    const older = await openCheckpoint(checkpointIn(await readFile(since, 'utf8')), key)
     await checkGrowth(log, older, checkpoint)
     console.log(`It begins with the ${older.size} leaves that it had: it only grew.`)
   }

@@ -1,6 +1,7 @@
 /** A stranger's check of a running site: the log, its growth, its witnesses, and the boards that follow from it. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,7 +69,12 @@ afterAll(async () => {
 /** A witness as C2SP tlog-witness asks for: it remembers the newest checkpoint that it signed. */
 async function startWitness(of: VerifierKey) {
   const secret = await parseSecretKey(await makeSecretKey('witness.example/w1'))
-  const key = { ...secret, type: SIGNATURE_TYPES.cosignature }
+  const type = SIGNATURE_TYPES.cosignature
+  const named = createHash('sha256')
+    .update(`${secret.name}\n`)
+    .update(Uint8Array.of(type))
+    .update(secret.publicKey)
+  const key = { ...secret, type, id: named.digest().subarray(0, 4) }
   const refused: string[] = []
   let seen: Tree = { size: 0, root: new Uint8Array() }
   const server = createServer(async (request, response) => {
@@ -216,6 +222,16 @@ test('the archive of a competition is checked and replayed without the site', as
     code: 2,
   })
 
+  const receipt = join(folder, 'ada.tlog-proof')
+  await writeFile(receipt, (await api.get(`/api/matches/${early}/receipt`, { as: people.ada })).body)
+  const byWitness = await skorVerify('receipt', receipt, ...keys, '--witness', toVkey(witness.key))
+  for (const words of ['of the log skor.example/log of', 'The witness witness.example/w1 saw this log at'])
+    expect(byWitness.out).toContain(words)
+  expect((await skorVerify('log', unpacked, ...keys, '--since', receipt)).out).toContain('it only grew')
+  const altered = join(folder, 'altered.tlog-proof')
+  await writeFile(altered, (await readFile(receipt, 'utf8')).replace('index ', 'index 1'))
+  expect(await skorVerify('receipt', altered, ...keys)).toMatchObject({ code: 1 })
+
   const entries = Object.keys(files).find(path => path.startsWith('log/tile/entries')) ?? ''
   const openings = Object.keys(files).find(path => path.startsWith('log/openings')) ?? ''
   for (const [path, from, to, problem] of [
@@ -237,8 +253,8 @@ test('the archive of a competition is checked and replayed without the site', as
   ] as const) {
     const bytes = Buffer.from(files[path] ?? new Uint8Array()).toString('latin1')
     expect(bytes, path).toContain(from)
-    const altered = zipSync({ ...files, [path]: Buffer.from(bytes.replace(from, to), 'latin1') })
-    await expect(checkWhole(altered, settings.key), path).rejects.toThrow(problem)
+    const wrong = zipSync({ ...files, [path]: Buffer.from(bytes.replace(from, to), 'latin1') })
+    await expect(checkWhole(wrong, settings.key), path).rejects.toThrow(problem)
   }
   const { [entries]: _, ...without } = files
   await expect(checkWhole(zipSync(without), settings.key)).rejects.toThrow('is not there')
