@@ -2,6 +2,7 @@
 import { errors } from '#contract/errors.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
+import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId } from '#domain/words.ts'
@@ -9,6 +10,7 @@ import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { wordsIn } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
+import { lockedQuestions } from '#projections/bonus/queries.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { matchesOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
@@ -60,7 +62,7 @@ export async function evidenceOfDispute(
   }
 }
 
-/** Rules, questions, results and the publication of a period, with the picks of its winners. @throws ApiError 404 */
+/** Rules, questions, results and the publication of a period, with the picks, power-ups and answers of its winners. @throws ApiError 404 */
 export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,
@@ -69,7 +71,8 @@ export async function evidenceOfPrizes(
 ): Promise<Evidenced> {
   const { store, readModel } = services
   const season = await seasonIn(services, competition)
-  const standing = (await publishedPrizes(await readModel.live(), competition)).get(period)
+  const db = await readModel.live()
+  const standing = (await publishedPrizes(db, competition)).get(period)
   if (!standing) throw errors.notFound('The winners of this period are not published yet')
   const rounds = [...new Set(matchesOf(season, period).map(({ round }) => round))]
   const winners = [...new Set(standing.last.awards.flatMap(award => award.winners))]
@@ -80,14 +83,23 @@ export async function evidenceOfPrizes(
     // Their points count on the season's board alone.
     ...(period === 'season' ? [streams.questions(competition)] : []),
     streams.prizes(competition, period),
-    ...winners.flatMap(user => rounds.map(round => streams.entry(competition, round, user))),
+    ...winners.flatMap(user => [
+      ...rounds.map(round => streams.entry(competition, round, user)),
+      streams.coupons(competition, user),
+      ...(period === 'season' ? [streams.answers(competition, user)] : []),
+    ]),
   ]
   const events: RecordedEvent[] = []
   for (const name of names) events.push(...(await read(store, name)))
   const opens = visibility(season.matches, now)
+  const locked = await lockedQuestions(db, latestVisibleLock(now.toISOString()))
+  const isAnswered = (number: number) =>
+    locked.some(({ competition: of, question }) => of === competition && question === number)
   return {
     about: subjectWords({ kind: 'prize', period }),
-    events: events.filter(event => isOpen(event, opens)),
+    events: events.filter(event =>
+      event.type === 'AnswerSaved' ? isAnswered(event.data.question) : isOpen(event, opens),
+    ),
     words: [],
     opens,
   }

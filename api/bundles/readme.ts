@@ -24,10 +24,12 @@ another key. When this archive was made, the key was:
 
 - Each event stands in the log as it is shown here. No event can be changed, exchanged or dated anew without another checkpoint.
 - The words are those that the events name.
+- Points of rounds follow from the events by a second implementation of the rules, which skor-verify.mjs has.
 
 ## What is not proved
 
-- That no other event belongs here. The whole log shows that: node skor-verify.mjs log SITE/log --vkey KEY --replay
+- That no other event belongs here, and that no other fan has more points. The archive of the competition shows that, which the
+  site gives at /prizes, and so does the whole log: node skor-verify.mjs log SITE/log --vkey KEY --replay
 - That the time of an event is right. Only signatures of witnesses prove an earliest time.
 `
 }

@@ -10,6 +10,7 @@ import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { LOG_FOLDER, SITE_FILE } from './paths.ts'
+import { sayBundle } from './replay/bundle.ts'
 import { compareReplay, replayOf } from './replay/replay.ts'
 import { type Shown, shownBySite, shownIn } from './replay/shown.ts'
 import { below, folderSource, type Source, webSource } from './source.ts'
@@ -21,8 +22,8 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
        node skor-verify.mjs keys URL|FOLDER --vkey KEY
 
   receipt   that the log of the key has the save of the receipt, and what was saved; needs no network
-  bundle    that the log of the key has every event of an evidence bundle; of the archive of a competition also that its
-            boards and prizes follow from its log, as --replay does; needs no network
+  bundle    that the log of the key has every event of an evidence bundle, and the points that these events give; of the
+            archive of a competition that its boards and prizes follow from its log, as --replay does; needs no network
   log       that the newest checkpoint is signed by the key, and every leaf is one of its tree
   keys      which keys the log has had and when each signs, as a key that you know says
   --vkey    key of the log; several times where the log has had several: one of them must have signed
@@ -95,6 +96,7 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
     const said = words.get(String(event.data.words))
     if (said !== undefined) console.log(`  words: ${JSON.stringify(said)}`)
   }
+  for (const sentence of sayBundle(events.map(({ event }) => event))) console.log(sentence)
   const [{ checkpoint }] = events as [ProvenEvent]
   console.log(
     `PROVEN: these ${events.length} events are leaves of the log ${checkpoint.origin}, signed at ${checkpoint.size} leaves.`,

@@ -282,10 +282,14 @@ test('the evidence of a dispute is for its fan and staff', async () => {
   expect((await api.get(of, { as: people.ben })).status).toBe(404)
   const { token } = (await api.post('/api/login', { email: people.ada.email, password: PASSWORD })).body.data
   const answer = await fetch(`${api.url}${of}`, { headers: { Authorization: `Bearer ${token}` } })
-  const { events } = await checkBundle(new Uint8Array(await answer.arrayBuffer()), settings.key)
+  const bundle = new Uint8Array(await answer.arrayBuffer())
+  const { events } = await checkBundle(bundle, settings.key)
   expect(events.map(({ event }) => event.type)).toEqual(
     expect.arrayContaining(['DisputeOpened', 'RulesetAdopted', 'ScoreEntered', 'ScoreCorrected']),
   )
+  await writeFile(join(folder, 'dispute.zip'), bundle)
+  const { out } = await skorVerify('bundle', join(folder, 'dispute.zip'), '--vkey', toVkey(settings.key))
+  expect(out).toContain(`By these events fan ${people.ada.id} has 6 points on the board league round 1.`)
 })
 
 test('a leaf or an opening that was altered on its way is named', async () => {

@@ -1,6 +1,7 @@
 /** Published winners, computed a second time: a wrong one is named, and one that a correction contradicts is noticed. */
 import { expect, test } from 'vitest'
 import type { LoggedEvent } from '../../leaf/event.ts'
+import { sayBundle } from './bundle.ts'
 import { Game } from './game.ts'
 import { awardsOf, PublishedPrizes } from './prizes.ts'
 import type { Shown, ShownPeriod } from './shown.ts'
@@ -16,9 +17,11 @@ const [ann, bob, cid] = ['ann', 'bob', 'cid']
 function played() {
   const game = new Game()
   const prizes = new PublishedPrizes()
+  const events: LoggedEvent[] = []
   let revision = 0
   const take = (type: string, stream: string, data: object, time = SAVED) => {
     const event = { id: '', type, version: 1, stream, revision: revision++, time, actor: 'admin', data }
+    events.push(event as LoggedEvent)
     prizes.take(event as LoggedEvent, game)
     game.take(event as LoggedEvent)
   }
@@ -52,7 +55,7 @@ function played() {
   }
   const publish = (period: string, awards: object) =>
     take('PrizesPublished', `prizes-league.${period}`, { competition: 'league', period, awards }, AFTER)
-  return { game, prizes, onMatch, publish }
+  return { game, prizes, events, onMatch, publish }
 }
 
 const ofRound = [{ prize: 'all-five', winners: [ann], share: 5_000 }] as const
@@ -104,7 +107,22 @@ test('a published winner changed by a correction is noticed, and still stands', 
   ])
   expect(await prizes.compare(site([row]), game)).toBeNull()
   expect(await prizes.compare(site([{ ...row, prizes: [{ ...shown, winners: [{ id: bob }] }] }]), game)).toBe(
-    'prizes of league round-1: the site shows bob for all-five, the log publishes ann, 5000 each',
+    'prizes of league round-1: the site shows bob, 5000 each for all-five, the log publishes ann, 5000 each',
   )
   expect(await prizes.compare(site([]), game)).toMatch(/^prizes of league round-1: the log publishes winners/)
+})
+
+test('the events of a bundle give points of their fans, and the published winners where it has the picks of these', () => {
+  const { events, publish } = played()
+  publish('round-1', ofRound)
+  const without = (...users: (string | undefined)[]) =>
+    sayBundle(events.filter(({ data }) => !users.includes(data.user as string)))
+  // Five exact scores, and the right winner of the sixth match.
+  expect(without(bob, cid)).toEqual([
+    'By these events fan ann has 27 points on the board league round 1.',
+    'By these events the published winners have what their prizes ask for.',
+  ])
+  expect(without(ann, bob, cid)).toEqual([
+    'These events alone do not give all published winners, the archive of the competition does: league round-1, prize all-five: published ann, 5000 each, the log gives no winner',
+  ])
 })

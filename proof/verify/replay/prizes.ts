@@ -156,6 +156,7 @@ interface Published {
 /** The publications of the log, each compared with what the log gives at that place. */
 export class PublishedPrizes {
   readonly #last = new Map<string, Published>()
+  readonly #differences = new Map<string, string | null>()
   #boards: { readonly after: number; readonly boards: ReadonlyMap<string, Board> } | null = null
   /** the first publication that does not follow from the log, in a sentence */
   difference: string | null = null
@@ -169,8 +170,15 @@ export class PublishedPrizes {
   take({ type, data }: LoggedEvent, game: Game): void {
     if (type !== 'PrizesPublished') return
     const published = data as unknown as Published
+    const difference = this.#differenceOf(published, game)
     this.#last.set(keyOf(published), published)
-    this.difference ??= this.#differenceOf(published, game)
+    this.#differences.set(keyOf(published), difference)
+    this.difference ??= difference
+  }
+
+  /** What each publication that stands differed in from the log where it was published. */
+  differences(): string[] {
+    return [...this.#differences.values()].flatMap(difference => difference ?? [])
   }
 
   /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
@@ -221,14 +229,12 @@ function inWords(award: Award | undefined): string {
 }
 
 function siteDiffers({ prizes }: ShownPeriod, { awards }: Published): string | null {
-  for (const { prize, winners, total, share } of awards.map(award => ({
-    ...award,
-    total: award.winners.length,
-  }))) {
+  for (const { prize, winners, share } of awards) {
     const row = prizes.find(one => one.prize === prize)
     const names = row?.winners.map(({ id }) => id) ?? []
+    const total = winners.length
     if (!row || row.total !== total || row.share !== share || names.some((id, at) => id !== winners[at]))
-      return `the site shows ${names.slice(0, 3).join(', ') || 'no winner'} for ${prize}, the log publishes ${inWords({ prize, winners, share })}`
+      return `the site shows ${inWords(row && { prize, winners: names, share: row.share })} for ${prize}, the log publishes ${inWords({ prize, winners, share })}`
   }
   return null
 }

@@ -25,6 +25,8 @@ export interface BundleProof {
   readonly kind: 'bundle'
   readonly of: CheckedBundle
   readonly checkpoint: Checkpoint
+  /** what the events give, in sentences */
+  readonly said: readonly string[]
 }
 
 /**
@@ -49,8 +51,12 @@ async function checkArchive(file: File, key: OneOrMore<VerifierKey>): Promise<Bu
   const archive = new Uint8Array(await file.arrayBuffer())
   if (isWhole(archive)) return { kind: 'whole', of: await checkWhole(archive, key) }
   const { checkBundle } = await import('#proof/archive.ts')
+  const { sayBundle } = await import('#proof/verify/replay/bundle.ts')
   const of = await checkBundle(archive, key)
   const [first] = of.events
   if (!first) throw new Error('The archive holds no proof')
-  return { kind: 'bundle', of, checkpoint: first.checkpoint }
+  return {
+    ...{ kind: 'bundle', of, checkpoint: first.checkpoint },
+    said: sayBundle(of.events.map(({ event }) => event)),
+  }
 }

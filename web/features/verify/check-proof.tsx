@@ -78,13 +78,14 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   )
 }
 
-function Bundle({ of: { events, words }, checkpoint }: BundleProof) {
+function Bundle({ of: { events, words }, checkpoint, said }: BundleProof) {
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
         <Check size={18} aria-hidden /> Proven: {events.length.toLocaleString('en')}{' '}
         {events.length === 1 ? 'event is a leaf' : 'events are leaves'} of {signedAt(checkpoint)}
       </p>
+      <Said sentences={said} />
       <ProvenEvents events={events} words={words} />
     </div>
   )
@@ -96,13 +97,18 @@ function Whole({ of: { checkpoint, sealed, compared } }: WholeProof) {
       <p className={styles.right}>
         <Check size={18} aria-hidden /> Proven: every leaf of {signedAt(checkpoint)}
       </p>
-      <ul>
-        <li>{sealed.toLocaleString('en')} leaves are sealed and not opened.</li>
-        {compared.map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Said sentences={[`${sealed.toLocaleString('en')} leaves are sealed and not opened.`, ...compared]} />
     </div>
+  )
+}
+
+function Said({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul>
+      {sentences.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 
