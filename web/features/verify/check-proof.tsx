@@ -41,6 +41,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
         onChange={setKey}
       />
       <div aria-live="polite">
+        {check.isPending && <p>Checking the file. An archive of a whole competition takes some seconds.</p>}
         {check.error && (
           <p className={styles.wrong}>
             <X size={18} aria-hidden /> Not proven: {check.error.message}
