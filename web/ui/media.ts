@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = matchMedia('(max-width: 960px)')
-
 /** Whether the page has no room for a column beside the content. */
-export function useNarrow(): boolean {
+export const useNarrow = () => useMatches('(max-width: 960px)')
+
+/** Whether the page has no room for more than the content. */
+export const usePhone = () => useMatches('(max-width: 767px)')
+
+function useMatches(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     changed => {
-      narrow.addEventListener('change', changed)
-      return () => narrow.removeEventListener('change', changed)
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
     },
-    () => narrow.matches,
-    () => narrow.matches,
+    matches,
+    matches,
   )
 }
 
