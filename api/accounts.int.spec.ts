@@ -73,6 +73,21 @@ describe('registering', () => {
     expect((await api.post('/api/users/signup', { captcha, ...signupForm('eve') })).status).toBe(200)
   })
 
+  test('keeps the language of the pages, for mails and for other devices', async () => {
+    const german = { headers: { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' } }
+    await signUp(api, 'ilse', {}, german)
+    const email = 'ilse@example.com'
+    expect((await mailsTo(api, email))[0]).toMatchObject({
+      subject: 'Dein SKOR-Code',
+      html: expect.stringContaining('<html lang="de">'),
+    })
+    await api.post('/api/verify_otp', { email, otp: await codeFor(api, email), type: '' })
+    // In whatever language another device shows its pages, the account's stands.
+    expect((await login(email, PASSWORD)).body.data.language).toBe('de')
+    await api.post('/api/forget_password', { email })
+    expect((await mailsTo(api, email))[0]?.subject).toBe('Dein SKOR-Code für ein neues Passwort')
+  })
+
   test('only as a user', async () => {
     await signUp(api, 'mallory', {
       countryCode: '971',

@@ -107,6 +107,21 @@ test('who wished it and misses a prediction gets one mail a day and one two hour
   expect(await remindAt(LOCKED)).toBe(0)
 })
 
+test('a reminder is in the language of the account, from right to left where that is written so', async () => {
+  await wish(cleo)
+  const chosen = await api.post('/api/users/language', { language: 'ar' }, { as: cleo })
+  expect([chosen.status, chosen.body.data]).toEqual([200, { language: 'ar' }])
+  expect((await api.post('/api/users/language', { language: 'tlh' }, { as: cleo })).status).toBe(400)
+  expect(await remindAt(DAY_BEFORE)).toBe(1)
+  const [mail] = await remindersTo(cleo)
+  expect(mail.subject).toBe('The League: لم تُدخل بعد: توقعان')
+  expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail.text).toContain('Greens - Greys، حتى السبت، 7 مارس في 23:00')
+  await api.post('/api/users/language', { language: 'en' }, { as: cleo })
+  await api.pool.query('delete from identity.sent_reminders where user_id = $1', [cleo.id])
+  await api.pool.query('delete from identity.mails where kind = \'reminder\' and "to" = $1', [cleo.email])
+})
+
 test('a kick-off that moves moves its reminder', async () => {
   await wish(cleo)
   expect(await remindAt(HOURS_BEFORE)).toBe(1)

@@ -282,6 +282,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: fans,
     body: { remindByMail: true, timeZone: 'Europe/London', quietHours: null },
   },
+  chooseLanguage: { statuses: signedIn, body: { language: 'de' } },
   wishReceipts: { statuses: fans, body: { byMail: true } },
   makeCalendar: { statuses: fans, body: {} },
   endCalendar: { statuses: fans, body: {} },

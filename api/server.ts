@@ -6,6 +6,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { API_BASE, type RateLimit } from '#contract/route.ts'
 import { STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
@@ -248,6 +249,10 @@ export function createApp(deps: AppDeps): App {
       token: ctx.state.token,
       now: clock.now(),
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+      get language() {
+        const best = ctx.acceptsLanguages(...LANGUAGES)
+        return LANGUAGES.find(one => one === best) ?? 'en'
+      },
       ip: ctx.ip,
       network: ctx.state.network,
       cookie: name => ctx.cookies.get(name),

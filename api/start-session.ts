@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
  * change of who holds it.
  */
 export async function startSession(
-  { identity, sessions, browsers, afterwards, rewards }: Services,
+  { identity, sessions, browsers, afterwards, rewards, users }: Services,
   account: Account,
   browser: Browser,
   context: RequestContext,
@@ -27,7 +27,8 @@ export async function startSession(
   const message = account.role === 'admin' ? 'Admin Login successfull' : 'Login successful'
   const accepted = await acceptancesOf(identity, account.id)
   const acceptedTerms = accepted.some(({ version }) => version === TERMS_VERSION)
-  return { message, data: { ...sessionUser(account), token, acceptedTerms } }
+  const language = account.language ?? (await users.learnLanguage(account.id, context.language))
+  return { message, data: { ...sessionUser(account), token, acceptedTerms, language } }
 }
 
 export function sessionUser({ id, name, userName, email, role, image, countryCode, createdAt }: Account) {

@@ -119,6 +119,7 @@ import { season } from './season.ts'
 import { importSeason, previewImport } from './season-import.ts'
 import {
   addDevice,
+  chooseLanguage,
   endCalendar,
   makeCalendar,
   mySettings,
@@ -218,6 +219,7 @@ export const later = {
   mySettings,
   saveSettings,
   wishReceipts,
+  chooseLanguage,
   stopReminders,
   makeCalendar,
   endCalendar,

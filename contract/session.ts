@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -30,6 +31,8 @@ export const SignedInUser = onWire(
     token: z.string(),
     /** whether the version of the terms of use that is in force was accepted */
     acceptedTerms: z.boolean(),
+    /** of the account: pages that are in another language change to this one */
+    language: Language,
   }),
   NAMES,
 )

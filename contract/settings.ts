@@ -1,6 +1,7 @@
 /** What a fan wishes to be reminded of, how and when. */
 import { z } from 'zod'
 import { line } from '#domain/words.ts'
+import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'settings'
@@ -102,6 +103,17 @@ export const saveSettings = defineRoute({
   changes: ['settings'],
   body: Settings,
   data: z.object({ saved: z.boolean() }),
+})
+
+export const chooseLanguage = defineRoute({
+  method: 'POST',
+  path: '/users/language',
+  summary: 'Keep the language of the pages with the account; mails follow',
+  tag,
+  access: 'user',
+  changes: ['settings'],
+  body: z.object({ language: Language }),
+  data: z.object({ language: Language }),
 })
 
 export const wishReceipts = defineRoute({

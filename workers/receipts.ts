@@ -49,10 +49,9 @@ async function mailOf(
   const file = await receiptOf(log, event, key)
   if (file === null) return null
   const { competition, round } = event.data
-  const count = event.type === 'PredictionsSaved' ? event.data.predictions.length : 0
-  const what = count === 0 ? 'a prediction withdrawn' : count === 1 ? '1 prediction' : `${count} predictions`
   return {
-    about: `${what}, ${competition}, round ${round}`,
+    predictions: event.type === 'PredictionsSaved' ? event.data.predictions.length : 0,
+    ...{ competition, round },
     fileName: `${competition}.${round}.${event.revision + 1}.tlog-proof`,
     file,
   }

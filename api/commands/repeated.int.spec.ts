@@ -57,6 +57,7 @@ function requestOf({ id, role }: Person, idempotencyKey: string): RequestContext
     token: null,
     now: BEFORE_LOCK,
     idempotencyKey,
+    language: 'en',
     ip: '127.0.0.1',
     network: '127.0.0.1',
     cookie: () => undefined,

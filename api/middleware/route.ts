@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { ApiError, errors } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { envelope, type RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
@@ -30,6 +31,8 @@ export interface RequestContext {
   /** the server's clock when the request came */
   readonly now: Date
   readonly idempotencyKey: string | undefined
+  /** that the caller reads, by `Accept-Language`; English where the product speaks none of the caller's */
+  readonly language: Language
   /** the caller's address */
   readonly ip: string
   /** the caller's network, by which tries are counted */

@@ -49,7 +49,7 @@ export function accountRoutes(
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
     requireTerms(body.acceptedTerms)
     await tries.registrationMail(body.email, caller)
-    const id = await registrations.register(body, browser.key, now)
+    const id = await registrations.register(body, browser.key, context.language, now)
     if (id === null) throw errors.invalid(USER_NAME_TAKEN)
     await keepBrowser(browsers, context, browser)
     return {

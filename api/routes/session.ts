@@ -42,7 +42,13 @@ export function sessionRoutes(
         throw errors.notFound('Signing in with Google is not set up here')
       const secret = context.cookie(NONCE_COOKIE)
       const { credential, acceptedTerms } = body
-      const account = await accounts.google.account(credential, secret, acceptedTerms, context.now)
+      const account = await accounts.google.account(
+        credential,
+        secret,
+        acceptedTerms,
+        context.language,
+        context.now,
+      )
       if (!account) throw errors.wrongCredential()
       context.setCookie(NONCE_COOKIE, null, 0)
       const { browser } = await callerOf(browsers, context)

@@ -13,6 +13,7 @@ const WRONG_LINK = 'This link is not valid. Please open it from the mail once mo
 type Names =
   | 'mySettings'
   | 'saveSettings'
+  | 'chooseLanguage'
   | 'wishReceipts'
   | 'stopReminders'
   | 'makeCalendar'
@@ -21,7 +22,14 @@ type Names =
   | 'removeDevice'
 
 /** What a fan wishes to be reminded of, and to get by mail. */
-export function settingRoutes({ identity, reminderLinks, calendars, push, site }: Services): Handlers<Names> {
+export function settingRoutes({
+  identity,
+  reminderLinks,
+  calendars,
+  push,
+  site,
+  users,
+}: Services): Handlers<Names> {
   return {
     mySettings: async (_input, context) => {
       const { id } = signedIn(context)
@@ -44,6 +52,11 @@ export function settingRoutes({ identity, reminderLinks, calendars, push, site }
     saveSettings: async ({ body }, context) => {
       await saveSettings(identity, signedIn(context).id, body)
       return { message: 'Your settings are saved', data: { saved: true } }
+    },
+
+    chooseLanguage: async ({ body: { language } }, context) => {
+      await users.chooseLanguage(signedIn(context).id, language)
+      return { message: 'Your settings are saved', data: { language } }
     },
 
     wishReceipts: async ({ body: { byMail } }, context) => {

@@ -9,9 +9,9 @@ export function subscriptionRoutes({
   tries,
 }: Services): Handlers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
   return {
-    subscribe: async ({ body: { email } }, { now }) => {
+    subscribe: async ({ body: { email } }, { language, now }) => {
       await tries.newsMail(email)
-      await subscriptions.ask(email, now)
+      await subscriptions.ask(email, language, now)
       return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
     },
 

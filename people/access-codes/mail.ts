@@ -11,14 +11,17 @@ export function accessCodeMail(
     to: asker.email,
     kind: 'access-code',
     subject: 'Your access code for SKOR',
-    ...mailBodies({
-      title: 'Your access code',
-      paragraphs: [
-        `Hello ${asker.name},`,
-        'here is the code you asked for. Choose "Enter Access Code" on our home page and type it in.',
-        `It opens the site until ${expiresAt.toUTCString()}, as often as you like, in the browser that you first use it in.`,
-      ],
-      code,
-    }),
+    ...mailBodies(
+      {
+        title: 'Your access code',
+        paragraphs: [
+          `Hello ${asker.name},`,
+          'here is the code you asked for. Choose "Enter Access Code" on our home page and type it in.',
+          `It opens the site until ${expiresAt.toUTCString()}, as often as you like, in the browser that you first use it in.`,
+        ],
+        code,
+      },
+      null,
+    ),
   }
 }

@@ -4,22 +4,7 @@ import type { DisputeNews } from '#domain/dispute/news.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
-
-const WORDS: Readonly<Record<DisputeNews, { readonly title: string; readonly text: string }>> = {
-  assigned: {
-    title: 'An admin works on your dispute',
-    text: 'You get a mail when there is a question or a verdict.',
-  },
-  asked: {
-    title: 'A question about your dispute',
-    text: 'The question waits for your answer on the page of your dispute.',
-  },
-  decided: {
-    title: 'Your dispute is decided',
-    text: 'The page of your dispute has the verdict and its reason. You can open the dispute again once, within 30 days.',
-  },
-  corrected: { title: 'Your dispute led to a correction', text: 'The page of your dispute says which one.' },
-}
+import { wordsIn } from '../mail/words/index.ts'
 
 export interface ChangedDispute {
   readonly dispute: string
@@ -61,19 +46,21 @@ export function mailDispute(
     if (!first.numInsertedOrUpdatedRows) return
     const account = await deps.db
       .selectFrom('users')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'language'])
       .where('id', '=', user)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!account) return
-    const { title, text } = WORDS[news]
+    const { dispute: words } = wordsIn(account.language)
+    const { title, text } = words[news]
+    const parts = {
+      title,
+      paragraphs: [words.hello(account.name), text],
+      link: { label: words.link, href: `${site}/my-disputes/${dispute}` },
+    }
     await queueMail(deps, {
       ...{ to: account.email, kind: 'dispute', subject: title },
-      ...mailBodies({
-        title,
-        paragraphs: [`Hello ${account.name},`, text],
-        link: { label: 'Open your dispute', href: `${site}/my-disputes/${dispute}` },
-      }),
+      ...mailBodies(parts, account.language),
     })
   })
 }

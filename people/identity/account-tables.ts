@@ -1,6 +1,7 @@
 /** What accounts need beside users and sessions: codes, grants, proofs that were used, pictures. */
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Language } from '#contract/languages.ts'
 
 export interface AccountTables {
   users: {
@@ -15,6 +16,8 @@ export interface AccountTables {
     image: string | null
     /** the dial code that came with the registration */
     country_code: Generated<string | null>
+    /** of mails and pages; null until one is known */
+    language: Generated<Language | null>
     created_at: ColumnType<Date, Date | undefined, never>
     /** null: registered, but the e-mail is not proven; one e-mail may have several such rows */
     email_verified_at: ColumnType<Date | null, Date | null | undefined, Date>
@@ -138,5 +141,14 @@ export const bindCodes: Migration = {
 export const addCountryCode: Migration = {
   async up(db) {
     await sql`alter table identity.users add column country_code text`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const addLanguage: Migration = {
+  async up(db) {
+    await sql`
+      alter table identity.users
+        add column language text check (language in ('en', 'de', 'es', 'ar'))`.execute(db)
   },
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isName, USER_NAME_MAX, USER_NAME_MIN } from '#contract/account-rules.ts'
 import { isEmail } from '#contract/email.ts'
+import type { Language } from '#contract/languages.ts'
 import { requireTerms } from '#contract/terms.ts'
 import type { Config } from '#runtime/config.ts'
 import { acceptTerms } from '../terms/terms.ts'
@@ -74,6 +75,7 @@ export class Google {
    * The account of a credential; made or linked where it is the first time.
    * @param secret of the browser's cookie
    * @param acceptedTerms the version of the terms of use that was accepted with it
+   * @param language of the pages that the browser shows: of an account that is made
    * @returns null whatever was wrong with the credential
    * @throws ApiError 400 where an account would be made without the terms being accepted
    */
@@ -81,6 +83,7 @@ export class Google {
     credential: string,
     secret: string | undefined,
     acceptedTerms: string,
+    language: Language,
     now: Date,
   ): Promise<Account | null> {
     if (secret === undefined) return null
@@ -90,7 +93,7 @@ export class Google {
     return (
       (await this.#bySub(claims.sub)) ??
       (await this.#link(claims)) ??
-      (await this.#create(claims, acceptedTerms, now))
+      (await this.#create(claims, acceptedTerms, language, now))
     )
   }
 
@@ -136,7 +139,12 @@ export class Google {
   }
 
   /** @returns null where the e-mail is not verified, or belongs to another Google account's account */
-  async #create(claims: Claims, acceptedTerms: string, now: Date): Promise<Account | null> {
+  async #create(
+    claims: Claims,
+    acceptedTerms: string,
+    language: Language,
+    now: Date,
+  ): Promise<Account | null> {
     if (!isVerified(claims) || !isEmail(claims.email)) return null
     requireTerms(acceptedTerms)
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
@@ -152,6 +160,7 @@ export class Google {
           image: null,
           email_verified_at: now,
           google_sub: claims.sub,
+          language,
           created_at: now,
         })
         .onConflict(conflict => conflict.doNothing())

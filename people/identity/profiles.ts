@@ -72,7 +72,7 @@ export class Profiles {
     const account = await db
       .selectFrom('users')
       .select(['id', 'name', 'user_name', 'email', 'role', 'image', 'country_code', 'created_at'])
-      .select('email_verified_at')
+      .select(['email_verified_at', 'language'])
       .select(sql<boolean>`google_sub is not null`.as('google'))
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
@@ -129,9 +129,9 @@ export class Profiles {
   async delete(user: string): Promise<void> {
     const { outbox, texts, sessions, users } = this.#deps
     await withMails(outbox, async deps => {
-      const { email } = await deps.db
+      const { email, language } = await deps.db
         .selectFrom('users')
-        .select('email')
+        .select(['email', 'language'])
         .where('id', '=', user)
         .forUpdate()
         .executeTakeFirstOrThrow()
@@ -145,6 +145,7 @@ export class Profiles {
           google_sub: null,
           image: null,
           country_code: null,
+          language: null,
           role: 'user',
           deleted_at: sql<Date>`now()`,
         })
@@ -156,7 +157,7 @@ export class Profiles {
       await deps.db.deleteFrom('subscriptions').where('email', '=', email.toLowerCase()).execute()
       await deps.db.deleteFrom('mails').where(sql`lower("to")`, '=', email.toLowerCase()).execute()
       await sessions.endAll(user, deps.db)
-      await queueMail(deps, { to: email, ...texts.accountDeleted() })
+      await queueMail(deps, { to: email, ...texts(language).accountDeleted() })
     })
     users.forget(user)
   }

@@ -40,7 +40,7 @@ export class Recovery {
     if (!account) return
     await withMails(outbox, async deps => {
       const code = await codes.issue(deps.db, account.id, 'reset-password', browser, now)
-      await queueMail(deps, { to: account.email, ...texts.resetPassword(code) })
+      await queueMail(deps, { to: account.email, ...texts(account.language).resetPassword(code) })
     })
   }
 
@@ -98,7 +98,7 @@ export class Recovery {
       await deps.db.deleteFrom('password_grants').where('user_id', '=', account.id).execute()
       await deps.db.deleteFrom('otp_codes').where('user_id', '=', account.id).execute()
       await sessions.endAll(account.id, deps.db)
-      await queueMail(deps, { to: account.email, ...texts.passwordChanged() })
+      await queueMail(deps, { to: account.email, ...texts(account.language).passwordChanged() })
       return true
     })
   }
@@ -106,7 +106,7 @@ export class Recovery {
   #account(email: string) {
     return this.#deps.db
       .selectFrom('users')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'language'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('email_verified_at', 'is not', null)
       .where('deleted_at', 'is', null)

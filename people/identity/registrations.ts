@@ -14,6 +14,7 @@
 import { sql } from 'kysely'
 import type { SignupForm } from '#contract/account-rules.ts'
 import { isPlainUserName } from '#contract/account-rules.ts'
+import type { Language } from '#contract/languages.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -62,14 +63,17 @@ export class Registrations {
 
   /**
    * @param browser the key of the browser that registers
+   * @param language of the pages that it shows: of the mail, and of the account from then on
    * @returns the registration's id, or null when somebody took the user name in the meantime
    */
   async register(
     form: SignupForm & { readonly countryCode?: string | undefined },
     browser: string,
+    language: Language,
     now: Date,
   ): Promise<string | null> {
-    const { outbox, codes, texts } = this.#deps
+    const { outbox, codes } = this.#deps
+    const texts = this.#deps.texts(language)
     const passwordHash = await hashPassword(form.password)
     return withMails(outbox, async deps => {
       await this.#clear(deps.db, form.userName, now)
@@ -84,6 +88,7 @@ export class Registrations {
           role: 'user',
           image: null,
           country_code: form.countryCode || null,
+          language,
           created_at: now,
           registered_by: browser,
         })
@@ -140,7 +145,8 @@ export class Registrations {
     if (!newest) return
     await withMails(outbox, async deps => {
       const code = await codes.issue(deps.db, newest.id, 'verify-email', browser, now)
-      await queueMail(deps, { to: newest.email, ...texts.verifyEmail(newest.user_name, code) })
+      const words = texts(newest.language).verifyEmail(newest.user_name, code)
+      await queueMail(deps, { to: newest.email, ...words })
     })
   }
 
@@ -156,7 +162,7 @@ export class Registrations {
   #waiting(email: string, browser: string) {
     return this.#deps.db
       .selectFrom('users')
-      .select(['id', 'user_name', 'email'])
+      .select(['id', 'user_name', 'email', 'language'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('email_verified_at', 'is', null)
       .where('registered_by', '=', browser)

@@ -23,7 +23,13 @@ import { createSettings, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { createWallets, type WalletTables } from '../wallets/tables.ts'
-import { type AccountTables, addCountryCode, bindCodes, createAccounts } from './account-tables.ts'
+import {
+  type AccountTables,
+  addCountryCode,
+  addLanguage,
+  bindCodes,
+  createAccounts,
+} from './account-tables.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
@@ -119,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '024-receipts': createReceipts,
   '025-named-cards': createNamedCards,
   '026-placed-receipts': placeReceipts,
+  '027-languages': addLanguage,
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The accounts, and the names that go with the ids of events. */
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import { hashPassword } from './passwords.ts'
@@ -22,6 +23,8 @@ export interface Account {
   /** the dial code, such as '971', that came with the registration */
   readonly countryCode: string | null
   readonly createdAt: Date
+  /** of mails and pages; null until one is known */
+  readonly language: Language | null
 }
 
 /** What others may see of a user; the e-mail only admins. */
@@ -36,7 +39,7 @@ const UNKNOWN: Profile = { name: 'unknown', image: null, email: '' }
 
 export type LoginRow = Account & { readonly passwordHash: string | null }
 
-export interface NewUser extends Omit<Account, 'countryCode' | 'createdAt'> {
+export interface NewUser extends Omit<Account, 'countryCode' | 'createdAt' | 'language'> {
   readonly password: string
 }
 
@@ -177,6 +180,25 @@ export class Users {
     return rows.map(row => row.id)
   }
 
+  /**
+   * Keeps the language of the pages that an account signs in from, where none is known yet.
+   * @returns the language
+   */
+  async learnLanguage(id: string, language: Language): Promise<Language> {
+    await this.#db
+      .updateTable('users')
+      .set({ language })
+      .where('id', '=', id)
+      .where('language', 'is', null)
+      .execute()
+    return language
+  }
+
+  /** Of the pages and the mails from now on. */
+  async chooseLanguage(id: string, language: Language): Promise<void> {
+    await this.#db.updateTable('users').set({ language }).where('id', '=', id).execute()
+  }
+
   /** A new name or picture shows at once in this process, within half a minute in others. */
   forget(id: string): void {
     this.#profiles.delete(id)
@@ -202,6 +224,7 @@ export function accountOf(row: {
   image: string | null
   country_code: string | null
   created_at: Date
+  language: Language | null
 }): Account {
   return {
     id: row.id,
@@ -212,5 +235,6 @@ export function accountOf(row: {
     image: row.image,
     countryCode: row.country_code,
     createdAt: row.created_at,
+    language: row.language,
   }
 }

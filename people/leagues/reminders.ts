@@ -4,6 +4,7 @@ import type { Day, UserId } from '#domain/words.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 
 export interface Reminder {
   readonly league: { readonly id: string; readonly name: string }
@@ -33,25 +34,18 @@ export function remindMembers(
     if (!first.numInsertedOrUpdatedRows) return null
     const accounts = await deps.db
       .selectFrom('users')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'language'])
       .where('id', '=', sql<string>`any(${[...users]}::uuid[])`)
       .where('deleted_at', 'is', null)
       .execute()
-    for (const { name, email } of accounts)
+    for (const { name, email, language } of accounts) {
+      const words = wordsIn(language).leagueReminder(name, league.name, roundName, locksAt)
+      const { subject, link, ...said } = words
       await queueMail(deps, {
-        to: email,
-        kind: 'league-reminder',
-        subject: `${roundName} locks soon`,
-        ...mailBodies({
-          title: 'Your predictions are missing',
-          paragraphs: [
-            `Hello ${name},`,
-            `an admin of your league ${league.name} reminds you: matches of round ${roundName} wait for your prediction.`,
-            `The next match locks on ${new Date(locksAt).toUTCString()}.`,
-          ],
-          link: { label: 'Predict now', href },
-        }),
+        ...{ to: email, kind: 'league-reminder', subject },
+        ...mailBodies({ ...said, link: { label: link, href } }, language),
       })
+    }
     return accounts.length
   })
 }

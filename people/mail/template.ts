@@ -1,4 +1,6 @@
 /** What a mail looks like, in HTML and in plain text, from the same few parts. */
+import type { Language } from '#contract/languages.ts'
+import { wordsIn } from './words/index.ts'
 
 export interface MailParts {
   readonly title: string
@@ -17,8 +19,6 @@ interface MailLink {
   readonly href: string
 }
 
-const WHY = 'You get this mail because this address was given at SKOR. If it was not you, ignore it.'
-
 /** Mail programs know inline styles only, and few of those. */
 const STYLES = {
   page: 'margin:0;padding:32px 16px;background:#f5f7f2;font-family:Helvetica,Arial,sans-serif;color:#10160d',
@@ -33,20 +33,31 @@ const STYLES = {
   foot: 'padding:16px 32px 24px;font-size:13px;line-height:18px;color:#586352',
 }
 
-/** Both bodies of a mail; everything is escaped. */
-export function mailBodies(parts: MailParts): { readonly text: string; readonly html: string } {
-  return { text: textOf(parts), html: htmlOf(parts) }
+/**
+ * Both bodies of a mail; everything is escaped.
+ * @param language of the parts; null stands for English
+ */
+export function mailBodies(
+  parts: MailParts,
+  language: Language | null,
+): { readonly text: string; readonly html: string } {
+  const { why } = wordsIn(language)
+  return { text: textOf(parts, why), html: htmlOf(parts, why, language ?? 'en') }
 }
 
-function textOf({ title, paragraphs, code, link, ways = [] }: MailParts): string {
+function textOf({ title, paragraphs, code, link, ways = [] }: MailParts, why: string): string {
   const blocks = [title, ...paragraphs, ...(code ? [code] : []), ...(link ? [inText(link)] : [])]
-  const foot = ['-- ', 'SKOR', WHY, ...ways.map(inText)].join('\n')
+  const foot = ['-- ', 'SKOR', why, ...ways.map(inText)].join('\n')
   return `${[...blocks, foot].join('\n\n')}\n`
 }
 
 const inText = ({ label, href }: MailLink) => `${label}: ${href}`
 
-function htmlOf({ title, paragraphs, code, link, ways = [] }: MailParts): string {
+function htmlOf(
+  { title, paragraphs, code, link, ways = [] }: MailParts,
+  why: string,
+  language: Language,
+): string {
   const { page, card, head, body, foot } = STYLES
   const content = [
     element('h1', STYLES.title, title),
@@ -54,8 +65,9 @@ function htmlOf({ title, paragraphs, code, link, ways = [] }: MailParts): string
     ...(code ? [element('p', STYLES.code, code)] : []),
     ...(link ? [`<p>${inHtml(link, STYLES.link)}</p>`] : []),
   ].join('')
-  const end = [WHY, ...ways.map(way => inHtml(way, STYLES.way))].join('<br>')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+  const direction = language === 'ar' ? ' dir="rtl"' : ''
+  const end = [why, ...ways.map(way => inHtml(way, STYLES.way))].join('<br>')
+  return `<!doctype html><html lang="${language}"${direction}><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="${page}"><div style="${card}"><div style="${head}">SKOR</div>
 <div style="${body}">${content}</div><div style="${foot}">${end}</div></div></body></html>\n`
 }

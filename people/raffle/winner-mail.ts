@@ -4,6 +4,7 @@ import type { Draw } from '#domain/raffle/state.ts'
 import type { IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 
 /**
  * Writes the mail, once for each draw: a second attempt finds the row of the first one. An account that was deleted since
@@ -26,35 +27,18 @@ export function mailWinner(
     if (!first.numInsertedOrUpdatedRows) return false
     const account = await deps.db
       .selectFrom('users')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'language'])
       .where('id', '=', winner)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!account) return false
+    const { language } = account
+    const { subject, link, ...said } = wordsIn(language).raffleWinner(account.name, month, chooseUntil)
+    const parts = { ...said, link: { label: link, href: `${site}/monthly_reffle` } }
     await queueMail(deps, {
-      to: account.email,
-      kind: 'raffle-winner',
-      subject: 'You won the monthly raffle of SKOR',
-      ...mailBodies({
-        title: 'You won the monthly raffle',
-        paragraphs: [
-          `Hello ${account.name},`,
-          `your line was drawn in the raffle of ${inWords(month)}. Choose your prize: a battle pass, which opens future games free of charge, or a gaming headset.`,
-          `Please choose before ${new Date(chooseUntil).toUTCString()}. After that the prize is drawn again.`,
-          'The page shows how the winner was drawn, and repeats the draw in your own browser.',
-        ],
-        link: { label: 'Choose your prize', href: `${site}/monthly_reffle` },
-      }),
+      ...{ to: account.email, kind: 'raffle-winner', subject },
+      ...mailBodies(parts, language),
     })
     return true
-  })
-}
-
-/** `November 2026` */
-function inWords(month: Month): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
   })
 }

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 
 export interface SealedSave {
   readonly event: string
@@ -49,8 +50,10 @@ export async function dueReceipts(tx: QueryExecutorProvider, limit: number): Pro
 }
 
 export interface ReceiptMail {
-  /** what the mail is about: '3 predictions of premier-league, round 7' */
-  readonly about: string
+  /** how many were saved; 0 where one was withdrawn */
+  readonly predictions: number
+  readonly competition: string
+  readonly round: number
   readonly fileName: string
   /** the `.tlog-proof` */
   readonly file: string
@@ -78,24 +81,23 @@ export function mailReceipt(
     if (!taken || !mail) return
     const account = await deps.db
       .selectFrom('users')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'language'])
       .where('id', '=', user)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!account) return
+    const { predictions, competition, round } = mail
+    const words = wordsIn(account.language).receipt(account.name, predictions, competition, round)
+    const { title, paragraphs, link, end } = words
+    const parts = {
+      ...{ title, paragraphs },
+      link: { label: link, href: `${site}/verify` },
+      ways: [{ label: end, href: `${site}/settings` }],
+    }
     await queueMail(deps, {
-      ...{ to: account.email, kind: 'receipt', subject: 'The receipt of your predictions' },
+      ...{ to: account.email, kind: 'receipt', subject: title },
       attachment: { name: mail.fileName, content: mail.file },
-      ...mailBodies({
-        title: 'The receipt of your predictions',
-        paragraphs: [
-          `Hello ${account.name},`,
-          `the log has sealed what you saved: ${mail.about}. The attached file proves it, with your picks inside: keep it.`,
-          'Anybody can check the file, in a browser that sends nothing or without this site.',
-        ],
-        link: { label: 'Check a receipt', href: `${site}/verify` },
-        ways: [{ label: 'No more receipts by mail', href: `${site}/settings` }],
-      }),
+      ...mailBodies(parts, account.language),
     })
   })
 }

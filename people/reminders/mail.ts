@@ -1,8 +1,10 @@
 /** What is said before a lock, by mail and on devices: what is missing, and until when, by the clock on the fan's wall. */
+import type { Language } from '#contract/languages.ts'
 import type { Instant } from '#domain/words.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import type { MailTables } from '../mail/table.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 import type { Push } from '../push/pushes.ts'
 import type { ReminderKind } from './table.ts'
 
@@ -27,69 +29,66 @@ export interface MissingMatch {
   readonly locksAt: Instant
 }
 
-interface Receiver {
-  readonly name: string
-  readonly email: string
+interface Clock {
   /** a name of IANA */
   readonly timeZone: string
+  /** null until one is known */
+  readonly language: Language | null
+}
+
+interface Receiver extends Clock {
+  readonly name: string
+  readonly email: string
 }
 
 /** @param unsubscribe where one click ends these mails */
 export function queueReminder<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { name, email, timeZone }: Receiver,
+  { name, email, timeZone, language }: Receiver,
   { kind, competitionName, roundName, missing, href, settingsHref }: MailedReminder,
   unsubscribe: string,
 ): Promise<string> {
-  const predictions = predictionsOf(missing)
+  const { reminder: words } = wordsIn(language)
+  const predictions = words.missing(missing.length)
   const [first] = missing
   const more = missing.length - NAMED
   return queueMail(deps, {
     to: email,
     kind: 'reminder',
-    subject: `${competitionName}: ${predictions}${kind === 'hours' ? ', the lock is near' : ''}`,
+    subject: `${competitionName}: ${predictions}${kind === 'hours' ? words.near : ''}`,
     unsubscribe,
-    ...mailBodies({
-      title: predictions,
-      paragraphs: [
-        `Hello ${name},`,
-        `${competitionName}, ${roundName}: the first lock is on ${first ? inWords(first.locksAt, timeZone) : ''}. You have not predicted:`,
-        ...missing
-          .slice(0, NAMED)
-          .map(({ home, away, locksAt }) => `${home} - ${away}, until ${inWords(locksAt, timeZone)}`),
-        ...(more > 0 ? [`and ${more} more.`] : []),
-      ],
-      link: { label: 'Predict now', href },
-      ways: [
-        { label: 'Change your reminders', href: settingsHref },
-        { label: 'No more reminders by mail', href: unsubscribe },
-      ],
-    }),
+    ...mailBodies(
+      {
+        title: predictions,
+        paragraphs: [
+          words.hello(name),
+          `${first ? words.firstLock(competitionName, roundName, first.locksAt, timeZone) : ''}. ${words.notPredicted}`,
+          ...missing
+            .slice(0, NAMED)
+            .map(({ home, away, locksAt }) => words.match(home, away, locksAt, timeZone)),
+          ...(more > 0 ? [words.more(more)] : []),
+        ],
+        link: { label: words.link, href },
+        ways: [
+          { label: words.change, href: settingsHref },
+          { label: words.end, href: unsubscribe },
+        ],
+      },
+      language,
+    ),
   })
 }
 
 /** The same for a device. */
-export function pushOf(reminder: MailedReminder, timeZone: string): Push {
+export function pushOf(reminder: MailedReminder, { timeZone, language }: Clock): Push {
   const { competitionName, roundName, missing, href } = reminder
   const [first] = missing
   const { pathname, search } = new URL(href)
+  const { reminder: words } = wordsIn(language)
   return {
-    title: predictionsOf(missing),
-    body: `${competitionName}, ${roundName}: the first lock is on ${first ? inWords(first.locksAt, timeZone) : ''}`,
+    title: words.missing(missing.length),
+    body: first ? words.firstLock(competitionName, roundName, first.locksAt, timeZone) : '',
     path: `${pathname}${search}`,
     tag: `lock ${competitionName}`,
   }
-}
-
-/** `2 predictions are missing` */
-function predictionsOf(missing: readonly MissingMatch[]): string {
-  return missing.length === 1 ? '1 prediction is missing' : `${missing.length} predictions are missing`
-}
-
-/** `Saturday 7 March at 15:00 CET` */
-function inWords(instant: Instant, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone },
-  })
 }

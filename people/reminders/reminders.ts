@@ -90,10 +90,10 @@ export function remind(
       .innerJoin('settings as s', 's.user_id', 'u.id')
       .where('u.id', '=', user)
       .where('u.deleted_at', 'is', null)
-      .select(['u.name', 'u.email', 's.time_zone as timeZone', 's.remind_by_mail as byMail'])
+      .select(['u.name', 'u.email', 's.time_zone as timeZone', 's.remind_by_mail as byMail', 'u.language'])
       .executeTakeFirst()
     if (!account) return false
-    const pushes = await queuePushes(deps.db, user, pushOf(reminder, account.timeZone), locks[0])
+    const pushes = await queuePushes(deps.db, user, pushOf(reminder, account), locks[0])
     if (account.byMail) await queueReminder(deps, account, reminder, links.linkOf(user))
     return account.byMail || pushes > 0
   })

@@ -3,10 +3,12 @@
  * was never confirmed, and the link that ends a subscription works for good.
  */
 import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 
 /** How long an address can be confirmed, in days; a token names the last of them. */
 const CONFIRM_DAYS = 7
@@ -29,22 +31,15 @@ export class Subscriptions {
     this.#site = site
   }
 
-  /** Writes the mail that asks to confirm. */
-  async ask(email: string, now: Date): Promise<void> {
+  /** Writes the mail that asks to confirm. @param language of the pages that the asker sees */
+  async ask(email: string, language: Language, now: Date): Promise<void> {
     const until = String(Math.floor(now.getTime() / MILLISECONDS_PER_DAY) + CONFIRM_DAYS)
     const token = `${until}.${this.#hash('confirm', email.toLowerCase(), until)}`
+    const { subject, link, ...said } = wordsIn(language).confirmNews(CONFIRM_DAYS)
+    const parts = { ...said, link: { label: link, href: this.#link('confirm', email, token) } }
     await queueMail(this.#outbox, {
-      to: email,
-      kind: 'subscription-confirm',
-      subject: 'Please confirm your subscription to SKOR',
-      ...mailBodies({
-        title: 'News of SKOR by mail?',
-        paragraphs: [
-          'Somebody, hopefully you, asked for news of SKOR to this address.',
-          `Confirm it within ${CONFIRM_DAYS} days. Without a click nothing is kept, and no news comes.`,
-        ],
-        link: { label: 'Yes, send me news', href: this.#link('confirm', email, token) },
-      }),
+      ...{ to: email, kind: 'subscription-confirm', subject },
+      ...mailBodies(parts, language),
     })
   }
 
@@ -74,11 +69,14 @@ export class Subscriptions {
       to: email,
       kind: 'subscription-welcome',
       subject: 'You get news of SKOR',
-      ...mailBodies({
-        title: 'You get news of SKOR',
-        paragraphs: ['One click ends it, today or whenever you like. No login is needed.'],
-        link: { label: 'Unsubscribe', href: this.#link('end', email, this.#endToken(email)) },
-      }),
+      ...mailBodies(
+        {
+          title: 'You get news of SKOR',
+          paragraphs: ['One click ends it, today or whenever you like. No login is needed.'],
+          link: { label: 'Unsubscribe', href: this.#link('end', email, this.#endToken(email)) },
+        },
+        null,
+      ),
     })
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
+import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 import { noteAnswer } from './last-seen.ts'
 
@@ -38,7 +39,8 @@ export async function call<Route extends RouteContract>(
   route: Route,
   { query, body, idempotencyKey, signal, keepalive = false }: CallOptions<Route> = {},
 ): Promise<Answer<Route>> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  // The page's language, which need not be the browser's: mails follow it.
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   // The browser writes the type of a form by itself: it holds the boundary.
   if (route.method === 'POST' && !route.upload) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey

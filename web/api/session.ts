@@ -102,7 +102,7 @@ export function useGoogleLogin() {
 /** @returns what shows a user who has just been signed in */
 export function useEnter() {
   const client = useQueryClient()
-  return async ({ token: _kept, acceptedTerms, ...user }: z.output<typeof SignedInUser>) => {
+  return async ({ token: _kept, acceptedTerms, language: _own, ...user }: z.output<typeof SignedInUser>) => {
     mark(user)
     // What a visitor saw is not what this user sees.
     await forget(client)

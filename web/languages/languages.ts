@@ -1,4 +1,5 @@
 /** The languages that the pages speak, and the one of the open page. */
+import type { Language } from '#contract/languages.ts'
 
 /** By code: each language's own name, and the locale that its dates and numbers follow. */
 export const LANGUAGES = {
@@ -7,9 +8,9 @@ export const LANGUAGES = {
   es: { name: 'Español', locale: 'es' },
   // Scores, ranks and times stand beside Latin digits everywhere in football.
   ar: { name: 'العربية', locale: 'ar-u-hc-h23-nu-latn' },
-} as const
+} as const satisfies Record<Language, object>
 
-export type Language = keyof typeof LANGUAGES
+export type { Language }
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 

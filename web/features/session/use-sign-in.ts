@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import { isEmail } from '#contract/email.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { kept } from '#web/api/kept.ts'
 import { has, useGoogleLogin, useLogin } from '#web/api/session.ts'
+import { language } from '#web/languages/languages.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -31,12 +34,16 @@ export function useSignIn() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
-  async function enter(signIn: Promise<{ data: SessionUser }>) {
+  async function enter(signIn: Promise<{ data: z.output<typeof SignedInUser> }>) {
     setBusy(true)
     try {
       const { data: user } = await signIn
       notify.success(user.role === 'admin' ? t`Admin Login successfull` : t`Login successful`)
       await navigate(placeAfter(state, user), { replace: true })
+      if (user.language !== language) {
+        kept.language.set(user.language)
+        location.reload()
+      }
     } catch (error) {
       // After a success the page stays busy until the next one is there: /Login would lead home in between.
       setBusy(false)

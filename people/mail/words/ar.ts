@@ -1,0 +1,136 @@
+import type { MailWords } from './en.ts'
+import { gmtOf, monthOf, onWallClock } from './times.ts'
+
+/** Times stand beside Latin digits, as everywhere in football. */
+const LOCALE = 'ar-u-hc-h23-nu-latn'
+const HELLO = (name: string) => `مرحبًا ${name}،`
+const ONCE = (minutes: number) => `الرمز صالح مرة واحدة، لمدة ${minutes} دقائق، في المتصفح الذي طلبه.`
+
+const FORMS = new Intl.PluralRules('ar')
+
+/** Arabic has a form of its own for one, for two, for 3 to 10 and for 11 to 99. */
+function predictions(number: number): string {
+  const forms = {
+    zero: '',
+    one: 'توقع واحد',
+    two: 'توقعان',
+    few: `${number} توقعات`,
+    many: `${number} توقعًا`,
+  }
+  const form = FORMS.select(number)
+  return form === 'other' ? `${number} توقع` : forms[form]
+}
+
+export const ar: MailWords = {
+  why: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل في SKOR. إن لم تكن أنت، فتجاهلها.',
+
+  verifyEmail: (userName, minutes) => ({
+    title: 'رمزك في SKOR',
+    paragraphs: [
+      `سجّل أحدهم، ونأمل أنه أنت، في SKOR باسم «${userName}» وبهذا البريد الإلكتروني. ${ONCE(minutes)}`,
+      'إن لم يكن اسم المستخدم لك، فلا تُدخل الرمز: لا يحدث شيء من دونه.',
+    ],
+    link: 'أدخل الرمز',
+  }),
+  accountExists: forgotten => ({
+    title: 'لديك حساب في SKOR بالفعل',
+    paragraphs: [
+      'حاول أحدهم، ونأمل أنه أنت، التسجيل بهذا البريد الإلكتروني، وله حساب بالفعل.',
+      `إن نسيت كلمة المرور، فاطلب كلمة جديدة هنا: ${forgotten}`,
+    ],
+    link: 'تسجيل الدخول',
+  }),
+  resetPassword: minutes => ({
+    title: 'رمزك في SKOR لكلمة مرور جديدة',
+    paragraphs: [`أدخله حيث طلبته. ${ONCE(minutes)}`, 'إن لم تكن أنت، فلا تُدخله: تبقى كلمة مرورك كما هي.'],
+    link: 'أدخل الرمز',
+  }),
+  passwordChanged: contact => ({
+    title: 'تغيّرت كلمة مرورك في SKOR',
+    paragraphs: [
+      'سُجّل خروجك من كل مكان. إن لم تكن أنت، فعيّن كلمة مرور جديدة وأخبرنا.',
+      `صفحة الاتصال بنا: ${contact}`,
+    ],
+    link: 'تعيين كلمة مرور جديدة',
+  }),
+  accountDeleted: contact => ({
+    title: 'حُذف حسابك في SKOR',
+    paragraphs: [
+      'حُذف اسمك وبريدك الإلكتروني وصورتك. تبقى توقعاتك في الجداول من دون اسمك.',
+      `إن لم تكن أنت، فأخبرنا: ${contact}`,
+    ],
+  }),
+
+  reminder: {
+    missing: number => `لم تُدخل بعد: ${predictions(number)}`,
+    near: '، موعد الإغلاق قريب',
+    firstLock: (competition, round, lock, timeZone) =>
+      `${competition}، ${round}: أول إغلاق يوم ${onWallClock(lock, LOCALE, timeZone)}`,
+    notPredicted: 'لم تتوقع:',
+    match: (home, away, lock, timeZone) => `${home} - ${away}، حتى ${onWallClock(lock, LOCALE, timeZone)}`,
+    more: matches => `ومباريات أخرى عددها ${matches}.`,
+    hello: HELLO,
+    link: 'توقع الآن',
+    change: 'غيّر تذكيراتك',
+    end: 'لا مزيد من التذكيرات بالبريد',
+  },
+
+  leagueReminder: (name, league, round, lock) => ({
+    subject: `${round}: الإغلاق قريب`,
+    title: 'توقعاتك ناقصة',
+    paragraphs: [
+      HELLO(name),
+      `يذكّرك أحد مشرفي دوريك ${league}: مباريات الجولة ${round} تنتظر توقعك.`,
+      `تُغلق المباراة التالية ${gmtOf(lock, LOCALE)}.`,
+    ],
+    link: 'توقع الآن',
+  }),
+
+  raffleWinner: (name, month, chooseUntil) => ({
+    subject: 'فزت بسحب SKOR الشهري',
+    title: 'فزت بالسحب الشهري',
+    paragraphs: [
+      HELLO(name),
+      `سُحب سطرك في سحب ${monthOf(month, LOCALE)}. اختر جائزتك: بطاقة معركة تفتح الألعاب القادمة مجانًا، أو سماعة ألعاب.`,
+      `اختر قبل ${gmtOf(chooseUntil, LOCALE)}. بعد ذلك تُسحب الجائزة من جديد.`,
+      'تبيّن الصفحة كيف سُحب الفائز، وتعيد السحب في متصفحك.',
+    ],
+    link: 'اختر جائزتك',
+  }),
+
+  dispute: {
+    hello: HELLO,
+    assigned: {
+      title: 'يعمل أحد المشرفين على اعتراضك',
+      text: 'تصلك رسالة عندما يكون هناك سؤال أو قرار.',
+    },
+    asked: { title: 'سؤال عن اعتراضك', text: 'ينتظر السؤال جوابك في صفحة اعتراضك.' },
+    decided: {
+      title: 'صدر القرار في اعتراضك',
+      text: 'تعرض صفحة اعتراضك القرار وسببه. يمكنك فتح الاعتراض من جديد مرة واحدة خلال 30 يومًا.',
+    },
+    corrected: { title: 'أدّى اعتراضك إلى تصحيح', text: 'تبيّن صفحة اعتراضك أيّ تصحيح.' },
+    link: 'افتح اعتراضك',
+  },
+
+  receipt: (name, number, competition, round) => ({
+    title: 'إيصال توقعاتك',
+    paragraphs: [
+      HELLO(name),
+      `ختم السجلّ ما حفظته: ${number === 0 ? 'توقع مسحوب' : predictions(number)}، ${competition}، الجولة ${round}. الملف المرفق يثبت ذلك وفيه توقعاتك: احتفظ به.`,
+      'يستطيع أي شخص التحقق من الملف، في متصفح لا يرسل شيئًا أو من دون هذا الموقع.',
+    ],
+    link: 'تحقق من إيصال',
+    end: 'لا مزيد من الإيصالات بالبريد',
+  }),
+
+  confirmNews: days => ({
+    subject: 'يُرجى تأكيد اشتراكك في SKOR',
+    title: 'أخبار SKOR بالبريد؟',
+    paragraphs: [
+      'طلب أحدهم، ونأمل أنه أنت، أخبار SKOR على هذا العنوان.',
+      `أكّد ذلك خلال ${days} أيام. من دون نقرة لا يُحفظ شيء ولا تصل أخبار.`,
+    ],
+    link: 'نعم، أرسلوا لي الأخبار',
+  }),
+}

@@ -1,0 +1,131 @@
+import type { MailWords } from './en.ts'
+import { gmtOf, monthOf, onWallClock } from './times.ts'
+
+const LOCALE = 'de'
+const HELLO = (name: string) => `Hallo ${name},`
+const ONCE = (minutes: number) =>
+  `Der Code gilt einmal, ${minutes} Minuten lang, im Browser, der ihn angefordert hat.`
+const TIPS = (tips: number) => (tips === 1 ? '1 Tipp' : `${tips} Tipps`)
+
+export const de: MailWords = {
+  why: 'Du bekommst diese Mail, weil diese Adresse bei SKOR angegeben wurde. Wenn du es nicht warst, ignoriere die Mail.',
+
+  verifyEmail: (userName, minutes) => ({
+    title: 'Dein SKOR-Code',
+    paragraphs: [
+      `Jemand, hoffentlich du, hat sich bei SKOR als „${userName}“ mit dieser E-Mail registriert. ${ONCE(minutes)}`,
+      'Wenn der Benutzername nicht deiner ist, gib den Code nicht ein: Ohne ihn geschieht nichts.',
+    ],
+    link: 'Code eingeben',
+  }),
+  accountExists: forgotten => ({
+    title: 'Du hast schon ein SKOR-Konto',
+    paragraphs: [
+      'Jemand, hoffentlich du, wollte sich mit dieser E-Mail registrieren, die schon ein Konto hat.',
+      `Wenn du das Passwort vergessen hast, fordere ein neues an: ${forgotten}`,
+    ],
+    link: 'Anmelden',
+  }),
+  resetPassword: minutes => ({
+    title: 'Dein SKOR-Code für ein neues Passwort',
+    paragraphs: [
+      `Gib ihn dort ein, wo du ihn angefordert hast. ${ONCE(minutes)}`,
+      'Wenn du es nicht warst, gib ihn nicht ein: Dein Passwort bleibt, wie es ist.',
+    ],
+    link: 'Code eingeben',
+  }),
+  passwordChanged: contact => ({
+    title: 'Dein SKOR-Passwort wurde geändert',
+    paragraphs: [
+      'Du wurdest überall abgemeldet. Wenn du es nicht warst, setze ein neues Passwort und schreib uns.',
+      `Unsere Kontaktseite: ${contact}`,
+    ],
+    link: 'Neues Passwort setzen',
+  }),
+  accountDeleted: contact => ({
+    title: 'Dein SKOR-Konto ist gelöscht',
+    paragraphs: [
+      'Dein Name, deine E-Mail und dein Bild sind gelöscht. Deine Tipps bleiben ohne deinen Namen in den Tabellen.',
+      `Wenn du es nicht warst, schreib uns: ${contact}`,
+    ],
+  }),
+
+  reminder: {
+    missing: tips => (tips === 1 ? '1 Tipp fehlt' : `${tips} Tipps fehlen`),
+    near: ', der Tippschluss ist nah',
+    firstLock: (competition, round, lock, timeZone) =>
+      `${competition}, ${round}: Der erste Tippschluss ist am ${onWallClock(lock, LOCALE, timeZone)}`,
+    notPredicted: 'Nicht getippt hast du:',
+    match: (home, away, lock, timeZone) => `${home} - ${away}, bis ${onWallClock(lock, LOCALE, timeZone)}`,
+    more: matches => `und ${matches} weitere.`,
+    hello: HELLO,
+    link: 'Jetzt tippen',
+    change: 'Erinnerungen ändern',
+    end: 'Keine Erinnerungen per Mail mehr',
+  },
+
+  leagueReminder: (name, league, round, lock) => ({
+    subject: `Bald Tippschluss: ${round}`,
+    title: 'Deine Tipps fehlen',
+    paragraphs: [
+      HELLO(name),
+      `ein Admin deiner Liga ${league} erinnert dich: Spiele der Runde ${round} warten auf deinen Tipp.`,
+      `Der nächste Tippschluss ist am ${gmtOf(lock, LOCALE)}.`,
+    ],
+    link: 'Jetzt tippen',
+  }),
+
+  raffleWinner: (name, month, chooseUntil) => ({
+    subject: 'Du hast die Monatsverlosung von SKOR gewonnen',
+    title: 'Du hast die Monatsverlosung gewonnen',
+    paragraphs: [
+      HELLO(name),
+      `in der Verlosung vom ${monthOf(month, LOCALE)} wurde deine Zeile gezogen. Wähle deinen Gewinn: einen Battle Pass, der künftige Spiele kostenlos öffnet, oder ein Gaming-Headset.`,
+      `Bitte wähle vor ${gmtOf(chooseUntil, LOCALE)}. Danach wird der Gewinn neu verlost.`,
+      'Die Seite zeigt, wie gezogen wurde, und wiederholt die Ziehung in deinem eigenen Browser.',
+    ],
+    link: 'Gewinn wählen',
+  }),
+
+  dispute: {
+    hello: HELLO,
+    assigned: {
+      title: 'Ein Admin bearbeitet deinen Einspruch',
+      text: 'Du bekommst eine Mail, wenn es eine Frage oder eine Entscheidung gibt.',
+    },
+    asked: {
+      title: 'Eine Frage zu deinem Einspruch',
+      text: 'Die Frage wartet auf der Seite deines Einspruchs auf deine Antwort.',
+    },
+    decided: {
+      title: 'Über deinen Einspruch ist entschieden',
+      text: 'Die Seite deines Einspruchs zeigt die Entscheidung und ihren Grund. Du kannst den Einspruch innerhalb von 30 Tagen einmal wieder öffnen.',
+    },
+    corrected: {
+      title: 'Dein Einspruch führte zu einer Korrektur',
+      text: 'Die Seite deines Einspruchs sagt, zu welcher.',
+    },
+    link: 'Einspruch öffnen',
+  },
+
+  receipt: (name, tips, competition, round) => ({
+    title: 'Die Quittung deiner Tipps',
+    paragraphs: [
+      HELLO(name),
+      `das Protokoll hat besiegelt, was du gespeichert hast: ${tips === 0 ? 'ein zurückgezogener Tipp' : TIPS(tips)}, ${competition}, Runde ${round}. Die angehängte Datei beweist es und enthält deine Tipps: Bewahre sie auf.`,
+      'Jeder kann die Datei prüfen, in einem Browser, der nichts sendet, oder ohne diese Website.',
+    ],
+    link: 'Quittung prüfen',
+    end: 'Keine Quittungen per Mail mehr',
+  }),
+
+  confirmNews: days => ({
+    subject: 'Bitte bestätige dein Abonnement von SKOR',
+    title: 'Neuigkeiten von SKOR per Mail?',
+    paragraphs: [
+      'Jemand, hoffentlich du, hat Neuigkeiten von SKOR an diese Adresse bestellt.',
+      `Bestätige es innerhalb von ${days} Tagen. Ohne einen Klick wird nichts aufbewahrt, und es kommen keine Neuigkeiten.`,
+    ],
+    link: 'Ja, schickt mir Neuigkeiten',
+  }),
+}

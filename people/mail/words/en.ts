@@ -1,0 +1,137 @@
+/** What mails and notifications say in English. The other languages have the type of this value: a sentence that lacks there does not compile. */
+import { gmtOf, monthOf, onWallClock } from './times.ts'
+
+const LOCALE = 'en-GB'
+const HELLO = (name: string) => `Hello ${name},`
+const ONCE = (minutes: number) =>
+  `The code counts once, for ${minutes} minutes, in the browser that asked for it.`
+const PREDICTIONS = (missing: number) =>
+  missing === 1 ? '1 prediction is missing' : `${missing} predictions are missing`
+
+export const en = {
+  /** at the foot of each mail */
+  why: 'You get this mail because this address was given at SKOR. If it was not you, ignore it.',
+
+  verifyEmail: (userName: string, minutes: number) => ({
+    title: 'Your SKOR code',
+    paragraphs: [
+      `Somebody, hopefully you, registered at SKOR as "${userName}" with this e-mail. ${ONCE(minutes)}`,
+      'If the user name is not yours, do not enter the code: without it nothing happens.',
+    ],
+    link: 'Enter the code',
+  }),
+  accountExists: (forgotten: string) => ({
+    title: 'You already have a SKOR account',
+    paragraphs: [
+      'Somebody, hopefully you, tried to register with this e-mail, which already has an account.',
+      `If you forgot the password, ask for a new one at ${forgotten}.`,
+    ],
+    link: 'Log in',
+  }),
+  resetPassword: (minutes: number) => ({
+    title: 'Your SKOR code for a new password',
+    paragraphs: [
+      `Enter it where you asked for it. ${ONCE(minutes)}`,
+      'If it was not you, do not enter it: your password stays as it is.',
+    ],
+    link: 'Enter the code',
+  }),
+  passwordChanged: (contact: string) => ({
+    title: 'Your SKOR password was changed',
+    paragraphs: [
+      'You were signed out everywhere. If it was not you, set a new password and tell us.',
+      `Our contact page: ${contact}`,
+    ],
+    link: 'Set a new password',
+  }),
+  accountDeleted: (contact: string) => ({
+    title: 'Your SKOR account is deleted',
+    paragraphs: [
+      'Your name, e-mail and picture are gone. Your predictions stay in the tables without your name.',
+      `If it was not you, tell us: ${contact}`,
+    ],
+  }),
+
+  reminder: {
+    missing: PREDICTIONS,
+    near: ', the lock is near',
+    firstLock: (competition: string, round: string, lock: string, timeZone: string) =>
+      `${competition}, ${round}: the first lock is on ${onWallClock(lock, LOCALE, timeZone)}`,
+    notPredicted: 'You have not predicted:',
+    match: (home: string, away: string, lock: string, timeZone: string) =>
+      `${home} - ${away}, until ${onWallClock(lock, LOCALE, timeZone)}`,
+    more: (matches: number) => `and ${matches} more.`,
+    hello: HELLO,
+    link: 'Predict now',
+    change: 'Change your reminders',
+    end: 'No more reminders by mail',
+  },
+
+  leagueReminder: (name: string, league: string, round: string, lock: string) => ({
+    subject: `${round} locks soon`,
+    title: 'Your predictions are missing',
+    paragraphs: [
+      HELLO(name),
+      `an admin of your league ${league} reminds you: matches of round ${round} wait for your prediction.`,
+      `The next match locks on ${gmtOf(lock, LOCALE)}.`,
+    ],
+    link: 'Predict now',
+  }),
+
+  raffleWinner: (name: string, month: string, chooseUntil: string) => ({
+    subject: 'You won the monthly raffle of SKOR',
+    title: 'You won the monthly raffle',
+    paragraphs: [
+      HELLO(name),
+      `your line was drawn in the raffle of ${monthOf(month, LOCALE)}. Choose your prize: a battle pass, which opens future games free of charge, or a gaming headset.`,
+      `Please choose before ${gmtOf(chooseUntil, LOCALE)}. After that the prize is drawn again.`,
+      'The page shows how the winner was drawn, and repeats the draw in your own browser.',
+    ],
+    link: 'Choose your prize',
+  }),
+
+  dispute: {
+    hello: HELLO,
+    assigned: {
+      title: 'An admin works on your dispute',
+      text: 'You get a mail when there is a question or a verdict.',
+    },
+    asked: {
+      title: 'A question about your dispute',
+      text: 'The question waits for your answer on the page of your dispute.',
+    },
+    decided: {
+      title: 'Your dispute is decided',
+      text: 'The page of your dispute has the verdict and its reason. You can open the dispute again once, within 30 days.',
+    },
+    corrected: {
+      title: 'Your dispute led to a correction',
+      text: 'The page of your dispute says which one.',
+    },
+    link: 'Open your dispute',
+  },
+
+  /** @param predictions 0 where a prediction was withdrawn */
+  receipt: (name: string, predictions: number, competition: string, round: number) => ({
+    title: 'The receipt of your predictions',
+    paragraphs: [
+      HELLO(name),
+      `the log has sealed what you saved: ${predictions === 0 ? 'a prediction withdrawn' : predictions === 1 ? '1 prediction' : `${predictions} predictions`}, ${competition}, round ${round}. The attached file proves it, with your picks inside: keep it.`,
+      'Anybody can check the file, in a browser that sends nothing or without this site.',
+    ],
+    link: 'Check a receipt',
+    end: 'No more receipts by mail',
+  }),
+
+  confirmNews: (days: number) => ({
+    subject: 'Please confirm your subscription to SKOR',
+    title: 'News of SKOR by mail?',
+    paragraphs: [
+      'Somebody, hopefully you, asked for news of SKOR to this address.',
+      `Confirm it within ${days} days. Without a click nothing is kept, and no news comes.`,
+    ],
+    link: 'Yes, send me news',
+  }),
+}
+
+export type MailWords = typeof en

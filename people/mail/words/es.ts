@@ -1,0 +1,133 @@
+import type { MailWords } from './en.ts'
+import { gmtOf, monthOf, onWallClock } from './times.ts'
+
+const LOCALE = 'es'
+const HELLO = (name: string) => `Hola, ${name}:`
+const ONCE = (minutes: number) =>
+  `El código vale una sola vez, durante ${minutes} minutos, en el navegador que lo pidió.`
+const PREDICTIONS = (predictions: number) =>
+  predictions === 1 ? '1 pronóstico' : `${predictions} pronósticos`
+
+export const es: MailWords = {
+  why: 'Recibes este correo porque esta dirección se indicó en SKOR. Si no fuiste tú, ignóralo.',
+
+  verifyEmail: (userName, minutes) => ({
+    title: 'Tu código de SKOR',
+    paragraphs: [
+      `Alguien, esperamos que tú, se registró en SKOR como «${userName}» con este correo. ${ONCE(minutes)}`,
+      'Si el nombre de usuario no es tuyo, no introduzcas el código: sin él no pasa nada.',
+    ],
+    link: 'Introducir el código',
+  }),
+  accountExists: forgotten => ({
+    title: 'Ya tienes una cuenta de SKOR',
+    paragraphs: [
+      'Alguien, esperamos que tú, intentó registrarse con este correo, que ya tiene una cuenta.',
+      `Si olvidaste la contraseña, pide una nueva en ${forgotten}.`,
+    ],
+    link: 'Iniciar sesión',
+  }),
+  resetPassword: minutes => ({
+    title: 'Tu código de SKOR para una contraseña nueva',
+    paragraphs: [
+      `Introdúcelo donde lo pediste. ${ONCE(minutes)}`,
+      'Si no fuiste tú, no lo introduzcas: tu contraseña sigue como está.',
+    ],
+    link: 'Introducir el código',
+  }),
+  passwordChanged: contact => ({
+    title: 'Tu contraseña de SKOR ha cambiado',
+    paragraphs: [
+      'Se cerró tu sesión en todas partes. Si no fuiste tú, pon una contraseña nueva y avísanos.',
+      `Nuestra página de contacto: ${contact}`,
+    ],
+    link: 'Poner una contraseña nueva',
+  }),
+  accountDeleted: contact => ({
+    title: 'Tu cuenta de SKOR está eliminada',
+    paragraphs: [
+      'Tu nombre, tu correo y tu imagen ya no están. Tus pronósticos siguen en las tablas sin tu nombre.',
+      `Si no fuiste tú, avísanos: ${contact}`,
+    ],
+  }),
+
+  reminder: {
+    missing: predictions => (predictions === 1 ? 'Falta 1 pronóstico' : `Faltan ${PREDICTIONS(predictions)}`),
+    near: ', el cierre está cerca',
+    firstLock: (competition, round, lock, timeZone) =>
+      `${competition}, ${round}: el primer cierre es el ${onWallClock(lock, LOCALE, timeZone)}`,
+    notPredicted: 'No has pronosticado:',
+    match: (home, away, lock, timeZone) =>
+      `${home} - ${away}, hasta el ${onWallClock(lock, LOCALE, timeZone)}`,
+    more: matches => `y ${matches} más.`,
+    hello: HELLO,
+    link: 'Pronosticar ahora',
+    change: 'Cambiar tus recordatorios',
+    end: 'No más recordatorios por correo',
+  },
+
+  leagueReminder: (name, league, round, lock) => ({
+    subject: `${round} se cierra pronto`,
+    title: 'Faltan tus pronósticos',
+    paragraphs: [
+      HELLO(name),
+      `un administrador de tu liga ${league} te recuerda que hay partidos de la jornada ${round} que esperan tu pronóstico.`,
+      `El próximo partido se cierra el ${gmtOf(lock, LOCALE)}.`,
+    ],
+    link: 'Pronosticar ahora',
+  }),
+
+  raffleWinner: (name, month, chooseUntil) => ({
+    subject: 'Has ganado el sorteo mensual de SKOR',
+    title: 'Has ganado el sorteo mensual',
+    paragraphs: [
+      HELLO(name),
+      `tu línea salió en el sorteo de ${monthOf(month, LOCALE)}. Elige tu premio: un pase de batalla, que abre juegos futuros sin coste, o unos auriculares para jugar.`,
+      `Elige antes del ${gmtOf(chooseUntil, LOCALE)}. Después el premio se vuelve a sortear.`,
+      'La página muestra cómo se sorteó y repite el sorteo en tu propio navegador.',
+    ],
+    link: 'Elegir tu premio',
+  }),
+
+  dispute: {
+    hello: HELLO,
+    assigned: {
+      title: 'Un administrador trabaja en tu reclamación',
+      text: 'Recibirás un correo cuando haya una pregunta o una decisión.',
+    },
+    asked: {
+      title: 'Una pregunta sobre tu reclamación',
+      text: 'La pregunta espera tu respuesta en la página de tu reclamación.',
+    },
+    decided: {
+      title: 'Tu reclamación está decidida',
+      text: 'La página de tu reclamación muestra la decisión y su motivo. Puedes reabrir la reclamación una vez, en un plazo de 30 días.',
+    },
+    corrected: {
+      title: 'Tu reclamación llevó a una corrección',
+      text: 'La página de tu reclamación dice a cuál.',
+    },
+    link: 'Abrir tu reclamación',
+  },
+
+  receipt: (name, predictions, competition, round) => ({
+    title: 'El recibo de tus pronósticos',
+    paragraphs: [
+      HELLO(name),
+      `el registro ha sellado lo que guardaste: ${predictions === 0 ? 'un pronóstico retirado' : PREDICTIONS(predictions)}, ${competition}, jornada ${round}. El archivo adjunto lo demuestra y contiene tus pronósticos: guárdalo.`,
+      'Cualquiera puede comprobar el archivo, en un navegador que no envía nada o sin este sitio.',
+    ],
+    link: 'Comprobar un recibo',
+    end: 'No más recibos por correo',
+  }),
+
+  confirmNews: days => ({
+    subject: 'Confirma tu suscripción a SKOR',
+    title: '¿Noticias de SKOR por correo?',
+    paragraphs: [
+      'Alguien, esperamos que tú, pidió noticias de SKOR en esta dirección.',
+      `Confírmalo en un plazo de ${days} días. Sin un clic no se guarda nada y no llega ninguna noticia.`,
+    ],
+    link: 'Sí, enviadme noticias',
+  }),
+}

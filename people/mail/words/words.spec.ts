@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { MailWords } from './en.ts'
+import { wordsIn } from './index.ts'
+
+const AT = '2026-03-07T14:00:00.000Z'
+
+/** Each mail with values that must stand in it, in the words of a language. */
+function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: readonly string[]])[] {
+  const { reminder } = words
+  return [
+    [words.verifyEmail('ada7', 10), ['ada7', '10']],
+    [words.accountExists('https://skor.example/forgot'), ['https://skor.example/forgot']],
+    [words.resetPassword(10), ['10']],
+    [words.passwordChanged('https://skor.example/contact'), ['https://skor.example/contact']],
+    [words.accountDeleted('https://skor.example/contact'), ['https://skor.example/contact']],
+    [reminder.missing(14), ['14']],
+    [
+      reminder.firstLock('Premier League', 'Week 7', AT, 'Asia/Tokyo'),
+      ['Premier League', 'Week 7', '23:00', '7'],
+    ],
+    [reminder.match('Greens', 'Greys', AT, 'Asia/Tokyo'), ['Greens - Greys', '23:00']],
+    [reminder.more(5), ['5']],
+    [words.leagueReminder('Ada', 'Friday', 'Week 7', AT), ['Ada', 'Friday', 'Week 7', '14:00 GMT']],
+    [words.raffleWinner('Ada', '2026-11', AT), ['Ada', '2026', '14:00 GMT']],
+    [words.receipt('Ada', 14, 'premier-league', 7), ['Ada', '14', 'premier-league', '7']],
+    [words.receipt('Ada', 0, 'premier-league', 7), ['Ada', 'premier-league', '7']],
+    [words.confirmNews(7), ['7']],
+  ]
+}
+
+test.each(LANGUAGES)('each mail in %s says its values', language => {
+  for (const [said, values] of mailsIn(wordsIn(language)))
+    for (const value of values) expect(JSON.stringify(said)).toContain(value)
+})
+
+test('no sentence of another language is the English one', () => {
+  const sentencesIn = (words: MailWords) =>
+    JSON.stringify([words.why, words.dispute, ...mailsIn(words).map(([said]) => said)]).match(
+      /"[^"]{20,}"/g,
+    ) ?? []
+  const english = new Set(sentencesIn(wordsIn('en')))
+  expect(english.size).toBeGreaterThan(20)
+  for (const language of LANGUAGES.filter(one => one !== 'en'))
+    expect(sentencesIn(wordsIn(language)).filter(one => english.has(one))).toEqual([])
+})
+
+test.each([
+  [1, 'توقع واحد'],
+  [2, 'توقعان'],
+  [3, '3 توقعات'],
+  [11, '11 توقعًا'],
+  [100, '100 توقع'],
+])('%i predictions in Arabic have their form', (number, form) => {
+  expect(wordsIn('ar').reminder.missing(number)).toContain(form)
+})
+
+test('who has chosen no language reads English', () => {
+  expect(wordsIn(null)).toBe(wordsIn('en'))
+})
