@@ -25,7 +25,10 @@ export function UnsentScores() {
       if (sent.refused.length > 0) setRefused(before => [...before, ...sent.refused])
     }
     void send()
-    const again = () => void send()
+    const again = () => {
+      // A save of this page waited for the connection, and goes out by itself.
+      if (client.isMutating() === 0) void send()
+    }
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [id, client])
