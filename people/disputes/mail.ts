@@ -1,6 +1,7 @@
 /** The mail to a fan whose dispute has changed. */
 import { sql } from 'kysely'
 import type { DisputeNews } from '#domain/dispute/news.ts'
+import { receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
@@ -44,12 +45,7 @@ export function mailDispute(
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (!first.numInsertedOrUpdatedRows) return
-    const account = await deps.db
-      .selectFrom('users')
-      .select(['name', 'email', 'language'])
-      .where('id', '=', user)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const account = await receiverOf(deps.db, user)
     if (!account) return
     const { dispute: words } = wordsIn(account.language)
     const { title, text } = words[news]

@@ -1,6 +1,7 @@
 /** The mail to the winner of a draw. */
 import type { Month } from '#domain/raffle/month.ts'
 import type { Draw } from '#domain/raffle/state.ts'
+import { receiverOf } from '../identity/receiver.ts'
 import type { IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
@@ -25,12 +26,7 @@ export function mailWinner(
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (!first.numInsertedOrUpdatedRows) return false
-    const account = await deps.db
-      .selectFrom('users')
-      .select(['name', 'email', 'language'])
-      .where('id', '=', winner)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const account = await receiverOf(deps.db, winner)
     if (!account) return false
     const { language } = account
     const { subject, link, ...said } = wordsIn(language).raffleWinner(account.name, month, chooseUntil)

@@ -1,5 +1,6 @@
 /** From the leaf of a save to the mail with its receipt: planned with the leaf, mailed once. */
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { receiverOf } from '../identity/receiver.ts'
 import type { IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
@@ -79,12 +80,7 @@ export function mailReceipt(
       .returning('event')
       .executeTakeFirst()
     if (!taken || !mail) return
-    const account = await deps.db
-      .selectFrom('users')
-      .select(['name', 'email', 'language'])
-      .where('id', '=', user)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const account = await receiverOf(deps.db, user)
     if (!account) return
     const { predictions, competition, round } = mail
     const words = wordsIn(account.language).receipt(account.name, predictions, competition, round)

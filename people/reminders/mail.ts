@@ -1,6 +1,6 @@
 /** What is said before a lock, by mail and on devices: what is missing, and until when, by the clock on the fan's wall. */
-import type { Language } from '#contract/languages.ts'
 import type { Instant } from '#domain/words.ts'
+import type { Receiver } from '../identity/receiver.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import type { MailTables } from '../mail/table.ts'
 import { mailBodies } from '../mail/template.ts'
@@ -29,22 +29,15 @@ export interface MissingMatch {
   readonly locksAt: Instant
 }
 
-interface Clock {
+interface ZonedReceiver extends Receiver {
   /** a name of IANA */
   readonly timeZone: string
-  /** null until one is known */
-  readonly language: Language | null
-}
-
-interface Receiver extends Clock {
-  readonly name: string
-  readonly email: string
 }
 
 /** @param unsubscribe where one click ends these mails */
 export function queueReminder<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { name, email, timeZone, language }: Receiver,
+  { name, email, timeZone, language }: ZonedReceiver,
   { kind, competitionName, roundName, missing, href, settingsHref }: MailedReminder,
   unsubscribe: string,
 ): Promise<string> {
@@ -80,7 +73,7 @@ export function queueReminder<Tables extends MailTables>(
 }
 
 /** The same for a device. */
-export function pushOf(reminder: MailedReminder, { timeZone, language }: Clock): Push {
+export function pushOf(reminder: MailedReminder, { timeZone, language }: ZonedReceiver): Push {
   const { competitionName, roundName, missing, href } = reminder
   const [first] = missing
   const { pathname, search } = new URL(href)

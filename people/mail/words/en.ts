@@ -5,8 +5,10 @@ const LOCALE = 'en-GB'
 const HELLO = (name: string) => `Hello ${name},`
 const ONCE = (minutes: number) =>
   `The code counts once, for ${minutes} minutes, in the browser that asked for it.`
-const PREDICTIONS = (missing: number) =>
+const MISSING = (missing: number) =>
   missing === 1 ? '1 prediction is missing' : `${missing} predictions are missing`
+
+const SAVED = (predictions: number) => (predictions === 1 ? '1 prediction' : `${predictions} predictions`)
 
 export const en = {
   /** at the foot of each mail */
@@ -53,7 +55,7 @@ export const en = {
   }),
 
   reminder: {
-    missing: PREDICTIONS,
+    missing: MISSING,
     near: ', the lock is near',
     firstLock: (competition: string, round: string, lock: string, timeZone: string) =>
       `${competition}, ${round}: the first lock is on ${onWallClock(lock, LOCALE, timeZone)}`,
@@ -116,7 +118,7 @@ export const en = {
     title: 'The receipt of your predictions',
     paragraphs: [
       HELLO(name),
-      `the log has sealed what you saved: ${predictions === 0 ? 'a prediction withdrawn' : predictions === 1 ? '1 prediction' : `${predictions} predictions`}, ${competition}, round ${round}. The attached file proves it, with your picks inside: keep it.`,
+      `the log has sealed what you saved: ${predictions === 0 ? 'a prediction withdrawn' : SAVED(predictions)}, ${competition}, round ${round}. The attached file proves it, with your picks inside: keep it.`,
       'Anybody can check the file, in a browser that sends nothing or without this site.',
     ],
     link: 'Check a receipt',

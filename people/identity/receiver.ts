@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages.ts'
+import type { UserId } from '#domain/words.ts'
+import type { IdentityDatabase } from './schema.ts'
+
+/** Whom a mail is for. */
+export interface Receiver {
+  readonly name: string
+  readonly email: string
+  /** null until one is known */
+  readonly language: Language | null
+}
+
+/** @returns undefined for an account that was deleted: it gets no mail */
+export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', user)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
