@@ -8,6 +8,7 @@ import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelope } from '#contract/route.ts'
 import { CHANGED, Changed, FRAMES } from '#contract/topics.ts'
+import { readMessage } from '#tests/support/event-message.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { BENCH_COMPETITION, inParallel } from './season.ts'
 
@@ -97,18 +98,11 @@ const read = { message: '', event: '', data: undefined as unknown }
 
 function take(watcher: Watcher, message: string): void {
   if (message !== read.message) {
-    const field = (name: string) =>
-      message
-        .split('\n')
-        .find(line => line.startsWith(`${name}:`))
-        ?.slice(name.length + 1)
-        .trim()
-    const [event, data] = [field('event') ?? '', field('data')]
-    const content: unknown = data && JSON.parse(data)
+    const { event, data } = readMessage(message)
     Object.assign(read, {
       message,
       event,
-      data: event === FRAMES ? Frames.parse(content) : event === CHANGED ? Changed.parse(content) : undefined,
+      data: event === FRAMES ? Frames.parse(data) : event === CHANGED ? Changed.parse(data) : undefined,
     })
   }
   if (read.event === FRAMES && withFrames) derived(watcher, read.data as BoardFrame[])

@@ -9,6 +9,7 @@ import { envelope } from '#contract/route.ts'
 import { CHANGED, Changed, FRAMES } from '#contract/topics.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { isStale } from '#web/api/stale.ts'
+import { readMessage } from '../support/event-message.ts'
 import { until } from '../support/until.ts'
 
 const { ada, ben, cleo, admin } = people
@@ -134,15 +135,9 @@ function listen(url: string, token?: string) {
       const messages = text.split('\n\n')
       text = messages.pop() ?? ''
       for (const message of messages) {
-        const field = (name: string) =>
-          message
-            .split('\n')
-            .find(line => line.startsWith(`${name}:`))
-            ?.slice(name.length + 1)
-            .trim()
-        const data = JSON.parse(field('data') ?? 'null')
-        if (field('event') === FRAMES) frames.push(...Frames.parse(data))
-        if (field('event') === CHANGED) topics.push(...Changed.parse(data).topics)
+        const { event, data } = readMessage(message)
+        if (event === FRAMES) frames.push(...Frames.parse(data))
+        if (event === CHANGED) topics.push(...Changed.parse(data).topics)
       }
     }
   })().catch(() => {})
