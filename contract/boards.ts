@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MatchId } from '#domain/words.ts'
 import { InstantIfKnown, list, ofCompetition, SPORT, WireRound } from './common.ts'
+import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -142,7 +143,7 @@ export const tableThen = defineRoute({
   staleBy: ['users'],
   ...past,
   more: past.more.extend({
-    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    state: z.enum(REPLAY_STATES),
     /** 0 to 1 */
     share: z.number(),
     secondsLeft: z.number().nullable(),

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { DisputeId } from '#domain/dispute/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId } from '#domain/words.ts'
+import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'proof'
 const file = z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() })
-const STATES = ['none', 'waiting', 'running', 'done', 'failed'] as const
+const STATES = ['none', ...REPLAY_STATES] as const
 
 export const disputeBundle = defineRoute({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RulesetId } from '#domain/competition/events.ts'
 import { list } from './common.ts'
+import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
 
 export const ReplayKind = z.enum(['rebuild', 'verify', 'what-if', 'as-of', 'way-back'])
@@ -36,7 +37,7 @@ export const ReplayView = z.object({
   kind: ReplayKind,
   ruleset: RulesetId.nullable(),
   until: z.string().nullable(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  state: z.enum(REPLAY_STATES),
   progress: z.object({
     done: z.int(),
     total: z.int(),
