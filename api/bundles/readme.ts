@@ -1,5 +1,6 @@
 /** What a stranger reads first in an evidence bundle. */
 import type { Checkpoint } from '#proof/checkpoint.ts'
+import { aboutKey } from '#proof/readme.ts'
 
 export function readmeOf(about: string, vkey: string, { origin, size }: Checkpoint): string {
   return `# Evidence of ${about}
@@ -9,10 +10,7 @@ newer, and skor-verify.mjs, which every site of SKOR serves as one file. Read th
 
     node skor-verify.mjs bundle THIS-ARCHIVE.zip --vkey KEY
 
-KEY is the key of the log. The site says it at /verify. Keep your own copy: a site that rewrites its history could show you
-another key. When this archive was made, the key was:
-
-    ${vkey}
+${aboutKey(vkey)}
 
 ## What is inside
 

@@ -1,5 +1,6 @@
 /** What a stranger reads first in the archive of a competition. */
 import type { Checkpoint } from '#proof/checkpoint.ts'
+import { aboutKey } from '#proof/readme.ts'
 
 export function readmeOf(name: string, vkey: string, { origin, size }: Checkpoint): string {
   return `# The whole history of ${name}
@@ -9,10 +10,7 @@ newer. Run, with the name of this archive:
 
     node skor-verify.mjs bundle THIS-ARCHIVE.zip --vkey KEY
 
-KEY is the key of the log. The site says it at /verify. Keep your own copy: a site that rewrites its history could show you
-another key. When this archive was made, the key was:
-
-    ${vkey}
+${aboutKey(vkey)}
 
 skor-verify.mjs lies in this archive, and every site of SKOR serves the file. Read the file first, or take a copy from somebody
 whom you trust: whoever made the archive could have changed the copy in here.
