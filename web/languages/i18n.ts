@@ -22,8 +22,12 @@ i18n.activate(language, locale)
  * @param message the server's own English, which stands where the catalogue has no such sentence
  */
 export function answerOf(code: string, message: string): string {
-  const id = `answer.${code}`
-  return Object.hasOwn(i18n.messages, id) ? i18n._(id) : message
+  return textOf(`answer.${code}`, message)
+}
+
+/** What the catalogue has under an id that the server's answer names, else the server's own English. */
+export function textOf(id: string, message: string, values?: Record<string, unknown>): string {
+  return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : message
 }
 
 export { i18n }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
@@ -19,14 +20,14 @@ export function Corrections({ steps }: { steps: readonly Step[] }) {
   const corrections = steps.filter(({ type }) => CORRECTING.has(type))
   if (corrections.length === 0) return null
   return (
-    <ul className={styles.corrections} aria-label="Corrections">
+    <ul className={styles.corrections} aria-label={t`Corrections`}>
       {corrections.map(step => (
         <li key={step.position}>
           <b>{withStamps(step.what)}</b>
           {step.change !== null && <span className={styles.effect}>{changeText(step.change)}</span>}
           <span className={styles.note}>
-            {stampOf(step.at)} by {step.by}
-            {step.reason && `: \u2018${step.reason}\u2019`}
+            {t`${stampOf(step.at)} by ${step.by}`}
+            {step.reason && t`: \u2018${step.reason}\u2019`}
           </span>
         </li>
       ))}

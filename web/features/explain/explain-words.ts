@@ -1,6 +1,7 @@
 /** The words and figures of an explanation. */
+import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
-import { pointsWords } from '#web/ui/points.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]
@@ -9,6 +10,12 @@ type Line = Explanation['lines'][number]
 export function effectText(effect: Line['effect'], first: boolean): string {
   if (effect.kind === 'times') return `x${effect.factor}`
   return first || effect.points <= 0 ? String(effect.points) : `+${effect.points}`
+}
+
+/** A line of the rules for a match that ended with that score, by the name of its rule. */
+export function ruleText({ rule, effect, text }: Line, score: Explanation['match']['score']): string {
+  const result = score ? `${score.home}:${score.away}` : ''
+  return textOf(`rule.${rule}.${effect.kind}`, text, { result })
 }
 
 /** '+8', '0', with a real minus sign where points were lost */
@@ -20,16 +27,20 @@ export function changeText(change: number): string {
 export function savedText(trace: Explanation['trace']): string {
   const saved = trace.findLast(({ type }) => type === 'PredictionsSaved')
   if (!saved) return ''
-  const lock = saved.locksAt === null ? '' : `, before the lock on ${stampOf(saved.locksAt)}`
-  return `, saved on ${stampOf(saved.at)}${lock}`
+  const at = stampOf(saved.at)
+  return saved.locksAt === null
+    ? t`, saved on ${at}`
+    : t`, saved on ${at}, before the lock on ${stampOf(saved.locksAt)}`
 }
 
 /** 'Why 10 points', or that there are none yet */
 export function titleOf(points: number | null): string {
-  return points === null ? 'No points yet' : `Why ${pointsWords(points)}`
+  return points === null ? t`No points yet` : plural(points, { one: 'Why # point', other: 'Why # points' })
 }
 
 /** 'Chelsea 1:1 Newcastle, 37 of 38' */
 export function matchText({ home, away, score, roundName }: Explanation['match']): string {
-  return `${home} ${score ? `${score.home}:${score.away}` : 'v'} ${away}, ${roundName}`
+  return score
+    ? t`${home} ${score.home}:${score.away} ${away}, ${roundName}`
+    : t`${home} v ${away}, ${roundName}`
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +9,7 @@ import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { Corrections } from './corrections.tsx'
-import { effectText, matchText, savedText } from './explain-words.ts'
+import { effectText, matchText, ruleText, savedText } from './explain-words.ts'
 import styles from './explanation.module.css'
 import { TraceList } from './trace-list.tsx'
 
@@ -21,25 +23,27 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       </p>
       <p className={styles.said}>
         {prediction
-          ? `You predicted ${prediction.home}:${prediction.away}${savedText(explanation.trace)}`
-          : 'You did not predict this match'}
+          ? t`You predicted ${prediction.home}:${prediction.away}${savedText(explanation.trace)}`
+          : t`You did not predict this match`}
       </p>
       <Corrections steps={explanation.trace} />
       <ol className={styles.lines}>
         {lines.map((line, index) => (
           <li key={`${line.rule} ${line.running}`}>
-            <b>{line.text}</b>
+            <b>{ruleText(line, match.score)}</b>
             <span className={styles.effect}>{effectText(line.effect, index === 0)}</span>
-            {line.effect.kind === 'times' && <span className={styles.note}>makes {line.running}</span>}
+            {line.effect.kind === 'times' && <span className={styles.note}>{t`makes ${line.running}`}</span>}
           </li>
         ))}
         {points !== null && (
           <li>
-            <b>Together</b>
+            <b>{t`Together`}</b>
             <span className={clsx(styles.effect, styles.sum)}>{points}</span>
             <span className={styles.note}>
-              {pointsWords(points)} by <Link to={paths.help}>the rules "{ruleset.id}"</Link>, version{' '}
-              {ruleset.version}
+              <Trans>
+                {pointsWords(points)} by <Link to={paths.help}>the rules "{ruleset.id}"</Link>, version{' '}
+                {ruleset.version}
+              </Trans>
             </span>
           </li>
         )}
@@ -48,7 +52,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       <DisputeButton
         competition={roundOf(match.id).competition}
         subject={{ kind: 'prediction', match: match.id }}
-        about={`your prediction for ${match.home} v ${match.away}`}
+        about={t`your prediction for ${match.home} v ${match.away}`}
       />
     </>
   )
@@ -60,7 +64,12 @@ function Trace({ steps }: { steps: Explanation['trace'] }) {
   return (
     <>
       <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Close the trace' : `Open the full trace (${steps.length} events)`}
+        {open
+          ? t`Close the trace`
+          : plural(steps.length, {
+              one: 'Open the full trace (# event)',
+              other: 'Open the full trace (# events)',
+            })}
       </button>
       {open && <TraceList steps={steps} />}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { TraceStep } from '#contract/explain.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
@@ -19,12 +21,17 @@ export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
           </b>
           {step.teams && <small>{step.teams}</small>}
           <small>
-            <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
-            {step.locksAt && `, lock ${stampOf(step.locksAt)}`}
-            {step.reason && `: \u2018${step.reason}\u2019`}
+            <Trans>
+              <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+            </Trans>
+            {step.locksAt && t`, lock ${stampOf(step.locksAt)}`}
+            {step.reason && t`: \u2018${step.reason}\u2019`}
           </small>
           {step.corrected && (
-            <small>Corrected later{step.corrected.reason && `: \u2018${step.corrected.reason}\u2019`}</small>
+            <small>
+              {t`Corrected later`}
+              {step.corrected.reason && t`: \u2018${step.corrected.reason}\u2019`}
+            </small>
           )}
           {staff && (
             <small>

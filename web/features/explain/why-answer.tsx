@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerExplanation } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const found = useQuery(read('explainAnswer', asked))
   if (found.data) return <Explained of={found.data.data} />
   return (
-    <Page title="Why these points">
+    <Page title={t`Why these points`}>
       <View of={found}>{() => null}</View>
     </Page>
   )
@@ -33,11 +34,15 @@ function Explained({ of }: { of: AnswerExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={`${question.text} ${user.name}, ${competition.name}. Rules "${ruleset.id}", version ${ruleset.version}.`}
-      end={<ButtonLink to={whyRankPath({ competition: competition.id, user: user.id })}>The rank</ButtonLink>}
+      lead={t`${question.text} ${user.name}, ${competition.name}. Rules "${ruleset.id}", version ${ruleset.version}.`}
+      end={
+        <ButtonLink
+          to={whyRankPath({ competition: competition.id, user: user.id })}
+        >{t`The rank`}</ButtonLink>
+      }
     >
       {of.answer === null ? (
-        <EmptyState title="This question was not answered" />
+        <EmptyState title={t`This question was not answered`} />
       ) : (
         <ol className={styles.lines}>
           {of.lines.map((line, index) => (
@@ -48,7 +53,7 @@ function Explained({ of }: { of: AnswerExplanation }) {
           ))}
         </ol>
       )}
-      <Head>Every event behind it</Head>
+      <Head>{t`Every event behind it`}</Head>
       <TraceList steps={of.trace} />
     </Page>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
@@ -26,7 +28,7 @@ export function Component() {
   const found = useQuery(read('explainRank', asked))
   if (found.data) return <Rank of={found.data.data} />
   return (
-    <Page title="Why this rank">
+    <Page title={t`Why this rank`}>
       <View of={found}>{() => null}</View>
     </Page>
   )
@@ -35,10 +37,10 @@ export function Component() {
 function Rank({ of }: { of: RankExplanation }) {
   const me = useUser()
   const explained = me !== null && (me.id === of.user.id || isStaff(me))
-  const rank = of.place && `Why rank ${of.place.rank}`
+  const rank = of.place && t`Why rank ${of.place.rank}`
   return (
     <Page
-      title={rank ?? 'No rank yet'}
+      title={rank ?? t`No rank yet`}
       lead={`${of.user.name}, ${of.competition.name}.`}
       end={<ButtonLink to={fanPath(of.user.id)}>{of.user.name}</ButtonLink>}
     >
@@ -46,22 +48,22 @@ function Rank({ of }: { of: RankExplanation }) {
       {of.place ? (
         <Place place={of.place} questions={of.questions} />
       ) : (
-        <EmptyState title="No prediction counts yet" />
+        <EmptyState title={t`No prediction counts yet`} />
       )}
       {of.rounds.length > 0 && (
         <>
-          <Head>{of.questions.length > 0 ? 'Round by round, matches alone' : 'Round by round'}</Head>
+          <Head>{of.questions.length > 0 ? t`Round by round, matches alone` : t`Round by round`}</Head>
           <Table
-            caption="Points and rank after each round"
+            caption={t`Points and rank after each round`}
             columns={columnsFor(of, explained)}
             rows={[...of.rounds].reverse()}
             rowKey={({ number }) => String(number)}
           />
         </>
       )}
-      <Head>Corrections that moved the points</Head>
+      <Head>{t`Corrections that moved the points`}</Head>
       {of.corrections.length === 0 ? (
-        <EmptyState title="None did" />
+        <EmptyState title={t`None did`} />
       ) : (
         <ul className={styles.corrections}>
           {of.corrections.map(correction => (
@@ -86,40 +88,38 @@ function Place({
   return (
     <ol className={styles.lines}>
       <li>
-        <b>Points of all settled matches together</b>
+        <b>{t`Points of all settled matches together`}</b>
         <span className={styles.effect}>{points - ofQuestions}</span>
       </li>
       {questions.map(one => (
         <li key={one.question}>
-          <b>Bonus question: {one.text}</b>
+          <b>{t`Bonus question: ${one.text}`}</b>
           <span className={styles.effect}>{changeText(one.points)}</span>
         </li>
       ))}
       {questions.length > 0 && (
         <li>
-          <b>Matches and bonus questions together</b>
+          <b>{t`Matches and bonus questions together`}</b>
           <span className={styles.effect}>{points}</span>
         </li>
       )}
       <li>
-        <b>Fans with more points</b>
+        <b>{t`Fans with more points`}</b>
         <span className={styles.effect}>{above}</span>
         <span className={styles.note}>
           {next === null
-            ? 'No fan has more'
-            : `The next fan above has ${pointsWords(next)}, ${next - points} more`}
+            ? t`No fan has more`
+            : t`The next fan above has ${pointsWords(next)}, ${next - points} more`}
         </span>
       </li>
       <li>
-        <b>Others with as many points</b>
+        <b>{t`Others with as many points`}</b>
         <span className={styles.effect}>{equal}</span>
-        <span className={styles.note}>Fans with as many points share a rank: 1, 2, 2, 4</span>
+        <span className={styles.note}>{t`Fans with as many points share a rank: 1, 2, 2, 4`}</span>
       </li>
       <li>
-        <b>The rank is one more than the fans above</b>
-        <span className={styles.effect}>
-          {rank} of {fans}
-        </span>
+        <b>{t`The rank is one more than the fans above`}</b>
+        <span className={styles.effect}>{t`${rank} of ${fans}`}</span>
       </li>
     </ol>
   )
@@ -134,22 +134,18 @@ function columnsFor({ competition, user }: RankExplanation, explained: boolean):
     )
   return [
     {
-      title: 'Round',
+      title: t`Round`,
       heads: true,
       cell: row => (
         <Lines>
           {nameOf(row)}
-          {row.at && row.by && (
-            <Under>
-              last result {stampOf(row.at)}, by {row.by}
-            </Under>
-          )}
+          {row.at && row.by && <Under>{t`last result ${stampOf(row.at)}, by ${row.by}`}</Under>}
         </Lines>
       ),
     },
-    { title: 'Points', number: true, cell: ({ points }) => `+${points}` },
-    { title: 'Together', number: true, cell: ({ total }) => total },
-    { title: 'Rank after it', number: true, strong: true, cell: ({ rank }) => rank ?? '\u2013' },
+    { title: t`Points`, number: true, cell: ({ points }) => `+${points}` },
+    { title: t`Together`, number: true, cell: ({ total }) => total },
+    { title: t`Rank after it`, number: true, strong: true, cell: ({ rank }) => rank ?? '\u2013' },
   ]
 }
 
@@ -166,8 +162,10 @@ function Correction({ of }: { of: RankCorrection }) {
       </b>
       <span className={styles.effect}>{changeText(of.change)}</span>
       <span className={styles.note}>
-        <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {of.by}
-        {of.reason && `: \u2018${of.reason}\u2019`}
+        <Trans>
+          <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {of.by}
+        </Trans>
+        {of.reason && t`: \u2018${of.reason}\u2019`}
       </span>
     </li>
   )

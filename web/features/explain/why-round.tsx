@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RoundExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
@@ -10,7 +11,7 @@ import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { effectText, titleOf } from './explain-words.ts'
+import { effectText, ruleText, titleOf } from './explain-words.ts'
 import { Head } from './head.tsx'
 import { TraceList } from './trace-list.tsx'
 
@@ -18,34 +19,32 @@ type Row = RoundExplanation['matches'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
     cell: ({ match, home, away, marquee }) => (
       <Lines>
-        <MatchLink id={match}>
-          {home} vs {away}
-        </MatchLink>
-        {marquee && <Under>The marquee match</Under>}
+        <MatchLink id={match}>{t`${home} vs ${away}`}</MatchLink>
+        {marquee && <Under>{t`The marquee match`}</Under>}
       </Lines>
     ),
   },
-  { title: 'Predicted', number: true, cell: ({ prediction }) => `${prediction.home}:${prediction.away}` },
-  { title: 'Result', number: true, cell: ({ score }) => (score ? `${score.home}:${score.away}` : '\u2013') },
+  { title: t`Predicted`, number: true, cell: ({ prediction }) => `${prediction.home}:${prediction.away}` },
+  { title: t`Result`, number: true, cell: ({ score }) => (score ? `${score.home}:${score.away}` : '\u2013') },
   {
-    title: 'By the rules',
+    title: t`By the rules`,
     wideOnly: true,
-    cell: ({ lines, points }) =>
+    cell: ({ lines, points, score }) =>
       points !== null && (
         <Lines>
           {lines.map((line, index) => (
             <Under key={`${line.rule} ${line.running}`}>
-              {line.text}: {effectText(line.effect, index === 0)}
+              {ruleText(line, score)}: {effectText(line.effect, index === 0)}
             </Under>
           ))}
         </Lines>
       ),
   },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
+  { title: t`Points`, number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
 /** /why-round: how a fan's points of a round came about, match by match and event by event. */
@@ -59,7 +58,7 @@ export function Component() {
   const found = useQuery(read('explainRound', asked))
   if (found.data) return <Round of={found.data.data} />
   return (
-    <Page title="Why these points">
+    <Page title={t`Why these points`}>
       <View of={found}>{() => null}</View>
     </Page>
   )
@@ -71,26 +70,26 @@ function Round({ of }: { of: RoundExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={`${of.user.name}, ${of.round.name}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
+      lead={t`${of.user.name}, ${of.round.name}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
       end={
         <span>
           {isOwn && (
             <ShareButton of={{ kind: 'round', competition: of.competition.id, round: of.round.number }}>
-              Share
+              {t`Share`}
             </ShareButton>
           )}{' '}
           <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
-            The rank
+            {t`The rank`}
           </ButtonLink>
         </span>
       }
     >
       {of.matches.length === 0 ? (
-        <EmptyState title="Nothing was predicted in this round" />
+        <EmptyState title={t`Nothing was predicted in this round`} />
       ) : (
-        <Table caption="Matches" columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
+        <Table caption={t`Matches`} columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
       )}
-      <Head>Every event behind it</Head>
+      <Head>{t`Every event behind it`}</Head>
       <TraceList steps={of.trace} />
     </Page>
   )

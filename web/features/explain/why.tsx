@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { read } from '#web/api/query.ts'
@@ -53,7 +54,7 @@ function WhyPanel({ match, asked }: { match: string; asked: boolean }) {
   return (
     <section className={styles.panel} aria-labelledby={heading} tabIndex={-1} ref={panel}>
       <SectionTitle id={heading}>
-        {explanation.data ? titleOf(explanation.data.data.points) : 'Why these points'}
+        {explanation.data ? titleOf(explanation.data.data.points) : t`Why these points`}
       </SectionTitle>
       <View of={explanation} rows={4}>
         {({ data }) => <ExplanationView explanation={data} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { MAX_LEAGUE_DESCRIPTION, MAX_LEAGUE_NAME } from '#domain/league/events.ts'
@@ -26,9 +27,9 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
           send({ league: of.id, what: 'name', name })
         }}
       >
-        <Field label="Name" maxLength={MAX_LEAGUE_NAME} value={name} onChange={setName} />
+        <Field label={t`Name`} maxLength={MAX_LEAGUE_NAME} value={name} onChange={setName} />
         <Button small type="submit" disabled={name.trim() === '' || name.trim() === of.name}>
-          Save the name
+          {t`Save the name`}
         </Button>
       </form>
       <form
@@ -38,14 +39,14 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
         }}
       >
         <TextArea
-          label="Description"
+          label={t`Description`}
           rows={3}
           maxLength={MAX_LEAGUE_DESCRIPTION}
           value={description}
           onChange={setDescription}
         />
         <Button small type="submit" disabled={description.trim() === of.description}>
-          Save the description
+          {t`Save the description`}
         </Button>
       </form>
       <form
@@ -60,7 +61,7 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
           type="submit"
           disabled={badge.emblem === of.badge.emblem && badge.colour === of.badge.colour}
         >
-          Save the badge
+          {t`Save the badge`}
         </Button>
       </form>
       <CodeTools of={of} />
@@ -75,14 +76,14 @@ function Close({ of }: { of: LeagueDetail }) {
   return (
     <div>
       <Button small look="danger" onClick={() => ask(true)}>
-        Close the league
+        {t`Close the league`}
       </Button>
       <Confirm
         danger
         open={asked}
-        title={`Close ${of.name}?`}
-        text="Nobody can join any more, and nothing can be changed. Its table stays for its members."
-        ok="Close"
+        title={t`Close ${of.name}?`}
+        text={t`Nobody can join any more, and nothing can be changed. Its table stays for its members.`}
+        ok={t`Close`}
         busy={close.isPending}
         onOk={() =>
           void close

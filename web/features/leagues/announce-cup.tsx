@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -16,7 +17,7 @@ export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: bo
   const form = useForm({
     initial: { competition: of.competition ?? '', firstRound: '' },
     check: ({ firstRound }) =>
-      firstRound === '' ? [{ field: 'firstRound', message: 'Please choose the first week' }] : [],
+      firstRound === '' ? [{ field: 'firstRound', message: t`Please choose the first week` }] : [],
     async send({ competition, firstRound }) {
       const asked = {
         league: of.id,
@@ -30,26 +31,26 @@ export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: bo
   const rounds = (chosen?.rounds ?? []).filter(({ number }) => number >= (of.fromRound ?? 1))
   return (
     <section>
-      <SectionTitle>{announced ? 'Announce another cup instead' : 'Announce a cup'}</SectionTitle>
+      <SectionTitle>{announced ? t`Announce another cup instead` : t`Announce a cup`}</SectionTitle>
       <Form of={form} className={styles.announce}>
         {of.competition === null && (
           <Select
-            label="Competition"
+            label={t`Competition`}
             options={open.map(({ id, name }) => ({ value: id, label: name }))}
             {...form.field('competition')}
             onChange={competition => form.set({ competition, firstRound: '' })}
           />
         )}
         <Select
-          label="First week"
-          hint="It must not have locked when the cup is drawn."
+          label={t`First week`}
+          hint={t`It must not have locked when the cup is drawn.`}
           options={[
-            { value: '', label: 'Choose a week' },
+            { value: '', label: t`Choose a week` },
             ...rounds.map(({ number, name }) => ({ value: String(number), label: name })),
           ]}
           {...form.field('firstRound')}
         />
-        <SubmitButton busy={form.busy}>Announce the cup</SubmitButton>
+        <SubmitButton busy={form.busy}>{t`Announce the cup`}</SubmitButton>
       </Form>
     </section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
@@ -20,20 +22,22 @@ export function LeaguesBeside() {
   if (!plays || mine.data === undefined) return null
   return (
     <section className={styles.beside} aria-labelledby="own-leagues">
-      <SectionTitle id="own-leagues">My leagues</SectionTitle>
+      <SectionTitle id="own-leagues">{t`My leagues`}</SectionTitle>
       <ul>
         {open.slice(0, SHOWN).map(league => (
           <li key={league.id}>
             <Badge of={league.badge} size={32} />
             <Link to={leaguePath(league.id)}>{league.name}</Link>
             <span>
-              <b>{league.rank}</b> of {league.members}
+              <Trans>
+                <b>{league.rank}</b> of {league.members}
+              </Trans>
               <small>{changeWords(league.change)}</small>
             </span>
           </li>
         ))}
       </ul>
-      <Link to={paths.leagues}>{open.length === 0 ? 'Join or create a league' : 'All leagues'}</Link>
+      <Link to={paths.leagues}>{open.length === 0 ? t`Join or create a league` : t`All leagues`}</Link>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Cup, CupTie } from '#contract/cups.ts'
 import { FanLink } from '#web/ui/links.tsx'
@@ -40,11 +41,11 @@ function Tie({ of: { fans, points, winner, decided } }: { of: CupTie }) {
             {fan ? (
               <FanLink id={fan.id}>{fan.name}</FanLink>
             ) : (
-              <span className={styles.open}>Not known yet</span>
+              <span className={styles.open}>{t`Not known yet`}</span>
             )}
             <b>
               {points[place] ?? ''}
-              {winner === place && <VisuallyHidden> goes through</VisuallyHidden>}
+              {winner === place && <VisuallyHidden> {t`goes through`}</VisuallyHidden>}
             </b>
           </p>
         )

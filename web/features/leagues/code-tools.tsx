@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -9,10 +10,10 @@ import styles from './leagues.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const DAYS = [
-  { value: '', label: 'Until it is revoked' },
-  { value: '1', label: 'One day' },
-  { value: '7', label: 'One week' },
-  { value: '30', label: '30 days' },
+  { value: '', label: t`Until it is revoked` },
+  { value: '1', label: t`One day` },
+  { value: '7', label: t`One week` },
+  { value: '30', label: t`30 days` },
 ] as const
 
 /** Makes the code of a league anew, for how long, or revokes the code. */
@@ -22,11 +23,11 @@ export function CodeTools({ of }: { of: LeagueDetail }) {
   const expiresAt = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
   return (
     <div className={styles.codeTools}>
-      <Select label="A new code is valid" value={days} options={DAYS} onChange={setDays} />
+      <Select label={t`A new code is valid`} value={days} options={DAYS} onChange={setDays} />
       <Actions>
         {of.code !== null && (
           <CommandButton command="revokeJoinCode" body={{ league: of.id }}>
-            Revoke the code
+            {t`Revoke the code`}
           </CommandButton>
         )}
         <Button
@@ -38,7 +39,7 @@ export function CodeTools({ of }: { of: LeagueDetail }) {
               .then(({ message }) => notify.success(message), notify.error)
           }
         >
-          Make a new code
+          {t`Make a new code`}
         </Button>
       </Actions>
     </div>

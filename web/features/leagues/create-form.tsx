@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
 import { type Badge, MAX_LEAGUE_DESCRIPTION, MAX_LEAGUE_NAME } from '#domain/league/events.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -21,7 +22,7 @@ export function CreateForm() {
   const form = useForm({
     initial: { name: '', description: '', badge: BADGE, competition: '', fromRound: '', public: false },
     check: ({ name }) =>
-      name.trim() === '' ? [{ field: 'name', message: 'Please give the league a name' }] : [],
+      name.trim() === '' ? [{ field: 'name', message: t`Please give the league a name` }] : [],
     async send({ name, description, badge, competition, fromRound, public: isPublic }) {
       const { data, message } = await create.mutateAsync({
         ...{ name, description, badge, public: isPublic, expiresAt: null },
@@ -36,19 +37,19 @@ export function CreateForm() {
   const chosen = competitions.find(({ id }) => id === values.competition)
   return (
     <Form of={form}>
-      <Field label="Name" maxLength={MAX_LEAGUE_NAME} autoComplete="off" {...form.field('name')} />
+      <Field label={t`Name`} maxLength={MAX_LEAGUE_NAME} autoComplete="off" {...form.field('name')} />
       <TextArea
-        label="Description"
-        hint="Shown to those who are invited. May stay empty."
+        label={t`Description`}
+        hint={t`Shown to those who are invited. May stay empty.`}
         rows={2}
         maxLength={MAX_LEAGUE_DESCRIPTION}
         {...form.field('description')}
       />
       <BadgeChoice value={values.badge} onChange={badge => set({ badge })} />
       <Select
-        label="Points of"
+        label={t`Points of`}
         options={[
-          { value: '', label: 'All competitions' },
+          { value: '', label: t`All competitions` },
           ...competitions.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...form.field('competition')}
@@ -56,18 +57,18 @@ export function CreateForm() {
       />
       {chosen && (
         <Select
-          label="Counted from"
+          label={t`Counted from`}
           options={[
-            { value: '', label: 'The first round' },
+            { value: '', label: t`The first round` },
             ...chosen.rounds.slice(1).map(({ number, name }) => ({ value: String(number), label: name })),
           ]}
           {...form.field('fromRound')}
         />
       )}
       <Check name="public" checked={values.public} onChange={checked => set({ public: checked })}>
-        Public: everybody finds the league and may join it
+        {t`Public: everybody finds the league and may join it`}
       </Check>
-      <SubmitButton busy={form.busy}>Create the league</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Create the league`}</SubmitButton>
     </Form>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Cup as CupView } from '#contract/cups.ts'
 import type { LeagueDetail } from '#contract/leagues.ts'
@@ -22,7 +24,7 @@ export function Cup({ of, isAdmin }: CupProps) {
     <View of={found} rows={4}>
       {({ data: cup }) => (
         <div className={styles.cup}>
-          {cup === null && <EmptyState title="This league has no cup yet" />}
+          {cup === null && <EmptyState title={t`This league has no cup yet`} />}
           {cup !== null && <Newest cup={cup} league={of.id} isAdmin={isAdmin} />}
           {isAdmin && (cup === null || cup.seed === null || cup.champion !== null) && (
             <AnnounceCup of={of} announced={cup !== null && cup.seed === null} />
@@ -38,46 +40,52 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
     <>
       <div className={styles.about}>
         <p>
-          Cup {cup.number}, {cup.competitionName}, from {cup.firstRound.name} on. In each week the fan with
-          more points goes through; of equal points the one with more exact scores, then who saved last
-          earlier, then who was drawn first.
+          <Trans>
+            Cup {cup.number}, {cup.competitionName}, from {cup.firstRound.name} on. In each week the fan with
+            more points goes through; of equal points the one with more exact scores, then who saved last
+            earlier, then who was drawn first.
+          </Trans>
         </p>
         {cup.champion && (
           <p className={styles.champion}>
-            <FanLink id={cup.champion.id}>{cup.champion.name}</FanLink> has won the cup
+            <Trans>
+              <FanLink id={cup.champion.id}>{cup.champion.name}</FanLink> has won the cup
+            </Trans>
           </p>
         )}
         {cup.seed === null && (
           <p>
-            Not drawn yet. Who is a member at the draw plays
-            {cup.firstRound.locksAt && (
-              <>
-                {' '}
-                ; the first week locks on{' '}
-                <time dateTime={cup.firstRound.locksAt}>{bothStampsOf(cup.firstRound.locksAt)}</time>
-              </>
+            {cup.firstRound.locksAt ? (
+              <Trans>
+                Not drawn yet. Who is a member at the draw plays; the first week locks on{' '}
+                <time dateTime={cup.firstRound.locksAt}>{bothStampsOf(cup.firstRound.locksAt)}</time>.
+              </Trans>
+            ) : (
+              t`Not drawn yet. Who is a member at the draw plays.`
             )}
-            .
           </p>
         )}
         {cup.seed === null && isAdmin && (
           <CommandButton command="drawCup" body={{ league }} look="primary">
-            Draw the cup
+            {t`Draw the cup`}
           </CommandButton>
         )}
       </div>
       {cup.rounds.length > 0 && <Bracket rounds={cup.rounds} />}
       <details className={styles.proof}>
-        <summary>How it is drawn</summary>
+        <summary>{t`How it is drawn`}</summary>
         <p>
-          The hash of the seed was published on {bothStampsOf(cup.announcedAt)}, before it was known who takes
-          part. The fans are drawn one after the other from the seed by the rule of the monthly raffle.
+          <Trans>
+            The hash of the seed was published on {bothStampsOf(cup.announcedAt)}, before it was known who
+            takes part. The fans are drawn one after the other from the seed by the rule of the monthly
+            raffle.
+          </Trans>
         </p>
         <dl>
-          <dt>Hash of the seed</dt>
+          <dt>{t`Hash of the seed`}</dt>
           <dd>{cup.commitment}</dd>
-          <dt>Seed</dt>
-          <dd>{cup.seed ?? 'Shown with the draw'}</dd>
+          <dt>{t`Seed`}</dt>
+          <dd>{cup.seed ?? t`Shown with the draw`}</dd>
         </dl>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { z } from 'zod'
@@ -33,12 +34,12 @@ export function Duel({ of }: { of: LeagueDetail }) {
       onChange={id => set({ one, other, [name]: id })}
     />
   )
-  if (board.data && fans.length < 2) return <EmptyState title="A duel needs two members" />
+  if (board.data && fans.length < 2) return <EmptyState title={t`A duel needs two members`} />
   return (
     <>
       <div className={styles.filters}>
-        {choose('one', one, other, 'First player')}
-        {choose('other', other, one, 'Second player')}
+        {choose('one', one, other, t`First player`)}
+        {choose('other', other, one, t`Second player`)}
       </div>
       {one !== '' && other !== '' && <Rounds league={of.id} one={one} other={other} />}
     </>
@@ -54,12 +55,12 @@ function Rounds(of: { league: string; one: string; other: string }) {
           <Score of={data} />
           <table className={styles.duel}>
             <caption>
-              {data.competitionName}: points of {data.fans[0].name} and {data.fans[1].name} by round
+              {t`${data.competitionName}: points of ${data.fans[0].name} and ${data.fans[1].name} by round`}
             </caption>
             <thead>
               <tr>
                 <th scope="col">{data.fans[0].name}</th>
-                <th scope="col">Round</th>
+                <th scope="col">{t`Round`}</th>
                 <th scope="col">{data.fans[1].name}</th>
               </tr>
             </thead>
@@ -89,7 +90,7 @@ function Score({ of: { fans, won, points } }: { of: DuelOf }) {
           <b>{fans[side].name}</b>
           <strong className={clsx(won[side] > won[(1 - side) as 0 | 1] && styles.ahead)}>{won[side]}</strong>
           <span>
-            {won[side] === 1 ? 'round won' : 'rounds won'}, {pointsWords(points[side])}
+            {plural(won[side], { one: 'round won', other: 'rounds won' })}, {pointsWords(points[side])}
           </span>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -28,7 +29,7 @@ export function Component() {
   const proof = found.error instanceof ApiError && found.error.code in PROOF_REFUSED
   if (found.data) return <Invitation of={found.data.data} code={code} />
   return (
-    <Page title="Join a league">
+    <Page title={t`Join a league`}>
       {proof ? (
         <div className={styles.proof}>
           <p>{found.error?.message}</p>
@@ -59,23 +60,23 @@ function useInvitation(code: string, captcha: string) {
 function Invitation({ of, code }: { of: LeagueCard; code: string }) {
   const user = useUser()
   return (
-    <Page title={`Join ${of.name}`} lead={`${of.owner.name} invites you to play along.`}>
+    <Page title={t`Join ${of.name}`} lead={t`${of.owner.name} invites you to play along.`}>
       <section className={styles.invitation}>
         <Badge of={of.badge} size={112} />
         <div>
           <h2>{of.name}</h2>
           {of.description && <p>{of.description}</p>}
           <dl>
-            <dt>Points of</dt>
+            <dt>{t`Points of`}</dt>
             <dd>{scopeWords(of)}</dd>
-            <dt>Players</dt>
+            <dt>{t`Players`}</dt>
             <dd>{membersWords(of.members)}</dd>
-            <dt>Founded by</dt>
+            <dt>{t`Founded by`}</dt>
             <dd>{of.owner.name}</dd>
           </dl>
           {user === null && <Visitor />}
           {user !== null && isStaff(user) && (
-            <p>Admins and auditors play in no league. Please use an account of your own.</p>
+            <p>{t`Admins and auditors play in no league. Please use an account of your own.`}</p>
           )}
           {user !== null && !isStaff(user) && <Fan of={of} code={code} />}
         </div>
@@ -88,11 +89,11 @@ function Visitor() {
   const { pathname } = useLocation()
   return (
     <>
-      <p>You need an account to join. It is free, and you come back here when it is made.</p>
+      <p>{t`You need an account to join. It is free, and you come back here when it is made.`}</p>
       <Actions>
-        <LoginLink>I have an account</LoginLink>
+        <LoginLink>{t`I have an account`}</LoginLink>
         <ButtonLink look="primary" to={paths.register} state={{ from: pathname }}>
-          Sign up and join
+          {t`Sign up and join`}
         </ButtonLink>
       </Actions>
     </>
@@ -114,7 +115,7 @@ function Fan({ of, code }: { of: LeagueCard; code: string }) {
   return (
     <Actions>
       <Button look="primary" busy={join.isPending} onClick={() => void enter()}>
-        Join {of.name}
+        {t`Join ${of.name}`}
       </Button>
     </Actions>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BoardRow } from '#contract/boards.ts'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,9 +11,9 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './leagues.module.css'
 
 const columns: readonly Column<BoardRow>[] = [
-  { title: 'Rank', cell: row => row.rank, strong: true },
+  { title: t`Rank`, cell: row => row.rank, strong: true },
   {
-    title: 'Players',
+    title: t`Players`,
     heads: true,
     cell: ({ user }) => (
       <span className={styles.player}>
@@ -21,7 +22,7 @@ const columns: readonly Column<BoardRow>[] = [
       </span>
     ),
   },
-  { title: 'Score', cell: row => row.points, number: true, strong: true },
+  { title: t`Score`, cell: row => row.points, number: true, strong: true },
 ]
 
 /** Players, score and rank among the members: of all rounds that count, of a round, or of a month. */
@@ -35,19 +36,19 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
     <>
       <search className={styles.filters}>
         <Select
-          label="Round"
+          label={t`Round`}
           value={round ?? ''}
           options={[
-            { value: '', label: 'All rounds' },
+            { value: '', label: t`All rounds` },
             ...rounds.map(({ number, name }) => ({ value: String(number), label: name })).reverse(),
           ]}
           onChange={value => set({ round: value, month: null })}
         />
         <Select
-          label="Month"
+          label={t`Month`}
           value={month ?? ''}
           options={[
-            { value: '', label: 'Any month' },
+            { value: '', label: t`Any month` },
             ...months.map(value => ({ value, label: monthName(value) })),
           ]}
           onChange={value => set({ month: value, round: null })}
@@ -56,7 +57,7 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
       <PagedView of={board} shortWithoutPager>
         {({ data }) => (
           <Table
-            caption={`Members of ${of.name} by score; members with the same score share a rank`}
+            caption={t`Members of ${of.name} by score; members with the same score share a rank`}
             columns={columns}
             rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
             rowKey={row => row.user.id}

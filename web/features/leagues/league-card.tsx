@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export function LeagueLine({ of, children }: { of: Card; children?: ReactNode })
           {of.name}
         </Link>
         <p className={styles.small}>
-          {scopeWords(of)}, {membersWords(of.members)}, by {of.owner.name}
+          {t`${scopeWords(of)}, ${membersWords(of.members)}, by ${of.owner.name}`}
         </p>
         {of.description && <p className={styles.words}>{of.description}</p>}
       </div>
@@ -35,9 +36,9 @@ export function OwnPlace({ of }: { of: OwnLeague }) {
     <p className={styles.place}>
       <strong>{of.rank}</strong>
       <span>
-        of {of.members}, {pointsWords(of.points)}
+        {t`of ${of.members}, ${pointsWords(of.points)}`}
         <Change of={of.change} />
-        {of.closed && <Chip>Closed</Chip>}
+        {of.closed && <Chip>{t`Closed`}</Chip>}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { LeagueDetail } from '#contract/leagues.ts'
@@ -24,14 +25,14 @@ import { Missing } from './missing.tsx'
 import { membersWords, scopeWords } from './words.ts'
 
 const TABS = [
-  { value: 'board', label: 'Table' },
-  { value: 'members', label: 'Members' },
-  { value: 'duel', label: 'Head-to-head' },
-  { value: 'cup', label: 'Cup' },
+  { value: 'board', label: t`Table` },
+  { value: 'members', label: t`Members` },
+  { value: 'duel', label: t`Head-to-head` },
+  { value: 'cup', label: t`Cup` },
 ] as const
 const ADMIN_TABS = [
-  { value: 'missing', label: 'Not predicted yet' },
-  { value: 'admin', label: 'Settings' },
+  { value: 'missing', label: t`Not predicted yet` },
+  { value: 'admin', label: t`Settings` },
 ] as const
 
 /** /leagues/:league: a league's boards, its members, duels, and what its admins do. */
@@ -40,7 +41,7 @@ export function Component() {
   const found = useQuery(read('league', { league: id }))
   if (found.data) return <League of={found.data.data} />
   return (
-    <Page title="League" end={found.error && <ButtonLink to={paths.leagues}>All leagues</ButtonLink>}>
+    <Page title={t`League`} end={found.error && <ButtonLink to={paths.leagues}>{t`All leagues`}</ButtonLink>}>
       <View of={found}>{() => <EmptyState />}</View>
     </Page>
   )
@@ -66,17 +67,17 @@ function League({ of }: { of: LeagueDetail }) {
       }
       end={
         <Chips>
-          {of.closed && <Chip tone="bad">Closed</Chip>}
-          {of.public && <Chip>Public</Chip>}
-          {of.role === 'owner' && <Chip tone="accent">You own it</Chip>}
-          {of.role === 'co-admin' && <Chip tone="accent">You are an admin</Chip>}
+          {of.closed && <Chip tone="bad">{t`Closed`}</Chip>}
+          {of.public && <Chip>{t`Public`}</Chip>}
+          {of.role === 'owner' && <Chip tone="accent">{t`You own it`}</Chip>}
+          {of.role === 'co-admin' && <Chip tone="accent">{t`You are an admin`}</Chip>}
           {of.role === null && of.public && user !== null && !isStaff(user) && <JoinButton league={of} />}
         </Chips>
       }
     >
       {isAdmin && <Invite of={of} />}
       <Tabs
-        label="The league"
+        label={t`The league`}
         tabs={tabs}
         value={tab}
         onChange={value =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -32,15 +33,15 @@ export function Component() {
   const [creating, create] = useUrlParam('create')
   return (
     <Page
-      title="Leagues"
-      lead="Play with friends, colleagues or the whole town: the same predictions, a table of your own."
+      title={t`Leagues`}
+      lead={t`Play with friends, colleagues or the whole town: the same predictions, a table of your own.`}
       end={
         plays ? (
           <Button look="primary" onClick={() => create('1')}>
-            Create a league
+            {t`Create a league`}
           </Button>
         ) : (
-          user === null && !expected && <LoginLink look="primary">Login to play in one</LoginLink>
+          user === null && !expected && <LoginLink look="primary">{t`Login to play in one`}</LoginLink>
         )
       }
     >
@@ -51,7 +52,7 @@ export function Component() {
       ) : (
         <OfEverybody plays={false} />
       )}
-      <Dialog open={plays && creating !== ''} onClose={() => create(null)} title="Create a league" sheet>
+      <Dialog open={plays && creating !== ''} onClose={() => create(null)} title={t`Create a league`} sheet>
         <CreateForm />
       </Dialog>
     </Page>
@@ -67,8 +68,8 @@ function Mine({ children }: { children: ReactNode }) {
       {({ data }) => (
         <>
           <section className={styles.part}>
-            <SectionTitle>My leagues</SectionTitle>
-            {data.length === 0 && <EmptyState title="You are in no league yet" />}
+            <SectionTitle>{t`My leagues`}</SectionTitle>
+            {data.length === 0 && <EmptyState title={t`You are in no league yet`} />}
             <ul className={styles.list}>
               {data.map(league => (
                 <LeagueLine key={league.id} of={league}>
@@ -106,15 +107,15 @@ function JoinByCode() {
       }}
     >
       <Field
-        label="Join by a code"
-        hint="Twelve letters and digits, such as K3ZQ-80VF-M2PA."
+        label={t`Join by a code`}
+        hint={t`Twelve letters and digits, such as K3ZQ-80VF-M2PA.`}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
         value={code}
         onChange={setCode}
       />
-      <Button type="submit">See the league</Button>
+      <Button type="submit">{t`See the league`}</Button>
     </form>
   )
 }
@@ -126,11 +127,11 @@ function Public({ plays }: { plays: boolean }) {
   const isMine = (id: string) => mine?.data.some(league => league.id === id) ?? false
   return (
     <section className={styles.part}>
-      <SectionTitle>Public leagues</SectionTitle>
+      <SectionTitle>{t`Public leagues`}</SectionTitle>
       <div className={styles.search}>
-        <SearchBox label="Search public leagues" />
+        <SearchBox label={t`Search public leagues`} />
       </div>
-      <PagedView of={found} shortWithoutPager empty={<EmptyState title="No public league found" />}>
+      <PagedView of={found} shortWithoutPager empty={<EmptyState title={t`No public league found`} />}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(league => (

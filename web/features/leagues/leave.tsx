@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { LeagueDetail } from '#contract/leagues.ts'
@@ -25,13 +26,13 @@ export function Leave({ of }: { of: LeagueDetail }) {
   return (
     <div className={styles.part}>
       <Button small look="quiet" onClick={() => ask(true)}>
-        Leave the league
+        {t`Leave the league`}
       </Button>
       <Confirm
         open={asked}
-        title={`Leave ${of.name}?`}
-        text="Your predictions and points stay yours. You can join again by an invitation."
-        ok="Leave"
+        title={t`Leave ${of.name}?`}
+        text={t`Your predictions and points stay yours. You can join again by an invitation.`}
+        ok={t`Leave`}
         busy={leave.isPending}
         onOk={() => void go()}
         onCancel={() => ask(false)}

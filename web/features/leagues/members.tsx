@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { LeagueDetail, Member } from '#contract/leagues.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -16,7 +17,7 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './leagues.module.css'
 
 const SIZE = 12
-const ROLES = { owner: 'Owner', 'co-admin': 'Admin', member: '' } as const
+const ROLES = { owner: t`Owner`, 'co-admin': t`Admin`, member: '' } as const
 
 /** Who plays in the league, and what its admins may do with a member. */
 export function Members({ of }: { of: LeagueDetail }) {
@@ -25,7 +26,7 @@ export function Members({ of }: { of: LeagueDetail }) {
   return (
     <>
       <div className={styles.search}>
-        <SearchBox label="Search members" />
+        <SearchBox label={t`Search members`} />
       </div>
       <PagedView of={found} shortWithoutPager>
         {({ data }) => (
@@ -50,25 +51,25 @@ function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: Lea
       <Avatar name={fan.name} image={fan.image} size={36} />
       <span className={styles.about}>
         <FanLink id={fan.id}>{fan.name}</FanLink>
-        <span className={styles.small}>since {dayOf(joinedAt)}</span>
+        <span className={styles.small}>{t`since ${dayOf(joinedAt)}`}</span>
       </span>
       {ROLES[role] && <Chip tone="accent">{ROLES[role]}</Chip>}
       {of.role === 'owner' && !of.closed && role === 'member' && (
         <CommandButton
           command="onLeagueMember"
           body={{ ...body, action: 'make-admin' }}
-          label={`Make admin: ${fan.name}`}
+          label={t`Make admin: ${fan.name}`}
         >
-          Make admin
+          {t`Make admin`}
         </CommandButton>
       )}
       {of.role === 'owner' && !of.closed && role === 'co-admin' && (
         <CommandButton
           command="onLeagueMember"
           body={{ ...body, action: 'unmake-admin' }}
-          label={`No longer admin: ${fan.name}`}
+          label={t`No longer admin: ${fan.name}`}
         >
-          No longer admin
+          {t`No longer admin`}
         </CommandButton>
       )}
       {mayRemove && me?.id !== fan.id && <Remove league={of} fan={fan} />}
@@ -82,15 +83,15 @@ function Remove({ league, fan }: { league: LeagueDetail; fan: Member['fan'] }) {
   const body = { league: league.id, user: fan.id, action: 'remove' } as const
   return (
     <>
-      <Button small look="danger" aria-label={`Remove ${fan.name}`} onClick={() => ask(true)}>
-        Remove
+      <Button small look="danger" aria-label={t`Remove ${fan.name}`} onClick={() => ask(true)}>
+        {t`Remove`}
       </Button>
       <Confirm
         danger
         open={asked}
-        title={`Remove ${fan.name} from ${league.name}?`}
-        text="Predictions and points stay as they are. The fan can come back only with a new code."
-        ok="Remove"
+        title={t`Remove ${fan.name} from ${league.name}?`}
+        text={t`Predictions and points stay as they are. The fan can come back only with a new code.`}
+        ok={t`Remove`}
         busy={remove.isPending}
         onOk={() =>
           void remove

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -18,14 +20,16 @@ export function Missing({ of }: { of: LeagueDetail }) {
       {round && (
         <div className={styles.remind}>
           <p>
-            <b>{round.name}</b>: {round.matches === 1 ? '1 match' : `${round.matches} matches`} to predict,
-            the next lock is on {dayOf(round.locksAt)}, {bothTimesOf(round.locksAt)}.
+            <Trans>
+              <b>{round.name}</b>: <Plural value={round.matches} one="# match" other="# matches" /> to
+              predict, the next lock is on {dayOf(round.locksAt)}, {bothTimesOf(round.locksAt)}.
+            </Trans>
           </p>
           {reminded ? (
-            <p className={styles.small}>Reminded today. You can remind again tomorrow.</p>
+            <p className={styles.small}>{t`Reminded today. You can remind again tomorrow.`}</p>
           ) : (
             <CommandButton command="remindLeague" body={{ league: of.id }}>
-              Remind by mail
+              {t`Remind by mail`}
             </CommandButton>
           )}
         </div>
@@ -35,7 +39,7 @@ export function Missing({ of }: { of: LeagueDetail }) {
         shortWithoutPager
         empty={
           <EmptyState
-            title={round ? 'Every member has predicted the round' : 'No match waits for a prediction'}
+            title={round ? t`Every member has predicted the round` : t`No match waits for a prediction`}
           />
         }
       >
@@ -47,9 +51,7 @@ export function Missing({ of }: { of: LeagueDetail }) {
                 <span className={styles.about}>
                   <FanLink id={fan.id}>{fan.name}</FanLink>
                 </span>
-                <span className={styles.small}>
-                  {missing} of {round?.matches} missing
-                </span>
+                <span className={styles.small}>{t`${missing} of ${round?.matches ?? missing} missing`}</span>
               </li>
             ))}
           </ul>
