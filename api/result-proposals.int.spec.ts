@@ -190,12 +190,20 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   })
   const list = (...matches: unknown[]) => JSON.stringify({ matches })
 
-  const live = async () =>
-    (await api.get('/api/matches/test-league-2024-25.1.reds-fc-blues-fc', { as: ada })).body.data.live
+  const live = async () => {
+    const [one, list, visitors] = await Promise.all([
+      api.get('/api/matches/test-league-2024-25.1.reds-fc-blues-fc', { as: ada }),
+      api.get('/api/matchList?competition=test-league-2024-25', { as: ada }),
+      api.get('/api/matchList?competition=test-league-2024-25'),
+    ])
+    expect(list.body.data[0].live).toEqual(one.body.data.match.live)
+    expect(visitors.body.data[0].live).toEqual(one.body.data.match.live)
+    return one.body.data.match.live
+  }
   api.now = READ_AT
   const pushed = new Promise(resolve => api.readModel.changes(({ topics }) => resolve(topics)))
   expect(await reading(list(match('IN_PLAY', 1, 0, null)))).toEqual([])
-  expect(await pushed).toEqual(['match:test-league-2024-25.1.reds-fc-blues-fc'])
+  expect(await pushed).toEqual(['live:test-league-2024-25.1.reds-fc-blues-fc'])
   expect(await live()).toEqual({ score: { home: 1, away: 0 }, points: null, readAt: READ_AT.toISOString() })
   // A source that falls silent says nothing of the match any more.
   api.now = new Date(READ_AT.getTime() + 6 * 60_000)

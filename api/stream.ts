@@ -12,7 +12,7 @@ import {
   changeOfEntry,
   EVERYTHING,
   type EventTopic,
-  type Everything,
+  type PublishedTopic,
   topicOf,
 } from '#domain/topics.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -40,10 +40,10 @@ const GATHER_ENTRIES_MS = 2_000
 const ASKS_A_SECOND = 1_000
 
 /** Changes of these topics alone are whole in the frames of the matches; where others come with them, browsers ask. */
-const FRAMED: ReadonlySet<EventTopic | Everything> = new Set(['match', 'board', 'audit', 'prizes'])
+const FRAMED: ReadonlySet<PublishedTopic> = new Set(['match', 'board', 'audit', 'prizes'])
 
 /** After a change of these topics a browser asks for the boards again, or derives them. */
-const OF_BOARDS: ReadonlySet<EventTopic | Everything> = new Set(['board', EVERYTHING])
+const OF_BOARDS: ReadonlySet<PublishedTopic> = new Set(['board', EVERYTHING])
 
 /**
  * The stream ends with its connection, so each message goes out as it is, without the frames of a chunked answer.
@@ -148,7 +148,7 @@ export function openEventStream(
   const forAll = gather(GATHER_MS, sendToAll)
   const ofEntries = gather(GATHER_ENTRIES_MS, sendToAll)
   const forOwners = gather(GATHER_MS, sendToOwners)
-  const waysOf: Partial<Record<EventTopic | Everything, typeof forAll>> = {
+  const waysOf: Partial<Record<PublishedTopic, typeof forAll>> = {
     entry: forOwners,
     entries: ofEntries,
   }

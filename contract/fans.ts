@@ -49,6 +49,6 @@ export const fanPredictions = defineRoute({
   summary: 'What a fan predicted, newest first; only after the lock of each match',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board'],
+  staleBy: ['match', 'live', 'board'],
   ...list(predictionOnWire(PredictionView), 10, OfFan, FAN_ID, SPORT),
 })

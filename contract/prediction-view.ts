@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CouponKind, Score, Winner } from '#domain/words.ts'
 import { GOALS, InstantIfKnown } from './common.ts'
+import { LiveView } from './live.ts'
 import { MatchStatus } from './rounds.ts'
 import { withWinner } from './winner-name.ts'
 import type { OnWire } from './wire.ts'
@@ -20,6 +21,8 @@ export const PredictionView = z.object({
   status: MatchStatus,
   predicted: Score,
   actual: Score.nullable(),
+  /** while the match is in play and a source says its score: it makes no points yet */
+  live: LiveView.nullable(),
   /** by the predicted score, as the documents want it; null while the pick is hidden */
   winner: Winner.nullable(),
   points: z.int().nullable(),

@@ -92,7 +92,7 @@ export const myPredictions = defineRoute({
   summary: 'The reader\u2019s own predictions, newest first, with their points',
   tag: 'predictions',
   access: 'user',
-  staleBy: ['match', 'board', 'entry'],
+  staleBy: ['match', 'live', 'board', 'entry'],
   ...mine,
   more: mine.more.extend({ totalPredictionPoints: z.int(), totalPrediction: z.int() }),
 })
@@ -153,22 +153,12 @@ export const matchDetail = defineRoute({
   summary: 'A match with the reader\u2019s own prediction; after its lock with how all fans saw it',
   tag: 'matches',
   access: 'visitor',
-  staleBy: ['match', 'board', 'entry'],
+  staleBy: ['match', 'live', 'board', 'entry'],
   query: onWire(z.object({ match: MatchId }), { match: 'matchId' }),
   data: z.object({
     match: MatchCodec,
     /** null until the picks may be seen */
     picks: Picks.nullable(),
-    /** of a match in play, as a source of results says it: nothing of it counts */
-    live: z
-      .object({
-        score: Score,
-        /** what the reader's prediction would give if the match ended so; null without a prediction */
-        points: z.int().nullable(),
-        /** when the source said so last */
-        readAt: z.iso.datetime(),
-      })
-      .nullable(),
   }),
 })
 

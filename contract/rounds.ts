@@ -11,6 +11,7 @@ import {
   seasonList,
   WireRound,
 } from './common.ts'
+import { LiveView } from './live.ts'
 import { defineRoute } from './route.ts'
 import { withWinner } from './winner-name.ts'
 import { onWire } from './wire.ts'
@@ -53,6 +54,8 @@ export const MatchView = z.object({
   prize: z.boolean(),
   score: Score.nullable(),
   winner: Winner.nullable(),
+  /** while the match is in play and a source says its score: it makes no points yet */
+  live: LiveView.nullable(),
   prediction: onWire(OwnPrediction, {
     score: GOALS,
     placedAt: 'createdAt',
@@ -84,7 +87,7 @@ export const matchList = defineRoute({
   summary: 'The matches of a competition, by round or text, in order of kick-off',
   tag: 'matches',
   access: 'visitor',
-  staleBy: ['competition', 'match', 'board', 'entry'],
+  staleBy: ['competition', 'match', 'live', 'board', 'entry'],
   ...seasonList(
     MatchCodec,
     50,

@@ -1,6 +1,6 @@
 /** What calls change, and what makes their answers stale: one vocabulary for the server, its event stream and the pages. */
 import { z } from 'zod'
-import { EVENT_TOPICS, EVERYTHING } from '#domain/topics.ts'
+import { EVENT_TOPICS, EVERYTHING, LIVE } from '#domain/topics.ts'
 
 /** Changed by calls that write no event: only the browser that made the call asks again. */
 export const CALL_TOPICS = [
@@ -14,7 +14,7 @@ export const CALL_TOPICS = [
   'proposals',
 ] as const
 
-export type Topic = (typeof EVENT_TOPICS)[number] | (typeof CALL_TOPICS)[number]
+export type Topic = (typeof EVENT_TOPICS)[number] | typeof LIVE | (typeof CALL_TOPICS)[number]
 
 /** Server-sent events, below API_BASE. */
 export const STREAM_PATH = '/stream'
@@ -25,7 +25,7 @@ export const FRAMES = 'frames'
 
 /** A topic that an older page doesn't know may concern everything that the page shows. */
 export const Changed = z.object({
-  topics: z.array(z.enum([...EVENT_TOPICS, EVERYTHING]).catch(EVERYTHING)),
+  topics: z.array(z.enum([...EVENT_TOPICS, LIVE, EVERYTHING]).catch(EVERYTHING)),
   /** up to which the read model has the changes */
   position: z.string().optional(),
   /** a browser waits by chance within this span before it asks again, in milliseconds */

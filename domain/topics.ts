@@ -29,12 +29,19 @@ export type EventTopic = (typeof EVENT_TOPICS)[number]
 export const EVERYTHING = '*'
 export type Everything = typeof EVERYTHING
 
+/** The scores of matches in play, as sources say them: of no event, so that several changes come at one position. */
+export const LIVE = 'live'
+type Live = typeof LIVE
+
+/** What an open page is notified of. */
+export type PublishedTopic = EventTopic | Live | Everything
+
 /** A change as the read model publishes it: `match:<id>`, or `match` where any match may have changed. */
-export type Change = Everything | EventTopic | `${EventTopic}:${string}`
+export type Change = PublishedTopic | `${EventTopic | Live}:${string}`
 
 /** @returns the topic of a change, without the id */
-export function topicOf(change: Change): EventTopic | Everything {
-  return change.replace(/:.*/s, '') as EventTopic | Everything
+export function topicOf(change: Change): PublishedTopic {
+  return change.replace(/:.*/s, '') as PublishedTopic
 }
 
 /** The last characters of a user id in a change: thousands of open pages differ in them, and hundreds of them fit in a notification. */

@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { before } from '../before.ts'
+import { liveOf } from '../live.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { predictionView } from '../views/match.ts'
@@ -59,10 +60,11 @@ export function fanRoutes({
     fanPredictions: async ({ query }, { now }) => {
       await viewOf(query.user)
       const db = await readModel.live()
-      const { id } = await catalogue.choose(query.competition, now)
+      const { id, ruleset } = await catalogue.choose(query.competition, now)
       const filter = { competition: id, text: query.text, seenByOthersAt: now.toISOString() }
       const found = await predictionsOfFan(db, query.user, filter, query)
-      return listView(found, query, row => predictionView(row, now))
+      const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, now)
+      return listView(found, query, row => predictionView(row, now, live(row.of.id, row)))
     },
   }
 }

@@ -1,16 +1,11 @@
 import { errors } from '#contract/errors.ts'
-import { livePoints } from '#domain/scoring/live-points.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
-import { roundOf, type Score } from '#domain/words.ts'
-import type { ReadModelConnection } from '#projections/engine/projection.ts'
-import { competition, type MatchRow, matchById } from '#projections/fixtures/queries.ts'
+import { roundOf } from '#domain/words.ts'
+import { matchById } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { friendsOf, membersOf } from '#projections/leagues/among.ts'
-import { liveScore } from '#projections/proposals/live.ts'
 import {
   fanTotals,
-  type OwnPredictionRow,
   onlyRight,
   predictionsOfFan,
   predictionsOfMatch,
@@ -20,6 +15,7 @@ import {
 import { shown } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { readLeague } from '../leagues.ts'
+import { liveOf } from '../live.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -66,15 +62,16 @@ export function predictionRoutes(
       const { text } = query
       const { id } = signedIn(context)
       const db = await readModel.live()
-      const { id: chosen } = await catalogue.choose(query.competition, context.now)
+      const { id: chosen, ruleset } = await catalogue.choose(query.competition, context.now)
       const filter = { competition: chosen, text, winnings: query.winnings ?? false }
       const found = await predictionsOfFan(db, id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
       const totals = isAll
         ? { points: found.points, predictions: found.total }
         : await fanTotals(db, id, chosen)
+      const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, context.now)
       return {
-        ...listView(found, query, row => predictionView(row, context.now)),
+        ...listView(found, query, row => predictionView(row, context.now, live(row.of.id, row))),
         totalPredictionPoints: totals.points,
         totalPrediction: totals.predictions,
       }
@@ -84,17 +81,17 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
-      const [own, scorelines, said] = await Promise.all([
+      const { ruleset } = await catalogue.choose(match.competition, now)
+      const [own, scorelines, live] = await Promise.all([
         user ? predictionsOfRound(db, user.id, match.competition, match.round) : [],
         showsPicks(match, now) ? scorelinesOfMatch(db, match.id) : null,
-        liveScore(db, match.id, now.toISOString()),
+        liveOf(db, { matches: [match], ruleset }, now),
       ])
       const mine = own.find(row => row.match === match.id)
       return {
         data: {
-          match: matchView(match, now, mine),
+          match: matchView(match, now, mine, live(match.id, mine)),
           picks: scorelines && picksView(scorelines, match.score),
-          live: said && { ...said, points: await pointsFor(db, said.score, match, mine) },
         },
       }
     },
@@ -124,17 +121,4 @@ export function predictionRoutes(
       }
     },
   }
-}
-
-/** What the fan's prediction would give if the match ended so. */
-async function pointsFor(
-  db: ReadModelConnection,
-  score: Score,
-  { id: match, competition: of }: MatchRow,
-  mine: OwnPredictionRow | undefined,
-): Promise<number | null> {
-  const ruleset = mine && (await competition(db, of))?.ruleset
-  if (!ruleset) return null
-  const { predicted: prediction, coupons } = mine
-  return livePoints({ ruleset: rulesetOf(ruleset.id, ruleset.version), match, prediction, coupons, score })
 }

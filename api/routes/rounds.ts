@@ -5,6 +5,7 @@ import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import { currentRound } from '../current-round.ts'
+import { liveOf } from '../live.ts'
 import type { Services } from '../services.ts'
 import { competitionView } from '../views/competition.ts'
 import { matchForms } from '../views/form.ts'
@@ -48,7 +49,11 @@ export function roundRoutes({
         user ? predictionsOfRound(db, user.id, competition.id, round) : [],
       ])
       const ownByMatch = new Map(own.map(prediction => [prediction.match, prediction]))
-      return listView(found, query, row => matchView(row, now, ownByMatch.get(row.id)))
+      const live = await liveOf(db, { matches: found.rows, ruleset: competition.ruleset }, now)
+      return listView(found, query, row => {
+        const mine = ownByMatch.get(row.id)
+        return matchView(row, now, mine, live(row.id, mine))
+      })
     },
 
     listRounds: async ({ query }, { now }) => {

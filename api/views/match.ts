@@ -3,6 +3,7 @@
  * slips into an answer.
  */
 
+import type { LiveView } from '#contract/live.ts'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
@@ -12,7 +13,12 @@ import { isClosed, showsPicks } from '#projections/fixtures/visibility.ts'
 import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
 
 /** A match with the reader's own prediction. */
-export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | undefined): MatchView {
+export function matchView(
+  row: MatchRow,
+  now: Date,
+  own: OwnPredictionRow | undefined,
+  live: LiveView | null,
+): MatchView {
   return {
     id: row.id,
     competition: row.competition,
@@ -32,6 +38,7 @@ export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | unde
     prize: row.prize,
     score: row.score,
     winner: row.winner,
+    live,
     prediction: own
       ? {
           score: own.predicted,
@@ -46,7 +53,7 @@ export function matchView(row: MatchRow, now: Date, own: OwnPredictionRow | unde
 }
 
 /** A prediction in a list. */
-export function predictionView(row: FanPredictionRow, now: Date): PredictionView {
+export function predictionView(row: FanPredictionRow, now: Date, live: LiveView | null): PredictionView {
   const { of } = row
   return {
     match: of.id,
@@ -60,6 +67,7 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
     status: of.status,
     predicted: row.predicted,
     actual: of.score,
+    live,
     winner: winnerOf(row.predicted),
     points: shownPoints(of.status, row.points),
     coupons: [...row.coupons],
@@ -70,6 +78,6 @@ export function predictionView(row: FanPredictionRow, now: Date): PredictionView
 
 /** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */
 export function adminPredictionView(row: FanPredictionRow, now: Date) {
-  const view = predictionView(row, now)
+  const view = predictionView(row, now, null)
   return showsPicks(row.of, now) ? view : { ...view, predicted: null, winner: null, coupons: [] }
 }

@@ -12,20 +12,23 @@ export interface LiveScore {
   readonly readAt: Instant
 }
 
-/** The newest score that a source says of a match in play; null once a score is entered, or the source is silent. */
-export async function liveScore(
+/** The newest score that a source says of each match in play; none once a score is entered, or the source is silent. */
+export async function liveScores(
   db: ReadModelConnection,
-  match: MatchId,
+  matches: readonly MatchId[],
   now: Instant,
-): Promise<LiveScore | null> {
-  const { rows } = await sql<{ home: number; away: number; read_at: Date }>`
-    select o.live_home as home, o.live_away as away, o.read_at
+): Promise<ReadonlyMap<MatchId, LiveScore>> {
+  const { rows } = await sql<{ match: MatchId; home: number; away: number; read_at: Date }>`
+    select distinct on (o.match) o.match, o.live_home as home, o.live_away as away, o.read_at
     from control.observations o join matches m on m.id = o.match
-    where o.match = ${match} and o.live_home is not null and o.live_away is not null
+    where o.match = any(${[...matches]}::text[]) and o.live_home is not null and o.live_away is not null
       and m.status = 'scheduled' and m.kick_off <= ${now}::timestamptz
       and o.read_at > ${now}::timestamptz - ${SILENCE_MINUTES} * interval '1 minute'
-    order by o.read_at desc
-    limit 1`.execute(db)
-  const [row] = rows
-  return row ? { score: { home: row.home, away: row.away }, readAt: row.read_at.toISOString() } : null
+    order by o.match, o.read_at desc`.execute(db)
+  return new Map(
+    rows.map(({ match, home, away, read_at: readAt }) => [
+      match,
+      { score: { home, away }, readAt: readAt.toISOString() },
+    ]),
+  )
 }

@@ -19,6 +19,17 @@ async function asking() {
   }
 }
 
+test('each score of a match in play is asked for: sources change it without an event, at one position', async () => {
+  const client = new QueryClient()
+  const again = async () => {
+    await client.fetchQuery({ queryKey: ['matchList', {}], queryFn: () => 'matches' })
+    await refetch(client, ['live'], AT)
+    return client.getQueryState(['matchList', {}])?.isInvalidated
+  }
+  expect(await again()).toBe(true)
+  expect(await again()).toBe(true)
+})
+
 test('what was asked for again since a position was reached is not asked for twice', async () => {
   const { again } = await asking()
   expect(await again(AT)).toBe(true)

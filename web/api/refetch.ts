@@ -1,7 +1,7 @@
 /** Asks again for answers that became stale. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/topics.ts'
-import { EVERYTHING, type Everything } from '#domain/topics.ts'
+import { EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
 import { wire } from './wire.ts'
 
 /** Answers were asked for again because of this topic, when the read model had reached the position. */
@@ -11,6 +11,9 @@ interface Ask {
 }
 
 const asks = new Map<Topic | Everything, Ask>()
+
+/** Changes of these are of no event: the position of the last one says nothing of the next. */
+const BESIDE_EVENTS: ReadonlySet<Topic | Everything> = new Set([EVERYTHING, LIVE])
 
 /** @returns up to which position the page may read what a command changed; unknown where the view is behind */
 export function reachedBy(answer: object): string | undefined {
@@ -35,7 +38,7 @@ export async function refetch(
 ): Promise<void> {
   const { isStale } = await wire()
   const askedSince = (topic: Topic | Everything) =>
-    topic !== EVERYTHING && position !== '' && (asks.get(topic)?.position ?? '') >= position
+    !BESIDE_EVENTS.has(topic) && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)
   const news = changed.filter(topic => !askedSince(topic))
   const isFresh = (hash: string) =>

@@ -22,6 +22,7 @@ export function matchViewOf(other: Partial<MatchView> = {}): MatchView {
     prize: false,
     score: null,
     winner: null,
+    live: null,
     prediction: null,
     ...other,
   }

@@ -1,6 +1,6 @@
 /** Reads sources of results in turns, and keeps what they say as proposals for admins. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Change } from '#domain/topics.ts'
+import { type Change, LIVE } from '#domain/topics.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
@@ -76,6 +76,6 @@ export async function readResults(deps: ResultsDeps, adapter: ResultsAdapter, no
 async function announce(readModel: ReadModel, matches: readonly MatchId[]): Promise<void> {
   const { generation, position } = await readModel.status()
   if (generation === null) return
-  const topics = matches.map((match): Change => `match:${match}`)
+  const topics = matches.map((match): Change => `${LIVE}:${match}`)
   await notify(await readModel.live(), { generation, position, topics })
 }

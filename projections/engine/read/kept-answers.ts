@@ -1,6 +1,6 @@
 /** Answers that readers ask for again and again, each kept until what it says may have changed. */
 import { LRUCache } from 'lru-cache'
-import { EVERYTHING, type EventTopic, topicOf } from '#domain/topics.ts'
+import { EVERYTHING, type PublishedTopic, topicOf } from '#domain/topics.ts'
 import type { Moved } from '../fold/notify.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -30,7 +30,7 @@ export interface KeptAnswers {
  */
 export function keepAnswers(
   readModel: Pick<ReadModel, 'changes'>,
-  stale: readonly EventTopic[],
+  stale: readonly PublishedTopic[],
   keptMs = KEPT_MS,
 ): KeptAnswers {
   const answers = new LRUCache<string, Promise<unknown>>({ maxSize: MAX_ROWS, ttl: keptMs })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { whileLive } from '#web/ui/live.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -13,7 +14,11 @@ import { Totals } from './totals.tsx'
 /** /dashboard: the fan's totals, and all predictions with what came of them. */
 export function Component() {
   const [get] = useUrlState()
-  const predictions = usePaged('myPredictions', { competition: get('competition') || undefined })
+  const predictions = usePaged(
+    'myPredictions',
+    { competition: get('competition') || undefined },
+    { refetchInterval: ({ data }) => whileLive(data) },
+  )
   const { data: answer } = predictions
   return (
     <Page title={t`Dashboard`} end={<ButtonLink to={paths.predictor}>{t`Back to predictor`}</ButtonLink>}>

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/prediction-view.ts'
+import { liveText } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 
-/** The points of a settled match; opens how they came about. */
+/** The points of a settled match; opens how they came about. Of a match in play what they would be. */
 export function EarnedPoints({ row }: { row: PredictionView }) {
   const [, ask] = useAskedWhy()
+  if (row.live) return <span className={styles.open}>{liveText(row.live)}</span>
   if (row.points === null) return <span className={styles.open}>{fateOf(row.status) ?? t`open`}</span>
   return (
     <button

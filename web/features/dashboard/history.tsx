@@ -5,6 +5,7 @@ import { myPredictions } from '#contract/predictions.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { whileLive } from '#web/ui/live.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -76,6 +77,7 @@ function History({ title, lead, end, start, winnings, switchable }: HistoryProps
     queryKey: ['myPredictions', 'endless', query],
     queryFn: ({ pageParam, signal }) => call(myPredictions, { query: { ...query, page: pageParam }, signal }),
     initialPageParam: 1,
+    refetchInterval: ({ state }) => whileLive(state.data?.pages.flatMap(page => page.data) ?? []),
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   })
   return (

@@ -6,6 +6,7 @@ import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { LiveChip } from '#web/ui/live.tsx'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -57,7 +58,12 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
     {
       title: t`Match Score`,
       number: true,
-      cell: row => <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : t`not yet`} />,
+      cell: row =>
+        row.live ? (
+          <LiveGoals score={row.live.score} />
+        ) : (
+          <Goals score={row.actual} none={row.status === 'void' ? '\u2013' : t`not yet`} />
+        ),
     },
     { title: t`Earned Points`, number: true, cell: row => <EarnedPoints row={row} /> },
     { title: t`Share`, wideOnly: true, cell: share },
@@ -87,6 +93,15 @@ function PowerUps({ row }: { row: PredictionView }) {
         </Chip>
       ))}
     </Chips>
+  )
+}
+
+function LiveGoals({ score }: { score: Score }) {
+  return (
+    <span className={styles.live}>
+      <Goals score={score} />
+      <LiveChip />
+    </span>
   )
 }
 

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { PredictionView } from '#contract/prediction-view.ts'
-import { sameScore } from '#domain/words.ts'
+import { type Score, sameScore } from '#domain/words.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { LiveChip, liveText, whileLive } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -46,20 +47,36 @@ const columns: readonly Column<PredictionView>[] = [
   {
     title: t`Result`,
     number: true,
-    cell: ({ actual }) => (
-      <span className={styles.goals}>{actual ? `${actual.home}:${actual.away}` : '\u2013'}</span>
-    ),
+    cell: ({ actual, live }) => <Goals score={actual ?? live?.score} live={live !== null} />,
   },
   {
     title: t`Points`,
     number: true,
     strong: true,
-    cell: ({ points, status }) => points ?? fateOf(status) ?? '\u2013',
+    cell: ({ points, status, live }) =>
+      points ?? fateOf(status) ?? (live ? <Under>{liveText(live)}</Under> : '\u2013'),
   },
 ]
 
+function Goals({ score, live }: { score: Score | undefined; live: boolean }) {
+  return (
+    <>
+      <span className={styles.goals}>{score ? t`${score.home}:${score.away}` : '\u2013'}</span>
+      {live && (
+        <Under>
+          <LiveChip />
+        </Under>
+      )}
+    </>
+  )
+}
+
 export function FanPicks({ user, competition }: { user: string; competition: string }) {
-  const picks = usePaged('fanPredictions', { user, competition })
+  const picks = usePaged(
+    'fanPredictions',
+    { user, competition },
+    { refetchInterval: ({ data }) => whileLive(data) },
+  )
   return (
     <PagedView of={picks} empty={<EmptyState title={t`Nothing has locked yet`} />}>
       {({ data }) => (

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { MatchDetail } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { LiveChip, liveText } from '#web/ui/live.tsx'
 import { pointsText } from '#web/ui/points.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
@@ -23,8 +23,8 @@ const STATUS_WORDS = {
 } as const satisfies Record<MatchView['status'], string>
 
 /** The two teams, the score between them, and what the reader had said. */
-export function MatchHead({ match, live }: Pick<MatchDetail, 'match' | 'live'>) {
-  const { home, away, status, marquee, prediction } = match
+export function MatchHead({ match }: { match: MatchView }) {
+  const { home, away, status, marquee, prediction, live } = match
   const score = live?.score ?? match.score
   return (
     <section className={styles.head} aria-label={t`Result`}>
@@ -37,10 +37,10 @@ export function MatchHead({ match, live }: Pick<MatchDetail, 'match' | 'live'>) 
         {live ? (
           <>
             <Chips>
-              <Chip tone="accent">Live</Chip>
+              <LiveChip />
             </Chips>
             <p className={styles.status} role="status">
-              {live.points === null ? 'In play' : `${pointsText(live.points)} if it ended so`}
+              {liveText(live)}
             </p>
           </>
         ) : (

@@ -7,6 +7,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths } from '#web/ui/paths.ts'
@@ -18,16 +19,12 @@ import { MatchPicks } from './match-picks.tsx'
 import { Scorelines } from './scorelines.tsx'
 import { Split } from './split.tsx'
 
-/** How often the page asks again for a match in play, in milliseconds: what is pushed comes sooner. */
-const LIVE_MS = 60_000
-
 /** /match/:match: the result, the own prediction, and from the lock on what all fans predicted. */
 export function Component() {
   const { match = '' } = useParams()
   const detail = useQuery({
     ...read('matchDetail', { match }),
-    // A source that falls silent is announced by nothing.
-    refetchInterval: ({ state }) => (state.data?.data.live ? LIVE_MS : false),
+    refetchInterval: ({ state }) => whileLive(state.data ? [state.data.data.match] : []),
   })
   if (detail.data) return <Match {...detail.data.data} />
   return (
@@ -37,7 +34,7 @@ export function Component() {
   )
 }
 
-function Match({ match, picks, live }: MatchDetail) {
+function Match({ match, picks }: MatchDetail) {
   const user = useUser()
   return (
     <Page
@@ -45,7 +42,7 @@ function Match({ match, picks, live }: MatchDetail) {
       lead={`${match.roundName}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
       end={<RoundLink match={match} />}
     >
-      <MatchHead match={match} live={live} />
+      <MatchHead match={match} />
       {user !== null && isStaff(user) && (
         <p className={styles.history}>
           <Link to={historyPath({ match: match.id })}>{t`Everything that happened to this match`}</Link>

@@ -5,6 +5,7 @@ import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { whileLive } from '#web/ui/live.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -65,7 +66,10 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
   const round = chosenWeek(get('round'), competition)
   const ofRound = (number: number) =>
     read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
-  const matches = useQuery(ofRound(round))
+  const matches = useQuery({
+    ...ofRound(round),
+    refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),
+  })
   // The power-ups stand above and beside the matches: without them first, everything would jump when they come.
   const coupons = useQuery({
     ...read('myCoupons', { competition: competition.id }),

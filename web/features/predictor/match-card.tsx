@@ -98,8 +98,8 @@ function Team({ name, lost }: { name: string; lost: boolean }) {
 }
 
 /** A settled match says its points instead, a void or postponed one what became of it. */
-function saysDeadline({ status }: MatchView, closed: boolean): boolean {
-  return closed && (status === 'scheduled' || status === 'announced')
+function saysDeadline({ status, live }: MatchView, closed: boolean): boolean {
+  return closed && live === null && (status === 'scheduled' || status === 'announced')
 }
 
 function Facts({ match }: { match: MatchView }) {

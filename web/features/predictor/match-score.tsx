@@ -15,10 +15,11 @@ interface MatchScoreProps {
   onType(match: MatchView, side: Side, text: string): void
 }
 
-/** The result of a played match; else the two inputs for its score, with the message for what is no score. */
+/** The result of a played match, or the score of one in play; else the two inputs for its score, with the message for what is no score. */
 export function MatchScore(props: MatchScoreProps) {
   const { match } = props
-  return match.score ? <Result match={match} score={match.score} /> : <ScorePair {...props} />
+  const score = match.score ?? match.live?.score
+  return score ? <Result match={match} score={score} /> : <ScorePair {...props} />
 }
 
 function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {

@@ -4,14 +4,16 @@ import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { type Score, sameScore } from '#domain/words.ts'
 import { MatchLink } from '#web/ui/links.tsx'
+import { LiveChip } from '#web/ui/live.tsx'
 import styles from './match-row.module.css'
 
-/** What a match ended with, and under it what the reader had said. */
+/** What a match ended with, or stands at, and under it what the reader had said. */
 export function Result({ match, score }: { match: MatchView; score: Score }) {
   const own = match.prediction?.score
-  const hit = own !== undefined && sameScore(own, score)
+  const hit = match.live === null && own !== undefined && sameScore(own, score)
   return (
     <span className={styles.result}>
+      {match.live && <LiveChip />}
       <MatchLink id={match.id} className={clsx(hit && styles.hit)}>
         {t`${score.home}:${score.away}`}
       </MatchLink>

@@ -39,7 +39,17 @@ describe('the state of a match row', () => {
     ['void', { status: 'void', prediction }, false, false, 'Void'],
     ['postponed', { status: 'postponed', prediction }, false, false, 'Postponed, new date open'],
   ] as const)('%s', (_name, match, closed, changed, text) => {
-    expect(rowState(match, closed, changed).text).toBe(text)
+    expect(rowState({ live: null, ...match }, closed, changed).text).toBe(text)
+  })
+
+  it('says of a match in play what the points would be, and never that they are earned', () => {
+    const live = { score: { home: 1, away: 1 }, points: 20, readAt: '2026-11-29T16:00:00.000Z' }
+    const state = rowState({ status: 'scheduled', prediction, live }, true, false)
+    expect(state).toEqual({ kind: 'live', text: '20 pts if it ended so' })
+    const missed = { ...live, points: null }
+    expect(rowState({ status: 'scheduled', prediction: null, live: missed }, true, false).text).toBe(
+      'In play',
+    )
   })
 
   it('takes predictions only for matches that are not played or void, before the deadline', () => {

@@ -1,23 +1,34 @@
 /** What a match row says about itself and about the reader's prediction. */
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
+import { liveText } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { pointsText } from '#web/ui/points.ts'
 
 export type RowState =
   | {
-      kind: 'void' | 'postponed' | 'missed' | 'awaiting' | 'closed' | 'unsaved' | 'amended' | 'saved' | 'open'
+      kind:
+        | 'void'
+        | 'postponed'
+        | 'missed'
+        | 'awaiting'
+        | 'live'
+        | 'closed'
+        | 'unsaved'
+        | 'amended'
+        | 'saved'
+        | 'open'
       text: string
     }
   | { kind: 'points'; text: string; points: number }
 
-type Stated = Pick<MatchView, 'status' | 'prediction'>
+type Stated = Pick<MatchView, 'status' | 'prediction' | 'live'>
 
 /**
  * @param closed the deadline has passed, by the server's word or the clock
  * @param changed something typed is not saved yet
  */
-export function rowState({ status, prediction }: Stated, closed: boolean, changed: boolean): RowState {
+export function rowState({ status, prediction, live }: Stated, closed: boolean, changed: boolean): RowState {
   switch (status) {
     case 'void':
     case 'postponed':
@@ -31,6 +42,7 @@ export function rowState({ status, prediction }: Stated, closed: boolean, change
       return { kind: 'awaiting', text: t`Awaiting result` }
     case 'announced':
     case 'scheduled':
+      if (live) return { kind: 'live', text: liveText(live) }
       if (closed) return { kind: 'closed', text: t`Deadline passed` }
       if (changed) return { kind: 'unsaved', text: t`Not saved yet` }
       if (!prediction) return { kind: 'open', text: t`Not predicted` }

@@ -8,6 +8,7 @@ import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useSession, useUser } from '#web/api/session.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
+import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { pointsWords } from '#web/ui/points.ts'
@@ -45,7 +46,10 @@ export function Tournament({ tables }: TournamentProps) {
 }
 
 function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
-  const matches = useQuery(read('matchList', { competition: competition.id, limit: ALL_MATCHES }))
+  const matches = useQuery({
+    ...read('matchList', { competition: competition.id, limit: ALL_MATCHES }),
+    refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),
+  })
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
       <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
