@@ -150,6 +150,19 @@ test('a competition that allows it takes what two readings ten minutes apart agr
     { type: 'WinnerSet', actor: { name: 'the source openfootball', role: 'system' } },
     { type: 'ScoreEntered', what: 'Score entered: 3:1' },
   ])
+  // Everybody reads that no admin entered this result; there were no points that it could have changed.
+  expect((await api.get('/api/changes?competition=test-league-2024-25')).body).toMatchObject({
+    total: 1,
+    data: [
+      {
+        ...{ what: 'Score entered: 3:1', teams: 'Reds FC v Blues FC', by: 'the source openfootball' },
+        ...{ moved: null, counting: false },
+      },
+    ],
+  })
+  expect((await api.get('/api/changes/feed')).body).toContain(
+    'Score entered: 3:1, by the source openfootball',
+  )
   const settled = await api.store.head()
   await reading(season('20:00 UTC', [0, 1]), after(50))
   expect(await reading(season('20:00 UTC', [0, 1]), after(70))).toMatchObject([{ kind: 'contradiction' }])

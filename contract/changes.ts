@@ -9,8 +9,8 @@ const ResultChange = z.object({
   /** a place in the global order of events */
   position: z.string(),
   at: z.string(),
-  /** who did it, by role alone */
-  role: z.string(),
+  /** who did it: people by their role alone, such as 'an admin'; 'the source openfootball', or 'the system' */
+  by: z.string(),
   competition: z.string().nullable(),
   /** null where the change is about no match */
   match: z.string().nullable(),
@@ -18,8 +18,10 @@ const ResultChange = z.object({
   teams: z.string().nullable(),
   what: z.string(),
   reason: z.string().nullable(),
-  /** fans whose points of the season it changed; null while that is counted, and where no match is changed */
+  /** fans whose points of the season it changed; null while that is counted, and where no points that stood can change */
   moved: z.int().nullable(),
+  /** whether `moved` is still being counted */
+  counting: z.boolean(),
 })
 export type ResultChange = z.infer<typeof ResultChange>
 
@@ -27,7 +29,7 @@ export const resultChanges = defineRoute({
   method: 'GET',
   path: '/changes',
   summary:
-    'Corrected, voided and re-opened matches, corrected and voided questions, published and re-opened prizes: the newest first',
+    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, published and re-opened prizes: the newest first',
   tag,
   access: 'visitor',
   staleBy: ['audit'],

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { systemName } from '#domain/source.ts'
 import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
@@ -24,7 +25,10 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
     const moved = await movedBy(control, rows)
     if (rows.some(row => movesPoints(row) && moved(row) === null))
       await enqueueOnce(services, { kind: 'moves' })
-    return (row: AuditRow) => ({ ...view(row), moved: movesPoints(row) ? moved(row) : null })
+    return (row: AuditRow) => {
+      const fans = movesPoints(row) ? moved(row) : null
+      return { ...view(row), moved: fans, counting: movesPoints(row) && row.match !== null && fans === null }
+    }
   }
 
   return {
@@ -38,12 +42,14 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
       const { rows } = await resultChanges(await readModel.live(), undefined, first)
       const entries = rows
         .map(await counted(rows))
-        .map(({ position, at, teams, what, reason, match, moved }) => ({
+        .map(({ position, at, teams, what, reason, match, moved, by }) => ({
           id: `${FEED_ID}:${position}`,
           title: [teams, what].filter(Boolean).join(': '),
           updated: at,
           link: `${site}${match ? `/match/${match}` : what.startsWith('Bonus') ? '/bonus' : '/prizes'}`,
-          summary: [reason ?? what, moved !== null && `${fansWords(moved)} moved`].filter(Boolean).join('. '),
+          summary: [reason ?? `${what}, by ${by}`, moved !== null && `${fansWords(moved)} moved`]
+            .filter(Boolean)
+            .join('. '),
         }))
       const page = `${site}/history-of-changes`
       const feed = {
@@ -65,11 +71,16 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
 
 function view(row: AuditRow) {
   return {
-    ...{ position: row.position, at: row.at, role: row.actor.role, match: row.match, reason: row.reason },
+    ...{ position: row.position, at: row.at, by: byWords(row.actor), match: row.match, reason: row.reason },
     competition: typeof row.detail.competition === 'string' ? row.detail.competition : null,
     teams: row.teams && nameOf(row.teams),
     what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
   }
+}
+
+/** An admin stays unnamed here; a source and the system are no people. */
+function byWords({ id, role }: AuditRow['actor']): string {
+  return role === 'system' ? systemName(id) : `an ${role}`
 }
 
 function fansWords(fans: number): string {

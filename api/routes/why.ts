@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import type { RankCorrection } from '#contract/explain.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
 import { type CompetitionId, type MatchId, roundOf, type UserId } from '#domain/words.ts'
-import { lastResults, resultChanges } from '#projections/audit/queries.ts'
+import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
 import { matchesByIds, rounds } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
@@ -32,7 +32,8 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
   /** What corrections changed of the fan's points, the newest first. */
   async function correctionsOf(context: RequestContext, competition: CompetitionId, user: UserId) {
     const reader = signedIn(context)
-    const { rows } = await resultChanges(await readModel.live(), competition, CHANGES_ASKED)
+    const changes = await resultChanges(await readModel.live(), competition, CHANGES_ASKED)
+    const rows = changes.rows.filter(movesPoints)
     const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]
     const profile = await users.profiles(rows.map(({ actor }) => actor.id))
     const found = await Promise.all(

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import { RESULT_EVENTS } from '#domain/round/events.ts'
+import { SOURCE_PREFIX } from '#domain/source.ts'
 import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
@@ -63,12 +64,12 @@ const RESULT_CHANGES = [
   'QuestionVoided',
 ] as const satisfies readonly EventType[]
 
-/** Whether the change can move points of fans: a publication of winners moves none. */
+/** Whether the change can move points that stood: a first result, and a publication of winners, move none. */
 export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
-  return type !== 'PrizesPublished' && type !== 'PrizesReopened'
+  return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
 }
 
-/** Every change of a result and every publication of winners, the newest first. */
+/** Every change of a result, every first score that a source entered, every publication of winners: the newest first. */
 export async function resultChanges(
   db: ReadModelConnection,
   competition: CompetitionId | undefined,
@@ -77,7 +78,12 @@ export async function resultChanges(
   let changes = readModel(db)
     .selectFrom('audit')
     .leftJoin('matches', 'matches.id', 'audit.match_id')
-    .where('audit.type', 'in', RESULT_CHANGES)
+    .where(eb =>
+      eb.or([
+        eb('audit.type', 'in', RESULT_CHANGES),
+        eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
+      ]),
+    )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)
   const ordered = changes
     .selectAll('audit')

@@ -31,18 +31,14 @@ const COLUMNS: readonly Column<ResultChange>[] = [
   {
     title: 'Fans moved',
     number: true,
-    cell: ({ match, moved }) => moved ?? (match === null ? '\u2013' : 'Counting'),
+    cell: ({ moved, counting }) => moved ?? (counting ? 'Counting' : '\u2013'),
   },
   { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
-  { title: 'By', cell: ({ role }) => (role === 'system' ? 'the system' : `an ${role}`) },
+  { title: 'By', cell: ({ by }) => by },
 ]
 
 /** How often the page asks again while fans are being counted, in milliseconds. */
 const COUNTING_MS = 1_500
-
-function isCounting({ match, moved }: ResultChange): boolean {
-  return match !== null && moved === null
-}
 
 /** /history-of-changes: every change of a result and every publication, in one list that only grows. */
 export function Component() {
@@ -50,12 +46,12 @@ export function Component() {
   const found = usePaged(
     'resultChanges',
     { competition: get('competition') || undefined },
-    { refetchInterval: ({ data }) => (data.some(isCounting) ? COUNTING_MS : false) },
+    { refetchInterval: ({ data }) => (data.some(({ counting }) => counting) ? COUNTING_MS : false) },
   )
   return (
     <Page
       title="History of changes"
-      lead="Every corrected, voided and re-opened match, every corrected or voided bonus question, and every published prize, with its reason. Nothing is ever taken from this list."
+      lead="Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, and every published prize, with its reason. Nothing is ever taken from this list."
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
