@@ -1,10 +1,13 @@
 /** The demo season and its users: loaded once into an empty store, never in production. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan, demoUsers } from '#data/demo/fans.ts'
-import { loadDemo, wantsDemo } from '#data/demo/load.ts'
+import { demoBegins, demoResults, loadDemo, wantsDemo } from '#data/demo/load.ts'
 import { pictureOf, pieces } from '#data/demo/pieces.ts'
 import { demoSeed, raffleMonths } from '#data/demo/raffles.ts'
+import { RESULTS_FILE } from '#data/demo/results-file.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import { keepWords } from '#people/disputes/words.ts'
@@ -12,15 +15,12 @@ import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import type { Config } from '#runtime/config.ts'
+import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { storeProblemOf } from './store-problem.ts'
 
 /** One for all demo users; they exist only outside production. */
 export const DEMO_PASSWORD = 'Floodlight1'
-
-export function hasDemo(config: Config): boolean {
-  return config.DEMO && config.NODE_ENV !== 'production'
-}
 
 /**
  * Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there.
@@ -47,7 +47,8 @@ export async function loadDemoSeason(
     )
     await keepPictures(openIdentity(pool))
     for (const words of demoWords()) await keepWords(openIdentity(pool), words)
-    const now = new Date().toISOString()
+    const now = await demoBegins(store, new Date().toISOString())
+    await keepResults(demoResultsFolder(config), demoResults(now))
     await keepSeeds(new Seeds(openIdentity(pool), secret), now)
     const { events, fans, matches, seconds } = await loadDemo({ store, users, now })
     say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
@@ -65,6 +66,12 @@ async function keepPictures(identity: IdentityDatabase): Promise<void> {
       .toBuffer()
     await keepCollectiblePicture(identity, { collectible: id, creator: demoFan.id }, content)
   }
+}
+
+/** What the demo's own source of results says. */
+async function keepResults(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, RESULTS_FILE), text)
 }
 
 /** Of the raffles that are still to be drawn, as those of every raffle are kept. */

@@ -24,6 +24,7 @@ import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { demoFan, demoUsers } from './fans.ts'
 import { demoLeague } from './leagues.ts'
 import { type DemoSummary, loadDemo, wantsDemo } from './load.ts'
+import { kickOffToday } from './match-day.ts'
 
 const now = '2026-11-21T06:45:17.000Z'
 const APPENDS_BEFORE_THE_CRASH = 2500
@@ -146,13 +147,24 @@ describe('the seasons', () => {
     }
   })
 
-  test('weeks 1 to 37 are played, week 38 is open', () => {
+  test('weeks 1 to 37 are played but for two matches without a result, week 38 is open', () => {
     const matches = matchesOf('premier-league-2022-23')
     expect(matches).toHaveLength(380)
-    for (const { round, status, kickOff } of matches) {
-      expect(status).toBe(round === 38 ? 'scheduled' : 'settled')
+    for (const { match, round, status, kickOff } of matches) {
+      const open = round === 38 || kickOffToday(match, now) !== undefined
+      expect(status).toBe(open ? 'scheduled' : 'settled')
       expect((kickOff ?? '') > now).toBe(round === 38)
     }
+  })
+
+  test('one result was entered by the source of the demo while the league allowed it, no other', () => {
+    const ofSource = events.filter(({ metadata }) => metadata.actor.id === 'source:demo')
+    expect(ofSource.map(({ type }) => type)).toEqual(['ScoreEntered', 'WinnerSet'])
+    const acceptance = events.filter(({ type }) => type === 'ResultsAcceptanceSet')
+    expect(acceptance.map(({ data }) => data)).toMatchObject([{ automatic: true }, { automatic: false }])
+    const [entered] = ofSource
+    const order = [acceptance[0], entered, acceptance[1]].map(event => events.findIndex(one => one === event))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
   test("week 38's real scores give the real final table", () => {
@@ -276,8 +288,8 @@ describe('at the end', () => {
     })
     expect(result.ok && countsOf(result.changes)).toEqual({
       MatchDetailsChanged: 380,
-      ScoreEntered: 10,
-      WinnerSet: 10,
+      ScoreEntered: 12,
+      WinnerSet: 12,
     })
     events = await readEverything()
     const matches = matchesOf('premier-league-2022-23')

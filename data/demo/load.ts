@@ -5,6 +5,7 @@ import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
+import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { playDisputes } from './disputes.ts'
 import type { DemoUser } from './fans.ts'
@@ -15,6 +16,7 @@ import { playSeason } from './play-season.ts'
 import { playPrizes } from './prizes.ts'
 import { playQuestions } from './questions.ts'
 import { playRaffles } from './raffles.ts'
+import { resultsFile } from './results-file.ts'
 import { SeasonWriter } from './season-writer.ts'
 import { shiftSeason } from './shift.ts'
 
@@ -41,16 +43,12 @@ export async function loadDemo(of: {
 }): Promise<DemoSummary> {
   const started = performance.now()
   const { store, users } = of
-  const now = (await firstAttempt(store)) ?? of.now
+  const now = await demoBegins(store, of.now)
   const fans = users.filter(({ role }) => role === 'user').map(({ id }) => id)
   const adminId = users.find(({ role }) => role === 'admin')?.id
   if (adminId === undefined) throw new Error('the demo needs an admin, who enters the scores')
 
-  const premierLeague = readPremierLeague()
-  const seasons = [
-    readWorldCup(),
-    shiftSeason(premierLeague, rulesetOf(premierLeague.competition.ruleset, 1), now),
-  ]
+  const seasons = [readWorldCup(), leagueOf(now)]
   const correlationId = `${CORRELATION}${now}`
   let events =
     (await playMarket({ store, fans, adminId, correlationId, now })) +
@@ -90,6 +88,24 @@ export async function wantsDemo(store: EventStore): Promise<boolean> {
   const attempt = attemptOf(first)
   if (attempt === undefined) return false
   return (await store.readStream(streams.raffle(monthOf(attempt)), { limit: 1 })).length === 0
+}
+
+/**
+ * The instant that the demo takes for now, which decides where in time its season lies.
+ * @returns that of the first attempt, where a load goes on
+ */
+export async function demoBegins(store: EventStore, now: Instant): Promise<Instant> {
+  return (await firstAttempt(store)) ?? now
+}
+
+/** The file of the demo's own source of results. */
+export function demoResults(now: Instant): string {
+  return resultsFile(leagueOf(now))
+}
+
+function leagueOf(now: Instant): Season {
+  const season = readPremierLeague()
+  return shiftSeason(season, rulesetOf(season.competition.ruleset, 1), now)
 }
 
 /** @returns undefined for an empty store */

@@ -1,11 +1,13 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
 import type { OneMatchCommand } from '#domain/round/commands.ts'
-import { type Instant, type MatchId, roundOf, type UserId, winnerOf } from '#domain/words.ts'
+import { sourceActor } from '#domain/source.ts'
+import { type Actor, type Instant, type MatchId, roundOf, type UserId, winnerOf } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'
 import { type Mistake, mistakesOf, type Postponement, postponementOf } from './incidents.ts'
 import { intentionOf, type SittingContext } from './intentions.ts'
+import { FROM_SOURCE } from './match-day.ts'
 import type { SeasonWriter } from './season-writer.ts'
 import { HOURS_TO_SETTLE, hoursAfter } from './shift.ts'
 import { sittingsOf, teamsKnownAt } from './sittings.ts'
@@ -22,6 +24,7 @@ const FIXTURES_KNOWN_HOURS = 45 * 24
 const HOURS_TO_SCORE = { league: 2, knockOut: 2.75 } as const
 const HOURS_TO_WINNER = 0.05
 const HOURS_TO_CORRECTION = 1
+const DEMO_SOURCE = sourceActor('demo')
 
 export async function playSeason(
   writer: SeasonWriter,
@@ -61,7 +64,10 @@ export async function playSeason(
     }
     await predict(writer, users, { ...context, sitting })
     const over = sitting.matches.filter(({ kickOff }) => hoursAfter(kickOff, HOURS_TO_SETTLE) <= now)
+    const fromSource = over.find(({ id }) => id === FROM_SOURCE)
+    if (fromSource) await letSourceEnter(writer, fromSource.kickOff, true)
     await settle(writer, over, mistakes)
+    if (fromSource) await letSourceEnter(writer, hoursAfter(fromSource.kickOff, HOURS_TO_SETTLE), false)
   }
 }
 
@@ -118,13 +124,20 @@ async function sit(writer: SeasonWriter, user: UserId, context: SittingContext):
 interface Step {
   readonly command: OneMatchCommand
   readonly at: Instant
+  /** an admin where it is left out */
+  readonly actor?: Actor
 }
 
 async function take(writer: SeasonWriter, steps: readonly Step[]): Promise<void> {
   const rounds = Map.groupBy(steps, ({ command }) => roundOf(command.match).round)
   await concurrently(rounds.values(), ROUNDS_AT_ONCE, async ofRound => {
-    for (const { command, at } of ofRound) await writer.onRound(command, at)
+    for (const { command, at, actor } of ofRound) await writer.onRound(command, at, actor)
   })
+}
+
+/** Whether the competition takes results of its source without an admin. */
+async function letSourceEnter(writer: SeasonWriter, at: Instant, automatic: boolean): Promise<void> {
+  await writer.onCompetition({ type: 'SetResultsAcceptance', automatic }, at)
 }
 
 /** In the order of time, as admins do it. */
@@ -153,6 +166,7 @@ function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
       at: setAt,
     },
   ]
+  if (match === FROM_SOURCE) return steps.map(step => ({ ...step, actor: DEMO_SOURCE }))
   if (!mistake) return steps
   const { reason } = mistake
   const at = hoursAfter(enteredAt, HOURS_TO_CORRECTION)

@@ -82,12 +82,12 @@ export class SeasonWriter {
   }
 
   /** The commands of one round follow each other: they share its stream. */
-  async onRound(command: OneMatchCommand, at: Instant): Promise<void> {
+  async onRound(command: OneMatchCommand, at: Instant, actor = this.#admin): Promise<void> {
     const { round } = roundOf(command.match)
     const stream = streams.roundOf(command.match)
     const { ruleset: _, ...content } = { ruleset: undefined, ...command }
     const outcome = await this.#carryOut(
-      { actor: this.#admin, at, content: [stream, content] },
+      { actor, at, content: [stream, content] },
       stream,
       roundDecider,
       command,

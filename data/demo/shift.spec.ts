@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { SeasonMatch } from '../format.ts'
 import { readPremierLeague } from '../seasons.ts'
+import { kickOffToday } from './match-day.ts'
 import { HOURS_TO_SETTLE, hoursAfter, MILLISECONDS_PER_HOUR, shiftSeason } from './shift.ts'
 
 const season = readPremierLeague()
@@ -16,6 +18,7 @@ const weeksBetween = (from: string, to: string) => hoursBetween(from, to) / HOUR
 
 describe('at every hour of a week', () => {
   const each = everyHour.map(now => ({ now, matches: shiftSeason(season, ruleset, now).matches }))
+  const isToday = ({ id }: SeasonMatch) => kickOffToday(id, everyHour[0] ?? '') !== undefined
 
   test('match week 38 is open, and kicks off in the coming days', () => {
     for (const { now, matches } of each) {
@@ -27,10 +30,19 @@ describe('at every hour of a week', () => {
     }
   })
 
-  test('all that comes before it is played and settled', () => {
+  test('of today are a match in play and one that is over; all else before week 38 is settled', () => {
+    for (const { now, matches } of each) {
+      const ago = matches.filter(isToday).map(({ kickOff }) => hoursBetween(kickOff, now) * 60)
+      expect(ago).toEqual([
+        expect.toSatisfy(of => of >= 180 && of < 185),
+        expect.toSatisfy(of => of >= 30 && of < 35),
+      ])
+    }
     for (const { now, matches } of each)
       expect(
-        matches.filter(({ round, kickOff }) => round < 38 && hoursAfter(kickOff, HOURS_TO_SETTLE) > now),
+        matches.filter(
+          match => match.round < 38 && !isToday(match) && hoursAfter(match.kickOff, HOURS_TO_SETTLE) > now,
+        ),
       ).toEqual([])
   })
 
@@ -39,7 +51,9 @@ describe('at every hour of a week', () => {
     for (const { now, matches } of each) {
       const weeks = weeksBetween(season.matches.at(-1)?.kickOff ?? '', matches.at(-1)?.kickOff ?? '')
       expect(Number.isInteger(weeks)).toBe(true)
-      const wrong = matches.filter(({ kickOff, round }, index) => {
+      const wrong = matches.filter((match, index) => {
+        if (isToday(match)) return false
+        const { kickOff, round } = match
         const unmoved = hoursAfter(season.matches[index]?.kickOff ?? '', weeks * HOURS_PER_WEEK)
         const isLate = round < 38 && hoursAfter(unmoved, HOURS_TO_SETTLE) > now
         movedBack += Number(isLate)

@@ -4,6 +4,7 @@ import { lockUnder } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season } from '../format.ts'
+import { kickOffToday } from './match-day.ts'
 
 export const MILLISECONDS_PER_HOUR = 3_600_000
 const MILLISECONDS_PER_WEEK = 7 * 24 * MILLISECONDS_PER_HOUR
@@ -19,7 +20,7 @@ export const HOURS_TO_SETTLE = 4
  * A rearranged match of an earlier round may then lie in the future still: in the real season such matches were played
  * until three days before the last round. A match of an earlier round that would not be settled by `now` is
  * therefore moved one whole week back, which is always enough: no match of an earlier round was later than the
- * last one, and that one is less than eight days ahead.
+ * last one, and that one is less than eight days ahead. The matches of today (`match-day.ts`) are the exception.
  */
 export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Season {
   const last = Math.max(...season.competition.rounds.map(({ number }) => number))
@@ -33,8 +34,8 @@ export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Sea
   const matches = season.matches.map(match => {
     const moved = Date.parse(match.kickOff) + weeks * MILLISECONDS_PER_WEEK
     const tooLate = match.round !== last && moved > settled
-    const kickOff = new Date(tooLate ? moved - MILLISECONDS_PER_WEEK : moved).toISOString()
-    return { ...match, kickOff }
+    const shifted = new Date(tooLate ? moved - MILLISECONDS_PER_WEEK : moved).toISOString()
+    return { ...match, kickOff: kickOffToday(match.id, now) ?? shifted }
   })
   return { ...season, matches }
 }

@@ -1,9 +1,12 @@
-/** The sources that the settings name. */
+/** The sources that the settings name; the demo's own one where they name none. */
+import { existsSync } from 'node:fs'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchesIn } from '#projections/proposals/queries.ts'
 import type { Config } from '#runtime/config.ts'
+import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ResultsAdapter } from './adapter.ts'
+import { demoSource } from './demo.ts'
 import { footballData } from './football-data.ts'
 import { openfootball } from './openfootball.ts'
 
@@ -16,6 +19,7 @@ export function resultsSources(
   const { RESULTS_SOURCE: location, RESULTS_ZONE: zone, FOOTBALL_DATA_KEY: key } = config
   return [
     ...(location ? [[openfootball({ location, zone, logger })]] : []),
+    ...(hasDemoSource(config) ? [[demoSource({ folder: demoResultsFolder(config), logger })]] : []),
     ...(key
       ? [
           config.FOOTBALL_DATA_COMPETITIONS.map(of =>
@@ -27,4 +31,9 @@ export function resultsSources(
         ]
       : []),
   ]
+}
+
+function hasDemoSource(config: Config): boolean {
+  const { RESULTS_SOURCE, FOOTBALL_DATA_KEY } = config
+  return !RESULTS_SOURCE && !FOOTBALL_DATA_KEY && hasDemo(config) && existsSync(demoResultsFolder(config))
 }
