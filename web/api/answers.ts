@@ -82,17 +82,3 @@ export const answers = [
   t({ id: 'answer.too-late', message: 'The time to choose has ended' }),
   t({ id: 'answer.please-login', message: 'Please login' }),
 ]
-
-/** The rules that gave a match its points: `rule.<rule>.<effect>`, as the explanation names them. */
-export const rules = [
-  t({ id: 'rule.exact.points', message: 'Exact score {result}' }),
-  t({ id: 'rule.margin.points', message: 'Right result and margin, it ended {result}' }),
-  t({ id: 'rule.result.points', message: 'Right result, it ended {result}' }),
-  t({ id: 'rule.miss.points', message: 'Wrong result, it ended {result}' }),
-  t({ id: 'rule.all-or-nothing.points', message: 'All or Nothing: full points for the week' }),
-  t({ id: 'rule.all-or-nothing.times', message: 'All or Nothing: the marquee match' }),
-  t({ id: 'rule.double-up.times', message: 'Double Up' }),
-  t({ id: 'rule.weekly-multiplier.times', message: 'Weekly Multiplier' }),
-  t({ id: 'rule.not-settled.points', message: 'The match has no final score and winner yet' }),
-  t({ id: 'rule.void.points', message: 'The match is void' }),
-]

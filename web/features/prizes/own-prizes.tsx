@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ruleOf } from '#domain/prizes/rules.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { periodWords, shareWords } from '#web/ui/prize-changes.tsx'
+import { periodWords, prizeTitle, shareWords } from '#web/ui/prize-changes.tsx'
 import { STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
 
@@ -16,21 +16,21 @@ export function OwnPrizes() {
   if (query.isError) return null
   return (
     <section className={styles.own} aria-labelledby="own-prizes">
-      <h2 id="own-prizes">My prizes</h2>
+      <h2 id="own-prizes">{t`My prizes`}</h2>
       {!own?.length ? (
-        <p className={styles.none}>{own ? 'No prize was published for you yet.' : 'Loading'}</p>
+        <p className={styles.none}>{own ? t`No prize was published for you yet.` : t`Loading`}</p>
       ) : (
         <ul>
           {own.map(({ competition, competitionName, period, roundName, prize, share, status }) => (
             <li key={`${competition} ${period} ${prize}`}>
               <b>{shareWords(prize, share)}</b>
               <span>
-                {ruleOf(prize).title}, {periodWords(period, roundName)}, {competitionName}
+                {prizeTitle(prize)}, {periodWords(period, roundName)}, {competitionName}
               </span>
               <DisputeButton
                 competition={competition}
                 subject={{ kind: 'prize', period }}
-                about={`the prizes of ${periodWords(period, roundName)}`}
+                about={t`the prizes of ${periodWords(period, roundName)}`}
               />
               {status === 'reopened' && <Chip tone="bad">{STATUS_WORDS.reopened}</Chip>}
             </li>
@@ -39,10 +39,10 @@ export function OwnPrizes() {
       )}
       <div className={styles.ways}>
         <ButtonLink small to={paths.prizes}>
-          All prizes
+          {t`All prizes`}
         </ButtonLink>
         <ButtonLink small to={paths.myDisputes}>
-          My disputes
+          {t`My disputes`}
         </ButtonLink>
       </div>
     </section>

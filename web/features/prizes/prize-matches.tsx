@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
@@ -56,14 +57,17 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
   return (
     <section className={styles.period} aria-labelledby="prize-matches">
       <header className={styles.head}>
-        <h2 id="prize-matches">Prize matches</h2>
+        <h2 id="prize-matches">{t`Prize matches`}</h2>
         <span className={styles.none}>{name}</span>
       </header>
       <p className={styles.rule}>
-        {count} matches that a fan must have exactly right.{' '}
+        {plural(count, {
+          one: '# match that a fan must have exactly right.',
+          other: '# matches that a fan must have exactly right.',
+        })}{' '}
         {locked
-          ? 'The first match of the round is locked: its prize matches stay.'
-          : 'They can be chosen until the first match of the round locks.'}
+          ? t`The first match of the round is locked: its prize matches stay.`
+          : t`They can be chosen until the first match of the round locks.`}
       </p>
       <ul className={styles.choice}>
         {matches.map(({ id, home, away, kickOff, prize }) => (
@@ -73,13 +77,13 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
                 checked={ticked.includes(id)}
                 onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(one => one !== id))}
               >
-                {home} v {away}
+                {t`${home} v ${away}`}
               </Check>
             ) : (
               <span>
                 {prize && <span aria-hidden="true">★ </span>}
-                {home} v {away}
-                {prize && <span className={styles.none}> prize match</span>}
+                {t`${home} v ${away}`}
+                {prize && <span className={styles.none}> {t`prize match`}</span>}
               </span>
             )}
             <Kickoff at={kickOff} />
@@ -88,9 +92,7 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
       </ul>
       {mayChoose && (
         <Actions>
-          <span className={styles.none}>
-            {ticked.length} of {count} chosen
-          </span>
+          <span className={styles.none}>{t`${ticked.length} of ${count} chosen`}</span>
           <Button
             small
             look="primary"
@@ -102,7 +104,7 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
                 .then(({ message }) => notify.success(message), notify.error)
             }
           >
-            Save prize matches
+            {t`Save prize matches`}
           </Button>
         </Actions>
       )}

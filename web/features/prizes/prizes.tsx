@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
@@ -21,19 +22,19 @@ export function Component() {
   const found = usePaged('prizes', { competition: get('competition') || undefined }, { size: SIZE })
   return (
     <Page
-      title="Prizes"
-      lead="Provisional winners follow every result. Published winners stand, whatever is corrected afterwards, until the period is opened again for a reason that everybody can read."
+      title={t`Prizes`}
+      lead={t`Provisional winners follow every result. Published winners stand, whatever is corrected afterwards, until the period is opened again for a reason that everybody can read.`}
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
         <ButtonLink small to={paths.changes}>
-          History of changes
+          {t`History of changes`}
         </ButtonLink>
       </div>
       <PagedView
         of={found}
         shortWithoutPager
-        empty={<EmptyState title="Nothing was played in this competition yet" />}
+        empty={<EmptyState title={t`Nothing was played in this competition yet`} />}
       >
         {({ data }) => (
           <ol className={styles.periods}>
@@ -45,26 +46,26 @@ export function Component() {
                 ))}
                 {of.publishedAt && (
                   <div className={styles.published}>
-                    <p className={styles.note}>Published {gmtStampOf(of.publishedAt)} GMT</p>
+                    <p className={styles.note}>{t`Published ${gmtStampOf(of.publishedAt)} GMT`}</p>
                     <ButtonAnchor
                       small
                       look="quiet"
-                      aria-label={`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
+                      aria-label={t`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
                       href={`/api/prizes/bundle?competition=${of.competition}&period=${of.period}`}
                     >
-                      Evidence bundle
+                      {t`Evidence bundle`}
                     </ButtonAnchor>
                     <DisputeButton
                       competition={of.competition}
                       subject={{ kind: 'prize', period: of.period }}
-                      about={`the prizes of ${periodWords(of.period, of.roundName)}`}
+                      about={t`the prizes of ${periodWords(of.period, of.roundName)}`}
                     />
                   </div>
                 )}
-                {of.reason && <p className={styles.note}>Open again: {of.reason}</p>}
+                {of.reason && <p className={styles.note}>{t`Open again: ${of.reason}`}</p>}
                 {of.replaced && (
                   <div className={styles.note}>
-                    <p>Published anew: {of.replaced.reason}</p>
+                    <p>{t`Published anew: ${of.replaced.reason}`}</p>
                     <PrizeChanges of={of.replaced.changes} />
                   </div>
                 )}

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -25,11 +28,13 @@ export function WholeArchive({ competition }: { competition: string | undefined 
   })
   return (
     <section className={styles.archive}>
-      <SectionTitle>Check the whole competition</SectionTitle>
+      <SectionTitle>{t`Check the whole competition`}</SectionTitle>
       <p className={styles.note}>
-        One archive has the whole log, the picks of all matches that have locked, every board, the published
-        prizes, and the program that computes all of them again. The archive needs no network and no trust in
-        this site; <Link to={paths.verify}>your browser can check it</Link> too.
+        <Trans>
+          One archive has the whole log, the picks of all matches that have locked, every board, the published
+          prizes, and the program that computes all of them again. The archive needs no network and no trust
+          in this site; <Link to={paths.verify}>your browser can check it</Link> too.
+        </Trans>
       </p>
       {found && <Ways of={found.data} />}
     </section>
@@ -47,31 +52,30 @@ function Ways({ of }: { of: Archive }) {
       {isUnderWay(of) && (
         <div role="status">
           <p className={styles.note}>
-            {state === 'waiting' ? 'The archive waits for its turn' : 'The archive is being made'}
+            {state === 'waiting' ? t`The archive waits for its turn` : t`The archive is being made`}
           </p>
-          <Progress label="Archive" done={share} total={1} />
+          <Progress label={t`Archive`} done={share} total={1} />
         </div>
       )}
       {state === 'failed' && (
         <p className={styles.note} role="status">
-          The archive could not be made. Please try again in some minutes.
+          {t`The archive could not be made. Please try again in some minutes.`}
         </p>
       )}
       <div className={styles.ways}>
         {ready && (
           <ButtonAnchor small href={`/api/prizes/archive/file?competition=${competition}`}>
-            Download the archive
+            {t`Download the archive`}
           </ButtonAnchor>
         )}
         {!isUnderWay(of) && (
           <CommandButton command="makeArchive" body={{ competition }}>
-            {ready ? 'Make a newer archive' : 'Make the archive'}
+            {ready ? t`Make a newer archive` : t`Make the archive`}
           </CommandButton>
         )}
         {ready && (
           <span className={styles.note}>
-            {sizeOf(ready.bytes)}, {ready.leaves.toLocaleString('en')} leaves, made {gmtStampOf(ready.madeAt)}{' '}
-            GMT
+            {t`${sizeOf(ready.bytes)}, ${ready.leaves.toLocaleString(locale)} leaves, made ${gmtStampOf(ready.madeAt)} GMT`}
           </span>
         )}
       </div>
@@ -80,5 +84,9 @@ function Ways({ of }: { of: Archive }) {
 }
 
 function sizeOf(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(1)} MB`
+  const megabytes = (bytes / MEGABYTE).toLocaleString(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return t`${megabytes} MB`
 }

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { PeriodView, PrizeView } from '#contract/prizes.ts'
 import { ruleOf } from '#domain/prizes/rules.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
-import { amountWords, periodWords, shareWords } from '#web/ui/prize-changes.tsx'
+import { amountWords, periodWords, prizeRule, prizeTitle, shareWords } from '#web/ui/prize-changes.tsx'
 import { givesWords, STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
 
@@ -21,17 +23,19 @@ export function PeriodHead({ of, level: Heading }: { of: PeriodView; level: 'h2'
 
 /** One prize with its winners, what each of them gets, and the rule that decided. */
 export function Prize({ of, status }: { of: PrizeView; status: PeriodView['status'] }) {
-  const { title, gives, words } = ruleOf(of.prize)
+  const rule = ruleOf(of.prize)
+  const { gives } = rule
+  const title = prizeTitle(of.prize)
   return (
     <section className={styles.prize} aria-label={title}>
       <div className={styles.gives}>
-        <b>{givesWords(gives)}</b>
+        <b>{givesWords(rule)}</b>
         <span>{title}</span>
       </div>
       <div>
         {of.total === 0 ? (
           <p className={styles.none}>
-            {status === 'waiting' ? 'The results are not complete yet.' : 'Nobody won this prize.'}
+            {status === 'waiting' ? t`The results are not complete yet.` : t`Nobody won this prize.`}
           </p>
         ) : (
           <ul className={styles.winners}>
@@ -47,12 +51,14 @@ export function Prize({ of, status }: { of: PrizeView; status: PeriodView['statu
           </ul>
         )}
         {of.total > of.winners.length && (
-          <p className={styles.none}>and {(of.total - of.winners.length).toLocaleString('en')} more</p>
+          <p
+            className={styles.none}
+          >{t`and ${(of.total - of.winners.length).toLocaleString(locale)} more`}</p>
         )}
         <p className={styles.rule}>
-          {words}
+          {prizeRule(of.prize)}
           {of.left !== null && of.left > 0 && gives.kind === 'pool' && (
-            <> Left over: {amountWords(of.left, gives.currency)}.</>
+            <> {t`Left over: ${amountWords(of.left, gives.currency)}.`}</>
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NAME_MAX, profileProblems } from '#contract/account-rules.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -25,10 +26,10 @@ export function AccountInfo({ user }: { user: SessionUser }) {
   return (
     <Form of={form}>
       <PictureField name={user.name} image={user.image} onChange={file => form.set({ file })} />
-      <Field label="Name" autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
-      <Field label="Username" value={user.userName} readOnly />
-      <Field label="Email" value={user.email} readOnly />
-      <SubmitButton busy={form.busy}>Save</SubmitButton>
+      <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
+      <Field label={t`Username`} value={user.userName} readOnly />
+      <Field label={t`Email`} value={user.email} readOnly />
+      <SubmitButton busy={form.busy}>{t`Save`}</SubmitButton>
     </Form>
   )
 }

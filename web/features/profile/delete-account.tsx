@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
 import { useCommand } from '#web/api/command.ts'
 import { useLeave } from '#web/api/session.ts'
@@ -16,8 +17,8 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose(): voi
     <Dialog
       open={open}
       onClose={onClose}
-      title="Delete your account?"
-      text="This can't be taken back. Your predictions stay in the history without your name."
+      title={t`Delete your account?`}
+      text={t`This can't be taken back. Your predictions stay in the history without your name.`}
     >
       <DeleteForm onCancel={onClose} />
     </Dialog>
@@ -42,17 +43,17 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
   return (
     <Form of={form} className={styles.form}>
       <PasswordField
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
-        hint="Leave it empty if you sign in by Google."
+        hint={t`Leave it empty if you sign in by Google.`}
         {...form.field('password')}
       />
       <Actions>
         <Button disabled={form.busy} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look="danger" busy={form.busy}>
-          Delete for good
+          {t`Delete for good`}
         </Button>
       </Actions>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportData } from '#contract/accounts.ts'
@@ -23,21 +24,21 @@ export function OwnData() {
   })
   return (
     <section aria-labelledby="own-data">
-      <SectionTitle id="own-data">Your data</SectionTitle>
+      <SectionTitle id="own-data">{t`Your data`}</SectionTitle>
       <Step
-        title="Take it along"
-        text="Your account and all that stands with it in one file: predictions, power-ups, play time and scores, SKOR, collectibles and orders, wallet, accepted terms, sessions, mails."
+        title={t`Take it along`}
+        text={t`Your account and all that stands with it in one file: predictions, power-ups, play time and scores, SKOR, collectibles and orders, wallet, accepted terms, sessions, mails.`}
       >
         <Button small busy={take.isPending} onClick={() => take.mutate()}>
-          Export my data
+          {t`Export my data`}
         </Button>
       </Step>
       <Step
-        title="Delete the account"
-        text="Name, email and picture go for good. Boards keep the points under a neutral name."
+        title={t`Delete the account`}
+        text={t`Name, email and picture go for good. Boards keep the points under a neutral name.`}
       >
         <Button small look="danger" onClick={() => setDeleting(true)}>
-          Delete my account
+          {t`Delete my account`}
         </Button>
       </Step>
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />

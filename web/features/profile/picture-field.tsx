@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
-import { IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { IMAGE_TYPES } from '#contract/account-rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './picture-field.module.css'
-import { pictureProblem } from './picture-problem.ts'
+import { imageWrong, pictureProblem } from './picture-problem.ts'
 import { readPicture } from './read-picture.ts'
 
 /** In CSS pixels. */
@@ -35,7 +36,7 @@ export function PictureField({ name, image, onChange }: PictureFieldProps) {
       setChosen(await readPicture(file))
       onChange(file)
     } catch {
-      setProblem(IMAGE_WRONG)
+      setProblem(imageWrong())
     }
   }
 
@@ -47,15 +48,15 @@ export function PictureField({ name, image, onChange }: PictureFieldProps) {
       <div className={styles.words}>
         <div className={styles.ways}>
           <Button aria-describedby={note} onClick={() => input.current?.click()}>
-            Choose picture
+            {t`Choose picture`}
           </Button>
           <ButtonLink look="quiet" to={paths.avatar}>
-            Create avatar
+            {t`Create avatar`}
           </ButtonLink>
         </div>
-        <Note id={note} problem={problem} hint="A png, jpg or gif." />
+        <Note id={note} problem={problem} hint={t`A png, jpg or gif.`} />
         <label>
-          <VisuallyHidden>Picture</VisuallyHidden>
+          <VisuallyHidden>{t`Picture`}</VisuallyHidden>
           <input
             ref={input}
             className={styles.input}

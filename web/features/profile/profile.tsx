@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
@@ -12,14 +13,14 @@ export function Component() {
   const user = useUser()
   return (
     <Page
-      title="Profile"
-      lead="Your name and picture stand in the header and on every board."
-      end={user?.role === 'user' && <ButtonLink to={paths.settings}>Settings</ButtonLink>}
+      title={t`Profile`}
+      lead={t`Your name and picture stand in the header and on every board.`}
+      end={user?.role === 'user' && <ButtonLink to={paths.settings}>{t`Settings`}</ButtonLink>}
     >
       {user && (
         <div className={styles.columns}>
           <section aria-labelledby="account-info">
-            <SectionTitle id="account-info">Account Info</SectionTitle>
+            <SectionTitle id="account-info">{t`Account Info`}</SectionTitle>
             <AccountInfo key={user.id} user={user} />
           </section>
           <div className={styles.parts}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import {
   CalendarCheck,
@@ -13,6 +14,7 @@ import {
   Volleyball,
 } from 'lucide-react'
 import type { BadgeView } from '#contract/season.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { roundWords } from './round-words.ts'
 import styles from './season.module.css'
 
@@ -39,9 +41,9 @@ export function Badges({ badges }: { badges: readonly BadgeView[] }) {
             <span className={styles.icon}>
               <Icon size={22} aria-hidden />
             </span>
-            <b>{name}</b>
-            <span>{rule}</span>
-            <small>{round === null ? 'Not earned yet' : `Earned in ${roundWords(round)}`}</small>
+            <b>{textOf(`badge.${id}.name`, name)}</b>
+            <span>{textOf(`badge.${id}.rule`, rule)}</span>
+            <small>{round === null ? t`Not earned yet` : t`Earned in ${roundWords(round)}`}</small>
           </li>
         )
       })}

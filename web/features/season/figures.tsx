@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Season } from '#contract/season.ts'
 import { roundWords } from './round-words.ts'
 import styles from './season.module.css'
@@ -11,37 +12,41 @@ export function Figures({ of: { place, figures, streaks, rounds } }: { of: Seaso
   const { favourite } = figures
   return (
     <dl className={styles.figures}>
-      <Figure name="Rank" value={place?.rank ?? '\u2013'} note={place ? `of ${place.fans}` : 'No rank yet'} />
       <Figure
-        name="Points"
+        name={t`Rank`}
+        value={place?.rank ?? '\u2013'}
+        note={place ? t`of ${place.fans}` : t`No rank yet`}
+      />
+      <Figure
+        name={t`Points`}
         value={place?.points ?? 0}
-        note={best ? `${best.points} in ${roundWords(best.name)}, the most` : ''}
+        note={best ? t`${best.points} in ${roundWords(best.name)}, the most` : ''}
       />
       <Figure
-        name="Exact scores"
+        name={t`Exact scores`}
         value={figures.exact}
-        note={`right result ${figures.right} times, of ${figures.predicted} predicted`}
+        note={t`right result ${figures.right} times, of ${figures.predicted} predicted`}
       />
       <Figure
-        name="Predicted"
+        name={t`Predicted`}
         value={figures.predicted}
-        note={`of ${figures.matches} matches that were settled`}
+        note={t`of ${figures.matches} matches that were settled`}
       />
       <Figure
-        name="Whole rounds in a row"
+        name={t`Whole rounds in a row`}
         value={streaks.wholeRounds.longest}
-        note={`now ${streaks.wholeRounds.current}: each match of a round predicted`}
+        note={t`now ${streaks.wholeRounds.current}: each match of a round predicted`}
       />
       <Figure
-        name="Exact in a row"
+        name={t`Exact in a row`}
         value={streaks.exactScores.longest}
-        note={`now ${streaks.exactScores.current}, of the matches predicted`}
+        note={t`now ${streaks.exactScores.current}, of the matches predicted`}
       />
       {favourite && (
         <Figure
-          name="Favourite score"
+          name={t`Favourite score`}
           value={`${favourite.score.home}:${favourite.score.away}`}
-          note={favourite.times === 1 ? 'once' : `${favourite.times} times`}
+          note={plural(favourite.times, { one: 'once', other: '# times' })}
         />
       )}
     </dl>

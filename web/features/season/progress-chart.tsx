@@ -1,24 +1,27 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Season } from '#contract/season.ts'
+import { locale } from '#web/languages/languages.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { type Chart, chartOf, type Line, type Measure } from './chart-lines.ts'
 import styles from './progress-chart.module.css'
 
-const WORDS = { rank: 'Rank', total: 'Points' } as const
+const WORDS = { rank: t`Rank after every round`, total: t`Points after every round` } as const
 
 /** Rank or points after every round as lines, the fan's own the strongest; the same figures stand in a table. */
 export function ProgressChart({ season, measure }: { season: Season; measure: Measure }) {
   const chart = chartOf(season, measure)
-  if (!chart) return <p className={styles.none}>So many fans play that ranks of past rounds are not kept.</p>
-  const what = `${WORDS[measure]} after every round`
+  if (!chart)
+    return <p className={styles.none}>{t`So many fans play that ranks of past rounds are not kept.`}</p>
+  const what = WORDS[measure]
   return (
     <figure className={styles.figure}>
       <div className={styles.chart}>
-        <span className={styles.top}>{chart.top.toLocaleString('en')}</span>
-        <span className={styles.bottom}>{chart.bottom.toLocaleString('en')}</span>
+        <span className={styles.top}>{chart.top.toLocaleString(locale)}</span>
+        <span className={styles.bottom}>{chart.bottom.toLocaleString(locale)}</span>
         <Lines chart={chart} label={`${what}: ${chart.lines.map(wordsOf).join(', ')}`} />
         <span className={styles.first}>{chart.first}</span>
-        <span className={styles.round}>Round</span>
+        <span className={styles.round}>{t`Round`}</span>
         <span className={styles.last}>{chart.last}</span>
       </div>
       <ul className={styles.legend}>
@@ -27,12 +30,12 @@ export function ProgressChart({ season, measure }: { season: Season; measure: Me
             <svg width="28" height="8" aria-hidden="true">
               <line x1="0" x2="28" y1="4" y2="4" className={clsx(styles.line, styles[`line${index}`])} />
             </svg>
-            {line.name} <b>{line.value.toLocaleString('en')}</b>
+            {line.name} <b>{line.value.toLocaleString(locale)}</b>
           </li>
         ))}
       </ul>
       <details className={styles.table}>
-        <summary>The figures as a table</summary>
+        <summary>{t`The figures as a table`}</summary>
         <Table
           caption={what}
           columns={columnsOf(season, measure)}
@@ -73,7 +76,7 @@ type Row = Season['rounds'][number]
 
 function columnsOf({ user, rivals }: Season, measure: Measure): readonly Column<Row>[] {
   return [
-    { title: 'Round', heads: true, cell: ({ name }) => name },
+    { title: t`Round`, heads: true, cell: ({ name }) => name },
     { title: user.name, number: true, strong: true, cell: row => row[measure] ?? '\u2013' },
     ...rivals.map(rival => ({
       title: rival.user.name,

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
+
 /** '22 of 38' becomes 'round 22 of 38'; the stages of a tournament have names of their own. */
 export function roundWords(name: string): string {
-  return /^\d/.test(name) ? `round ${name}` : name
+  return /^\d/.test(name) ? t`round ${name}` : name
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
@@ -27,7 +28,7 @@ export function Component() {
   const season = useQuery(read('season', { user, ...filter }))
   if (season.data) return <Report season={season.data.data} />
   return (
-    <Page title="Season">
+    <Page title={t`Season`}>
       <View of={season}>{() => null}</View>
     </Page>
   )
@@ -40,16 +41,16 @@ function Report({ season }: { season: Season }) {
   const earned = badges.filter(({ round }) => round !== null).length
   return (
     <Page
-      title={isOwn ? 'Your season in one page' : 'A season in one page'}
+      title={isOwn ? t`Your season in one page` : t`A season in one page`}
       lead={`${user.name}, ${competition.name}.`}
       end={
         <div className={styles.end}>
           {isOwn && season.place && (
-            <ShareButton of={{ kind: 'rank', competition: competition.id }}>Share my rank</ShareButton>
+            <ShareButton of={{ kind: 'rank', competition: competition.id }}>{t`Share my rank`}</ShareButton>
           )}
           <ButtonLink to={fanPath(user.id)}>{user.name}</ButtonLink>
           <Button onClick={() => window.print()}>
-            <Printer size={16} aria-hidden /> Print
+            <Printer size={16} aria-hidden /> {t`Print`}
           </Button>
         </div>
       }
@@ -58,14 +59,12 @@ function Report({ season }: { season: Season }) {
         <CompetitionSwitch clears={['league']} />
       </div>
       {rounds.length === 0 ? (
-        <EmptyState title="No settled round yet" />
+        <EmptyState title={t`No settled round yet`} />
       ) : (
         <>
           <Figures of={season} />
           <Progress season={season} />
-          <SectionTitle>
-            Badges: {earned} of {badges.length}
-          </SectionTitle>
+          <SectionTitle>{t`Badges: ${earned} of ${badges.length}`}</SectionTitle>
           <Badges badges={badges} />
         </>
       )}
@@ -81,14 +80,14 @@ function Progress({ season }: { season: Season }) {
   const measure: Measure = get('show') === 'points' || !ranked ? 'total' : 'rank'
   return (
     <section aria-labelledby="season-progress" className={styles.progress}>
-      <SectionTitle id="season-progress">After every round</SectionTitle>
+      <SectionTitle id="season-progress">{t`After every round`}</SectionTitle>
       <search className={styles.tools}>
         {ranked && (
           <Segmented
-            label="What the chart shows"
+            label={t`What the chart shows`}
             choices={[
-              { value: 'rank', label: 'Rank' },
-              { value: 'total', label: 'Points' },
+              { value: 'rank', label: t`Rank` },
+              { value: 'total', label: t`Points` },
             ]}
             value={measure}
             onChange={chosen => set({ show: chosen === 'total' ? 'points' : null })}
@@ -96,10 +95,10 @@ function Progress({ season }: { season: Season }) {
         )}
         {leagues.length > 0 && (
           <Select
-            label="Rivals"
+            label={t`Rivals`}
             labelHidden
             value={get('league')}
-            options={[{ value: '', label: 'No rivals' }, ...leagues]}
+            options={[{ value: '', label: t`No rivals` }, ...leagues]}
             onChange={league => set({ league })}
           />
         )}
@@ -115,5 +114,5 @@ function useLeagues(competition: string) {
   const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
   return (data?.data ?? [])
     .filter(of => of.competition === null || of.competition === competition)
-    .map(({ id, name }) => ({ value: id, label: `The best of ${name}` }))
+    .map(({ id, name }) => ({ value: id, label: t`The best of ${name}` }))
 }

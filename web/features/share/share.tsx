@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Card } from '#contract/cards.ts'
@@ -9,10 +10,10 @@ import { View } from '#web/ui/state.tsx'
 import styles from './share.module.css'
 
 const INVITES = {
-  pick: 'See how all fans saw the match',
-  round: 'Predict the next round',
-  rank: 'Play along',
-  league: 'See the league',
+  pick: t`See how all fans saw the match`,
+  round: t`Predict the next round`,
+  rank: t`Play along`,
+  league: t`See the league`,
 } as const satisfies Record<Card['kind'], string>
 
 /** /share/:card: what a fan shared, for everybody who has the address. */
@@ -21,7 +22,7 @@ export function Component() {
   const found = useQuery({ ...read('card', { card }), retry: false })
   if (found.data) return <Shared of={found.data.data} />
   return (
-    <Page title="A shared card">
+    <Page title={t`A shared card`}>
       <View of={found}>{() => null}</View>
     </Page>
   )
@@ -35,7 +36,7 @@ function Shared({ of: { kind, title, text, image, to } }: { of: Card }) {
         <ButtonLink look="primary" to={to}>
           {INVITES[kind]}
         </ButtonLink>
-        <ButtonLink to={paths.predictorHome}>What SKOR is</ButtonLink>
+        <ButtonLink to={paths.predictorHome}>{t`What SKOR is`}</ButtonLink>
       </p>
     </Page>
   )

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { TransactionRow } from '#contract/skor.ts'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -15,23 +17,23 @@ import styles from './transactions.module.css'
 const SHOWN_CHARACTERS = 10
 
 const KINDS: Readonly<Record<TransactionKind, string>> = {
-  reward: 'Reward points',
-  purchase: 'Purchase',
-  offer: 'Offer, set aside',
-  refund: 'Given back',
-  sale: 'Sale',
-  prize: 'Prize',
-  'prize-return': 'Prize, taken back',
+  reward: t`Reward points`,
+  purchase: t`Purchase`,
+  offer: t`Offer, set aside`,
+  refund: t`Given back`,
+  sale: t`Sale`,
+  prize: t`Prize`,
+  'prize-return': t`Prize, taken back`,
 }
 
 const OPTIONS = [
-  { value: '', label: 'All transactions' },
+  { value: '', label: t`All transactions` },
   ...TransactionKind.options.map(kind => ({ value: kind, label: KINDS[kind] })),
 ]
 
 const COLUMNS: readonly Column<TransactionRow>[] = [
   {
-    title: 'Txn Type',
+    title: t`Txn Type`,
     heads: true,
     cell: ({ kind, collectible, at }) => (
       <>
@@ -46,7 +48,7 @@ const COLUMNS: readonly Column<TransactionRow>[] = [
     ),
   },
   {
-    title: 'Txn Hash',
+    title: t`Txn Hash`,
     wideOnly: true,
     cell: ({ hash }) => (
       <code className={styles.hash} title={hash}>
@@ -55,18 +57,18 @@ const COLUMNS: readonly Column<TransactionRow>[] = [
     ),
   },
   {
-    title: 'Date',
+    title: t`Date`,
     wideOnly: true,
     cell: ({ at }) => <time dateTime={at}>{gmtStampOf(at)} GMT</time>,
   },
   {
-    title: 'No. SKOR',
+    title: t`No. SKOR`,
     number: true,
     strong: true,
-    cell: ({ skor }) => signed(skor.toLocaleString('en'), skor),
+    cell: ({ skor }) => signed(skor.toLocaleString(locale), skor),
   },
   {
-    title: 'Amount Value',
+    title: t`Amount Value`,
     number: true,
     cell: ({ value }) => signed(`$${Math.abs(value).toFixed(2)}`.replace('$', value < 0 ? '-$' : '$'), value),
   },
@@ -84,12 +86,12 @@ export function Component() {
   const transactions = usePaged('myTransactions', { kind, text: get('text') })
   return (
     <Page
-      title="Transactions"
-      lead="SKOR that came in and went out. Nothing of this is on a chain: a Txn Hash is the SHA-256 of the event in SKOR's own history that made the row."
+      title={t`Transactions`}
+      lead={t`SKOR that came in and went out. Nothing of this is on a chain: a Txn Hash is the SHA-256 of the event in SKOR's own history that made the row.`}
     >
-      <ListTools search="Search hash or collectible" filters={['type']}>
+      <ListTools search={t`Search hash or collectible`} filters={['type']}>
         <Select
-          label="Txn Type"
+          label={t`Txn Type`}
           labelHidden
           value={kind ?? ''}
           options={OPTIONS}
@@ -99,10 +101,8 @@ export function Component() {
       <PagedView of={transactions}>
         {({ data, total }) => (
           <>
-            <Table caption="Transactions" columns={COLUMNS} rows={data} rowKey={({ hash }) => hash} />
-            <p className={styles.shown}>
-              Showing {data.length} of {total}
-            </p>
+            <Table caption={t`Transactions`} columns={COLUMNS} rows={data} rowKey={({ hash }) => hash} />
+            <p className={styles.shown}>{t`Showing ${data.length} of ${total}`}</p>
           </>
         )}
       </PagedView>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,9 +25,9 @@ export function Component() {
   const winners = usePaged('winners', { competition }, { size: MATCHES_SHOWN })
   return (
     <Page
-      title="Winners by match"
-      lead="The best predictions of every settled match, newest first."
-      end={<ButtonLink to={paths.winners}>All Winners</ButtonLink>}
+      title={t`Winners by match`}
+      lead={t`The best predictions of every settled match, newest first.`}
+      end={<ButtonLink to={paths.winners}>{t`All Winners`}</ButtonLink>}
     >
       <div className={styles.tools}>
         <CompetitionSwitch />
@@ -45,7 +46,7 @@ export function Component() {
 }
 
 function Group({ group }: { group: WinnerGroup }) {
-  const match = `${group.home} vs ${group.away}`
+  const match = t`${group.home} vs ${group.away}`
   return (
     <section className={styles.group} aria-label={match}>
       <div className={styles.groupHead}>
@@ -54,19 +55,19 @@ function Group({ group }: { group: WinnerGroup }) {
             <MatchLink id={group.match}>{match}</MatchLink>
           </h2>
           <p className={styles.groupNote}>
-            {group.team === DRAW ? 'Draw' : `Won by ${group.team}`}, {group.roundName},{' '}
+            {group.team === DRAW ? t`Draw` : t`Won by ${group.team}`}, {group.roundName},{' '}
             {ifKnown(group.kickOff, shortDayOf)}
           </p>
         </div>
         <ButtonLink
           small
           to={matchWinnersPath(group.match)}
-          aria-label={`All ${group.total} winners of ${match}`}
+          aria-label={t`All ${group.total} winners of ${match}`}
         >
-          All {group.total}
+          {t`All ${group.total}`}
         </ButtonLink>
       </div>
-      <WinnersTable caption={`Winners of ${match}`} users={group.users.slice(0, SHOWN)} first={1} />
+      <WinnersTable caption={t`Winners of ${match}`} users={group.users.slice(0, SHOWN)} first={1} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -41,7 +42,7 @@ interface OfRoundProps {
 function OfRound({ competition, round }: OfRoundProps) {
   const month = monthOf(round)
   return (
-    <section className={styles.leaders} aria-label="Leaders">
+    <section className={styles.leaders} aria-label={t`Leaders`}>
       <Leader title={round.name} query={{ competition: competition.id, round: String(round.number) }} />
       {month && <Leader title={month.name} query={{ competition: competition.id, month: month.id }} />}
       <Leader title={competition.name} query={{ competition: competition.id }} />

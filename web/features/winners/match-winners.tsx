@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,19 +31,19 @@ function MatchWinners({ all }: { all: string }) {
   const group = winners.data?.data[0]
   return (
     <Page
-      title="Winners"
+      title={t`Winners`}
       lead={group && <Match group={group} />}
-      end={<ButtonLink to={all}>All Winners</ButtonLink>}
+      end={<ButtonLink to={all}>{t`All Winners`}</ButtonLink>}
     >
       <search className={styles.tools}>
-        <SearchBox label="Search winners" />
+        <SearchBox label={t`Search winners`} />
       </search>
       {match === '' ? (
         <EmptyState />
       ) : (
         <PagedView of={winners} isEmpty={({ data }) => !data[0]?.users.length}>
           {({ data }, first) => (
-            <WinnersTable caption="Winners of the match" users={data[0]?.users ?? []} first={first} />
+            <WinnersTable caption={t`Winners of the match`} users={data[0]?.users ?? []} first={first} />
           )}
         </PagedView>
       )}
@@ -53,11 +54,8 @@ function MatchWinners({ all }: { all: string }) {
 function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
-      <MatchLink id={group.match}>
-        {group.home} vs {group.away}
-      </MatchLink>
-      , {group.roundName}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
-      {group.team === DRAW ? 'A draw.' : `Won by ${group.team}.`}
+      <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>, {group.roundName},{' '}
+      {ifKnown(group.kickOff, shortDayOf)}. {group.team === DRAW ? t`A draw.` : t`Won by ${group.team}.`}
     </>
   )
 }

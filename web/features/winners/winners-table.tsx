@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,19 +20,19 @@ interface WinnersTableProps {
 export function WinnersTable({ caption, users, first }: WinnersTableProps) {
   const me = useUser()
   const columns: readonly Column<Winning>[] = [
-    { title: 'S.No', cell: (_, index) => first + index },
+    { title: t`S.No`, cell: (_, index) => first + index },
     {
-      title: 'User name',
+      title: t`User name`,
       heads: true,
       cell: ({ user }) => (
         <span className={styles.player}>
           <Avatar name={user.name} image={user.image} />
           <FanLink id={user.id}>{user.name}</FanLink>
-          {user.id === me?.id && <Chip tone="accent">You</Chip>}
+          {user.id === me?.id && <Chip tone="accent">{t`You`}</Chip>}
         </span>
       ),
     },
-    { title: 'Earned points', number: true, strong: true, cell: ({ points }) => points },
+    { title: t`Earned points`, number: true, strong: true, cell: ({ points }) => points },
   ]
   return (
     <Table

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
@@ -18,21 +19,17 @@ import styles from './winners.module.css'
 
 /** @param page where the winners of a match stand */
 const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
-  { title: 'Winner', heads: true, cell: group => <Winner group={group} page={page} /> },
+  { title: t`Winner`, heads: true, cell: group => <Winner group={group} page={page} /> },
   {
-    title: 'Match',
+    title: t`Match`,
     wideOnly: true,
-    cell: group => (
-      <MatchLink id={group.match}>
-        {group.home} vs {group.away}
-      </MatchLink>
-    ),
+    cell: group => <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,
   },
-  { title: 'Round', wideOnly: true, cell: group => group.roundName },
-  { title: 'Date', wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
-  { title: 'Fans', number: true, strong: true, cell: group => group.total },
+  { title: t`Round`, wideOnly: true, cell: group => group.roundName },
+  { title: t`Date`, wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
+  { title: t`Fans`, number: true, strong: true, cell: group => group.total },
   {
-    title: 'Action',
+    title: t`Action`,
     titleHidden: true,
     wideOnly: true,
     number: true,
@@ -44,9 +41,9 @@ const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
 export function FanWinners() {
   return (
     <Winners
-      title="All Winners"
+      title={t`All Winners`}
       page={paths.matchWinners}
-      end={<ButtonLink to={paths.allWinners}>Previous matches</ButtonLink>}
+      end={<ButtonLink to={paths.allWinners}>{t`Previous matches`}</ButtonLink>}
       leaders
     />
   )
@@ -54,7 +51,7 @@ export function FanWinners() {
 
 /** /total_win_list: the same list among the operator's pages. */
 export function AdminWinners() {
-  return <Winners title="Winners" page={paths.adminMatchWinners} />
+  return <Winners title={t`Winners`} page={paths.adminMatchWinners} />
 }
 
 interface WinnersProps {
@@ -71,18 +68,18 @@ function Winners({ title, page, end, leaders }: WinnersProps) {
   return (
     <Page
       title={title}
-      lead="Every settled match, newest first, with the fans who earned points on it."
+      lead={t`Every settled match, newest first, with the fans who earned points on it.`}
       end={end}
     >
       {leaders && <Leaders competition={get('competition') || undefined} />}
       <search className={styles.tools}>
         <CompetitionSwitch clears={['text']} />
-        <SearchBox label="Search teams" />
+        <SearchBox label={t`Search teams`} />
       </search>
       <PagedView of={winners}>
         {({ data }) => (
           <Table
-            caption="Winners by match"
+            caption={t`Winners by match`}
             columns={columnsTo(page)}
             rows={data}
             rowKey={group => group.match}
@@ -101,13 +98,10 @@ interface OfGroup {
 function Winner({ group, page }: OfGroup) {
   return (
     <span className={styles.winner}>
-      {group.team === DRAW ? <span className={styles.draw}>{DRAW}</span> : <TeamName team={group.team} />}
+      {group.team === DRAW ? <span className={styles.draw}>{t`DRAW`}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
         <span>
-          <MatchLink id={group.match}>
-            {group.home} vs {group.away}
-          </MatchLink>
-          , {group.roundName}
+          <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>, {group.roundName}
         </span>
         <ViewWinners group={group} page={page} />
       </span>
@@ -116,10 +110,10 @@ function Winner({ group, page }: OfGroup) {
 }
 
 function ViewWinners({ group, page }: OfGroup) {
-  const of = `${group.home} vs ${group.away}`
+  const of = t`${group.home} vs ${group.away}`
   return (
-    <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={`View Winners of ${of}`}>
-      View Winners
+    <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={t`View Winners of ${of}`}>
+      {t`View Winners`}
     </ButtonLink>
   )
 }

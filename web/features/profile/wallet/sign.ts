@@ -1,4 +1,5 @@
 /** What a wallet is asked to do. Only this file brings the library in, when a wallet is first chosen. */
+import { t } from '@lingui/core/macro'
 import {
   BaseError,
   createWalletClient,
@@ -50,6 +51,6 @@ export function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof BaseError)) return undefined
   const declined = problem.walk(cause => cause instanceof UserRejectedRequestError)
   return declined
-    ? 'You declined in your wallet: nothing was linked'
-    : 'Your wallet did not do what was asked. Please open it and try again.'
+    ? t`You declined in your wallet: nothing was linked`
+    : t`Your wallet did not do what was asked. Please open it and try again.`
 }

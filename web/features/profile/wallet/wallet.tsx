@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useEffect } from 'react'
@@ -22,7 +23,7 @@ export function Wallet() {
   }, [known])
   return (
     <section aria-labelledby="wallet">
-      <SectionTitle id="wallet">Wallet</SectionTitle>
+      <SectionTitle id="wallet">{t`Wallet`}</SectionTitle>
       <View of={wallet} rows={2}>
         {({ data: { address, chainId, linkedAt } }) =>
           address === null ? <Choose /> : <Linked address={address} chain={chainId} since={linkedAt ?? ''} />
@@ -38,12 +39,11 @@ function Choose() {
   return (
     <div className={styles.wallet}>
       <p>
-        Link a wallet by signing a message: it costs nothing and moves nothing. Its address stands beside your
-        offers for collectibles; SKOR stay in your account here.
+        {t`Link a wallet by signing a message: it costs nothing and moves nothing. Its address stands beside your offers for collectibles; SKOR stay in your account here.`}
       </p>
       {wallets.length === 0 && (
         <p className={styles.none}>
-          No wallet was found in this browser. Install one, or unlock it, and load the page again.
+          {t`No wallet was found in this browser. Install one, or unlock it, and load the page again.`}
         </p>
       )}
       <div className={styles.ways}>
@@ -59,7 +59,7 @@ function Choose() {
             ) : (
               <WalletIcon size={18} aria-hidden />
             )}
-            Link {wallet.name}
+            {t`Link ${wallet.name}`}
           </Button>
         ))}
       </div>
@@ -67,7 +67,7 @@ function Choose() {
   )
 }
 
-const CHAINS: Readonly<Record<number, string>> = { 56: 'BNB chain', 97: 'BNB test network' }
+const CHAINS: Readonly<Record<number, string>> = { 56: t`BNB chain`, 97: t`BNB test network` }
 
 function Linked({ address, chain, since }: { address: string; chain: number | null; since: string }) {
   const unlink = useCommand('unlinkWallet')
@@ -75,9 +75,7 @@ function Linked({ address, chain, since }: { address: string; chain: number | nu
     <div className={styles.linked}>
       <div>
         <p className={styles.address}>{address}</p>
-        <p className={styles.none}>
-          {CHAINS[chain ?? 0]}, linked on {dayText(since)}
-        </p>
+        <p className={styles.none}>{t`${CHAINS[chain ?? 0] ?? ''}, linked on ${dayText(since)}`}</p>
       </div>
       <Button
         small
@@ -87,7 +85,7 @@ function Linked({ address, chain, since }: { address: string; chain: number | nu
           unlink.mutateAsync({}).then(({ message }) => notify.success(message), notify.error)
         }}
       >
-        Unlink
+        {t`Unlink`}
       </Button>
     </div>
   )

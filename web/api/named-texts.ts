@@ -1,0 +1,82 @@
+/**
+ * Texts that the domain names by an id and says in English: rules, prizes, badges, problems of a field. The pages show the
+ * domain's own English, and look for the id in the catalogue of another language (`textOf`).
+ */
+import { t } from '@lingui/core/macro'
+
+/** The rules that gave a match its points: `rule.<rule>.<effect>`, as the explanation names them. */
+export const rules = [
+  t({ id: 'rule.exact.points', message: 'Exact score {result}' }),
+  t({ id: 'rule.margin.points', message: 'Right result and margin, it ended {result}' }),
+  t({ id: 'rule.result.points', message: 'Right result, it ended {result}' }),
+  t({ id: 'rule.miss.points', message: 'Wrong result, it ended {result}' }),
+  t({ id: 'rule.all-or-nothing.points', message: 'All or Nothing: full points for the week' }),
+  t({ id: 'rule.all-or-nothing.times', message: 'All or Nothing: the marquee match' }),
+  t({ id: 'rule.double-up.times', message: 'Double Up' }),
+  t({ id: 'rule.weekly-multiplier.times', message: 'Weekly Multiplier' }),
+  t({ id: 'rule.not-settled.points', message: 'The match has no final score and winner yet' }),
+  t({ id: 'rule.void.points', message: 'The match is void' }),
+]
+
+/** Badges of a season: `badge.<badge>.name` and `.rule`. */
+export const badges = [
+  t({ id: 'badge.first-exact.name', message: 'Bullseye' }),
+  t({ id: 'badge.first-exact.rule', message: 'Predict the exact score of a match' }),
+  t({ id: 'badge.exact-round.name', message: 'Hat-trick' }),
+  t({ id: 'badge.exact-round.rule', message: 'Predict 3 exact scores in one round' }),
+  t({ id: 'badge.exact-row.name', message: 'On a roll' }),
+  t({ id: 'badge.exact-row.rule', message: 'Predict 3 exact scores in a row' }),
+  t({ id: 'badge.alone.name', message: 'Lone voice' }),
+  t({ id: 'badge.alone.rule', message: 'Be the only fan with the exact score of a match' }),
+  t({ id: 'badge.goals.name', message: 'Goal feast' }),
+  t({ id: 'badge.goals.rule', message: 'Predict the exact score of a match with 5 goals or more' }),
+  t({ id: 'badge.goalless.name', message: 'Clean sheets' }),
+  t({ id: 'badge.goalless.rule', message: 'Predict a match that ended 0:0' }),
+  t({ id: 'badge.whole-rounds.name', message: 'Ever-present' }),
+  t({ id: 'badge.whole-rounds.rule', message: 'Predict each match of 5 rounds in a row' }),
+  t({ id: 'badge.round-won.name', message: 'Top of the week' }),
+  t({ id: 'badge.round-won.rule', message: 'Have the most points of a round' }),
+  t({ id: 'badge.century.name', message: 'Century' }),
+  t({ id: 'badge.century.rule', message: 'Earn 100 points' }),
+]
+
+/** Prizes: `prize.<prize>.title`, `.rule`, and `.gives` where the prize is a thing. */
+export const prizes = [
+  t({ id: 'prize.all-five.title', message: 'Weekly prize' }),
+  t({
+    id: 'prize.all-five.rule',
+    message:
+      'All five prize matches of the week exactly right. The winners share 5,000 tokens evenly. What an even division leaves over is not paid.',
+  }),
+  t({ id: 'prize.month-board.title', message: 'Monthly prize' }),
+  t({ id: 'prize.month-board.gives', message: 'A mansion' }),
+  t({
+    id: 'prize.month-board.rule',
+    message:
+      'The most points on the board of the month. Of equal points the most exact scores win, then the earliest last save.',
+  }),
+  t({ id: 'prize.season-board.title', message: 'Global leaderboard prize' }),
+  t({
+    id: 'prize.season-board.rule',
+    message:
+      'The most points of the season. Of equal points the most exact scores win, then the earliest last save.',
+  }),
+  t({ id: 'prize.round-club.title', message: 'Ambassador Club' }),
+  t({ id: 'prize.round-club.gives', message: 'A place in the Ambassador Club' }),
+  t({
+    id: 'prize.round-club.rule',
+    message: 'The most points on the board of the round. All fans with equal points get a place.',
+  }),
+  t({ id: 'prize.all-four.title', message: 'Prize pool' }),
+  t({
+    id: 'prize.all-four.rule',
+    message:
+      'All four prize matches of one round exactly right. The winners of all rounds share 5,000 USDT evenly. What an even division leaves over is not paid.',
+  }),
+]
+
+/** Problems of a field. */
+export const fields = [
+  t({ id: 'field.image-missing', message: 'Upload image only' }),
+  t({ id: 'field.image-wrong', message: 'Upload valid image only' }),
+]
