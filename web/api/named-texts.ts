@@ -80,3 +80,22 @@ export const fields = [
   t({ id: 'field.image-missing', message: 'Upload image only' }),
   t({ id: 'field.image-wrong', message: 'Upload valid image only' }),
 ]
+
+/** Categories of games: `category.<name>` in small letters without spaces. */
+export const categories = [
+  t({ id: 'category.action', message: 'Action' }),
+  t({ id: 'category.adventure', message: 'Adventure' }),
+  t({ id: 'category.sports&racing', message: 'Sports & Racing' }),
+  t({ id: 'category.puzzle&logic', message: 'Puzzle & Logic' }),
+  t({ id: 'category.strategy', message: 'Strategy' }),
+  t({ id: 'category.arcade', message: 'Arcade' }),
+]
+
+/** Who writes to us: `role.<role>`. */
+export const roles = [
+  t({ id: 'role.investor', message: 'Investor' }),
+  t({ id: 'role.partnerships', message: 'Partnerships' }),
+  t({ id: 'role.marketing', message: 'Marketing' }),
+  t({ id: 'role.user/creator', message: 'User/Creator' }),
+  t({ id: 'role.other', message: 'other' }),
+]

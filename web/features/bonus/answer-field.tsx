@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asks } from '#domain/question/events.ts'
 import { Check } from '#web/ui/check.tsx'
 import { Field, Note } from '#web/ui/field.tsx'
@@ -38,7 +39,7 @@ export function AnswerField({ label, asks, value, problem, shared = false, onCha
         {...{ label, problem }}
         name="answer"
         options={[
-          { value: '', label: 'Choose a name' },
+          { value: '', label: t`Choose a name` },
           ...asks.options.map(name => ({ value: name, label: name })),
         ]}
         value={value.names[0] ?? ''}
@@ -52,7 +53,7 @@ export function AnswerField({ label, asks, value, problem, shared = false, onCha
       <legend>
         {label}
         <small>
-          {asks.kind === 'several' ? `${names.length} of ${asks.choose} chosen` : 'Each name that is right'}
+          {asks.kind === 'several' ? t`${names.length} of ${asks.choose} chosen` : t`Each name that is right`}
         </small>
       </legend>
       <div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionView } from '#contract/bonus.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -16,7 +17,7 @@ export function AnswerForm({ competition, of }: { competition: string; of: Quest
     check: ({ answer: draft }) => {
       const answer = answerOf(asks, draft)
       const missing = answer === null || (asks.kind === 'several' && draft.names.length !== asks.choose)
-      return missing ? [{ field: 'answer', message: `${taskWords(asks)}, please` }] : []
+      return missing ? [{ field: 'answer', message: t`${taskWords(asks)}, please` }] : []
     },
     refusals: {
       'answer-out-of-range': 'answer',
@@ -34,9 +35,9 @@ export function AnswerForm({ competition, of }: { competition: string; of: Quest
   const { value, problem, onChange } = form.field('answer')
   return (
     <Form of={form} className={styles.form}>
-      <AnswerField label="Your answer" {...{ asks, value, problem, onChange }} />
+      <AnswerField label={t`Your answer`} {...{ asks, value, problem, onChange }} />
       <SubmitButton busy={form.busy}>
-        {of.answer === null ? 'Save the answer' : 'Change the answer'}
+        {of.answer === null ? t`Save the answer` : t`Change the answer`}
       </SubmitButton>
     </Form>
   )

@@ -1,10 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import type { QuestionView } from '#contract/bonus.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
+import { locale } from '#web/languages/languages.ts'
+
+const names = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** 'Leeds, Leicester and Southampton', or the number */
 export function answerWords(answer: Answer): string {
   if (typeof answer === 'number') return String(answer)
-  return answer.length < 2 ? answer.join() : `${answer.slice(0, -1).join(', ')} and ${answer.at(-1)}`
+  return names.format(answer)
 }
 
 /** What is typed into a form: names, or digits. */
@@ -28,19 +32,19 @@ export function answerOf(asks: Asks, { names, number }: Draft): Answer | null {
 export function taskWords(asks: Asks): string {
   switch (asks.kind) {
     case 'single':
-      return 'Choose one name'
+      return t`Choose one name`
     case 'several':
-      return `Choose ${asks.choose} names`
+      return plural(asks.choose, { one: 'Choose # name', other: 'Choose # names' })
     case 'number':
-      return `A whole number from ${asks.min} to ${asks.max}`
+      return t`A whole number from ${asks.min} to ${asks.max}`
     default:
       return asks satisfies never
   }
 }
 
 export const STATUS_WORDS: Readonly<Record<QuestionView['status'], string>> = {
-  open: 'Open',
-  locked: 'Locked',
-  settled: 'Settled',
-  void: 'Void',
+  open: t`Open`,
+  locked: t`Locked`,
+  settled: t`Settled`,
+  void: t`Void`,
 }

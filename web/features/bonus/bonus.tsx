@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionView } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
@@ -22,13 +23,13 @@ export function Component() {
   const points = found.data?.data.points ?? null
   return (
     <Page
-      title="Bonus questions"
-      lead="The season's big questions. An answer can change until its lock, and nobody else sees it before. The points count on the competition's board."
+      title={t`Bonus questions`}
+      lead={t`The season's big questions. An answer can change until its lock, and nobody else sees it before. The points count on the competition's board.`}
       end={
         user === null ? (
-          <LoginLink look="primary">Login to answer</LoginLink>
+          <LoginLink look="primary">{t`Login to answer`}</LoginLink>
         ) : (
-          points !== null && <p className={styles.total}>{pointsWords(points)} so far</p>
+          points !== null && <p className={styles.total}>{t`${pointsWords(points)} so far`}</p>
         )
       }
     >
@@ -39,7 +40,7 @@ export function Component() {
         of={found}
         rows={6}
         isEmpty={({ data }) => data.questions.length === 0}
-        empty={<EmptyState title="No question is asked in this competition yet" />}
+        empty={<EmptyState title={t`No question is asked in this competition yet`} />}
       >
         {({ data: { competition, questions } }) => (
           <ol className={styles.questions}>
@@ -64,9 +65,9 @@ function Own({ competition, of }: { competition: string; of: QuestionView }) {
       small
       className={styles.why}
       to={whyAnswerPath({ competition, question: of.question })}
-      aria-label={`Why these points: ${of.text}`}
+      aria-label={t`Why these points: ${of.text}`}
     >
-      Why these points
+      {t`Why these points`}
     </ButtonLink>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QuestionView } from '#contract/bonus.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -18,8 +20,16 @@ export function QuestionCard({ of, children }: { of: QuestionView; children?: Re
         </Chip>
       </div>
       <p className={styles.note}>
-        {of.worth}. {of.status === 'open' ? 'Locks' : 'Locked'}{' '}
-        <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+        {of.worth}.{' '}
+        {of.status === 'open' ? (
+          <Trans>
+            Locks <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+          </Trans>
+        ) : (
+          <Trans>
+            Locked <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+          </Trans>
+        )}
       </p>
       <Facts of={of} />
       {children}
@@ -30,10 +40,10 @@ export function QuestionCard({ of, children }: { of: QuestionView; children?: Re
 
 function Facts({ of: { status, right, reason, answer, points } }: { of: QuestionView }) {
   const rows = [
-    right !== null && (['Right answer', answerWords(right)] as const),
-    answer !== null && status !== 'open' && (['Your answer', answerWords(answer)] as const),
-    points !== null && (['Your points', pointsWords(points)] as const),
-    reason !== null && ([status === 'void' ? 'Void because' : 'Corrected because', reason] as const),
+    right !== null && ([t`Right answer`, answerWords(right)] as const),
+    answer !== null && status !== 'open' && ([t`Your answer`, answerWords(answer)] as const),
+    points !== null && ([t`Your points`, pointsWords(points)] as const),
+    reason !== null && ([status === 'void' ? t`Void because` : t`Corrected because`, reason] as const),
   ].filter(row => row !== false)
   if (rows.length === 0) return null
   return (
@@ -53,11 +63,11 @@ const PERCENT = 100
 /** What fans answered, once the question has locked. */
 function Split({ of: { split, answer: own } }: { of: QuestionView }) {
   if (split === null) return null
-  if (split.fans === 0) return <p className={styles.note}>No fan answered</p>
+  if (split.fans === 0) return <p className={styles.note}>{t`No fan answered`}</p>
   const ownWords = own === null ? null : answerWords(own)
   return (
     <div className={styles.split}>
-      <h3>What {split.fans === 1 ? '1 fan' : `${split.fans} fans`} answered</h3>
+      <h3>{plural(split.fans, { one: 'What # fan answered', other: 'What # fans answered' })}</h3>
       <ul>
         {split.answers.map(({ answer, fans, points }) => {
           const words = answerWords(answer)
@@ -66,7 +76,7 @@ function Split({ of: { split, answer: own } }: { of: QuestionView }) {
             <li key={words} className={points ? styles.right : undefined}>
               <span>
                 {words}
-                {words === ownWords && <small>yours</small>}
+                {words === ownWords && <small>{t`yours`}</small>}
               </span>
               <span>
                 {share} %{points !== null && <small>{pointsWords(points)}</small>}

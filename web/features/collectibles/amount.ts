@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FormProblem } from '#contract/form-problems.ts'
 
 export interface AmountForm {
@@ -7,7 +8,7 @@ export interface AmountForm {
 
 export function amountProblems({ amount }: AmountForm): FormProblem[] {
   if (/^\d{1,10}$/.test(amount.trim()) && amountOf(amount) >= 1) return []
-  return [{ field: 'amount', message: 'Please enter a price in whole SKOR, 1 or more' }]
+  return [{ field: 'amount', message: t`Please enter a price in whole SKOR, 1 or more` }]
 }
 
 export function amountOf(text: string): number {

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CollectibleView } from '#contract/collectibles.ts'
 import { useUser } from '#web/api/session.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -19,12 +22,12 @@ export function Card({ of }: { of: CollectibleView }) {
         <img className={styles.picture} src={of.image} alt="" width={800} height={800} loading="lazy" />
         <h2 className={styles.name}>{of.name}</h2>
       </Link>
-      <p className={styles.by}>by {of.creator.name}</p>
+      <p className={styles.by}>{t`by ${of.creator.name}`}</p>
       <div className={styles.row}>
         {of.price === null ? (
           <Chip>{STATUS_WORDS[of.status]}</Chip>
         ) : (
-          <b className={styles.price}>{of.price.toLocaleString('en')} SKOR</b>
+          <b className={styles.price}>{of.price.toLocaleString(locale)} SKOR</b>
         )}
         <Counts of={of} />
       </div>
@@ -32,13 +35,13 @@ export function Card({ of }: { of: CollectibleView }) {
         <div className={styles.buy}>
           <p className={styles.ends}>
             {of.endsAt !== null && (
-              <>
+              <Trans>
                 Ends in <Countdown to={of.endsAt} className={styles.clock} />
-              </>
+              </Trans>
             )}
           </p>
           <ButtonLink small to={collectiblePath(of.id)}>
-            {isOwner ? 'Manage' : 'Buy Now'}
+            {isOwner ? t`Manage` : t`Buy Now`}
           </ButtonLink>
         </div>
       )}
@@ -51,9 +54,9 @@ export function Counts({ of }: { of: Pick<CollectibleView, 'likes' | 'views'> })
   return (
     <span className={styles.counts}>
       <Heart size={14} aria-hidden /> {of.likes}
-      <VisuallyHidden> likes, </VisuallyHidden>
+      <VisuallyHidden> {t`likes,`} </VisuallyHidden>
       <Eye size={14} aria-hidden /> {of.views}
-      <VisuallyHidden> views</VisuallyHidden>
+      <VisuallyHidden> {t`views`}</VisuallyHidden>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IMAGE_TYPES } from '#contract/account-rules.ts'
@@ -30,18 +31,18 @@ export function Component() {
   const session = useSession()
   return (
     <Page
-      title="Create a collectible"
-      lead="It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it."
+      title={t`Create a collectible`}
+      lead={t`It begins as a draft that you alone see. Nothing of it is on a chain: SKOR's own history says who made it and who has it.`}
       end={
         session.status === 'signed-in' && (
-          <ButtonLink to={`${paths.collectibles}?show=mine`}>My collectibles</ButtonLink>
+          <ButtonLink to={`${paths.collectibles}?show=mine`}>{t`My collectibles`}</ButtonLink>
         )
       }
     >
       {session.status === 'signed-in' && <CreateForm />}
       {session.status === 'visitor' && (
-        <EmptyState title="A collectible belongs to whoever makes it">
-          <LoginLink look="primary">Login to create one</LoginLink>
+        <EmptyState title={t`A collectible belongs to whoever makes it`}>
+          <LoginLink look="primary">{t`Login to create one`}</LoginLink>
         </EmptyState>
       )}
     </Page>
@@ -54,8 +55,8 @@ function CreateForm() {
   const form = useForm<Values>({
     initial: { name: '', description: '', file: undefined },
     check: ({ name, file }) => [
-      ...(name.trim() === '' ? [{ field: 'name', message: 'Please enter a name' }] : []),
-      ...(file ? [] : [{ field: 'file', message: 'Please choose a picture' }]),
+      ...(name.trim() === '' ? [{ field: 'name', message: t`Please enter a name` }] : []),
+      ...(file ? [] : [{ field: 'file', message: t`Please choose a picture` }]),
     ],
     async send({ name, description, file }) {
       if (!file) return
@@ -67,9 +68,9 @@ function CreateForm() {
   return (
     <Form of={form} className={styles.form}>
       <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
-      <Field label="Name" maxLength={MAX_NAME} {...form.field('name')} />
-      <TextArea label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
-      <SubmitButton busy={form.busy}>Create</SubmitButton>
+      <Field label={t`Name`} maxLength={MAX_NAME} {...form.field('name')} />
+      <TextArea label={t`Description`} maxLength={MAX_DESCRIPTION} {...form.field('description')} />
+      <SubmitButton busy={form.busy}>{t`Create`}</SubmitButton>
     </Form>
   )
 }
@@ -77,7 +78,11 @@ function CreateForm() {
 function Picture({ problem, onChange }: { problem: string | undefined; onChange(file: File): void }) {
   const [shown, setShown] = useState<string>()
   return (
-    <Labelled label="Picture" problem={problem} hint="A png, jpg or gif of 8 MB at most; shown as a square.">
+    <Labelled
+      label={t`Picture`}
+      problem={problem}
+      hint={t`A png, jpg or gif of 8 MB at most; shown as a square.`}
+    >
       {input => (
         <div className={styles.picture}>
           {shown && <img className={styles.preview} src={shown} alt="" />}

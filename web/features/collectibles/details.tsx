@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CollectibleDetail } from '#contract/collectibles.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
@@ -27,9 +30,9 @@ export function Component() {
   const detail = found.data?.data
   return (
     <Page
-      title={detail?.name ?? 'Collectible'}
-      lead={detail && `${STATUS_WORDS[detail.status]}, created by ${detail.creator.name}`}
-      end={<ButtonLink to={paths.collectibles}>All collectibles</ButtonLink>}
+      title={detail?.name ?? t`Collectible`}
+      lead={detail && t`${STATUS_WORDS[detail.status]}, created by ${detail.creator.name}`}
+      end={<ButtonLink to={paths.collectibles}>{t`All collectibles`}</ButtonLink>}
     >
       {id === '' ? <EmptyState /> : <View of={found}>{({ data }) => <Whole of={data} />}</View>}
     </Page>
@@ -47,23 +50,25 @@ function Whole({ of }: { of: CollectibleDetail }) {
         <div className={styles.facts}>
           {of.price !== null && (
             <p className={styles.price}>
-              {of.price.toLocaleString('en')} <small>SKOR</small>
+              {of.price.toLocaleString(locale)} <small>SKOR</small>
             </p>
           )}
           {of.endsAt !== null && (
             <p className={styles.ends}>
-              Offer ends in <Countdown to={of.endsAt} />
+              <Trans>
+                Offer ends in <Countdown to={of.endsAt} />
+              </Trans>
             </p>
           )}
           {of.description !== '' && <p>{of.description}</p>}
           <dl className={styles.list}>
-            <dt>Creator</dt>
+            <dt>{t`Creator`}</dt>
             <dd>{of.creator.name}</dd>
-            <dt>Owner</dt>
-            <dd>{isOwner ? 'you' : of.owner.name}</dd>
-            <dt>Created</dt>
+            <dt>{t`Owner`}</dt>
+            <dd>{isOwner ? t`you` : of.owner.name}</dd>
+            <dt>{t`Created`}</dt>
             <dd>{gmtStampOf(of.createdAt)} GMT</dd>
-            <dt>Id</dt>
+            <dt>{t`Id`}</dt>
             <dd className={styles.id}>{of.id}</dd>
           </dl>
           <div className={styles.row}>
@@ -72,12 +77,12 @@ function Whole({ of }: { of: CollectibleDetail }) {
           </div>
           {isOwner ? <OwnerForms of={of} /> : <OrderForms of={of} signedIn={user !== null} />}
           <p className={styles.note}>
-            Nothing of this is on a chain: id, owner and every order stand in SKOR's own history.
+            {t`Nothing of this is on a chain: id, owner and every order stand in SKOR's own history.`}
           </p>
         </div>
       </div>
       <section className={styles.part}>
-        <SectionTitle>Current offers</SectionTitle>
+        <SectionTitle>{t`Current offers`}</SectionTitle>
         <Offers of={of} isOwner={isOwner} me={user?.id} />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Heart } from 'lucide-react'
 import type { CollectibleView } from '#contract/collectibles.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -14,7 +15,7 @@ export function LikeButton({ of }: { of: CollectibleView }) {
       onClick={() => like.mutate({ id: of.id, liked: !of.liked }, { onError: notify.error })}
     >
       <Heart size={14} fill={of.liked ? 'currentColor' : 'none'} aria-hidden />
-      {of.liked ? 'You like it' : 'Like'}
+      {of.liked ? t`You like it` : t`Like`}
     </Button>
   )
 }

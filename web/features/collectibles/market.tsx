@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import type { CollectibleSort } from '#contract/collectibles.ts'
 import { useUser } from '#web/api/session.ts'
@@ -23,18 +24,18 @@ const CREATORS_HEIGHT = 160
 const SIZE = 12
 
 const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price-low', label: 'Lowest price' },
-  { value: 'price-high', label: 'Highest price' },
-  { value: 'popular', label: 'Most liked' },
-  { value: 'ending', label: 'Ending soon' },
+  { value: 'newest', label: t`Newest first` },
+  { value: 'price-low', label: t`Lowest price` },
+  { value: 'price-high', label: t`Highest price` },
+  { value: 'popular', label: t`Most liked` },
+  { value: 'ending', label: t`Ending soon` },
 ] as const satisfies readonly { value: CollectibleSort; label: string }[]
 
 const SHOWS = [
-  { value: '', label: 'For sale' },
-  { value: 'sold', label: 'Sold' },
+  { value: '', label: t`For sale` },
+  { value: 'sold', label: t`Sold` },
 ]
-const MINE = { value: 'mine', label: 'My collectibles' }
+const MINE = { value: 'mine', label: t`My collectibles` }
 
 /** /NFT: what is for sale, what was sold, and the reader's own. */
 export function Component() {
@@ -54,25 +55,25 @@ export function Component() {
   )
   return (
     <Page
-      title="Collectibles"
-      lead="Pictures that fans make, and trade for SKOR."
-      end={<ButtonLink to={paths.createCollectible}>Create a collectible</ButtonLink>}
+      title={t`Collectibles`}
+      lead={t`Pictures that fans make, and trade for SKOR.`}
+      end={<ButtonLink to={paths.createCollectible}>{t`Create a collectible`}</ButtonLink>}
     >
       <Banner />
       <div className={styles.switch}>
         <Segmented
-          label="Which collectibles"
+          label={t`Which collectibles`}
           choices={user ? [...SHOWS, MINE] : SHOWS}
           value={mine || shows === 'sold' ? shows : ''}
           onChange={show => set({ show: show === '' ? null : show })}
         />
       </div>
-      <ListTools search="Search collectibles" sorts={SORTS} />
+      <ListTools search={t`Search collectibles`} sorts={SORTS} />
       <PagedView
         of={found}
         empty={
           <EmptyState>
-            <ButtonLink to={paths.createCollectible}>Create a collectible</ButtonLink>
+            <ButtonLink to={paths.createCollectible}>{t`Create a collectible`}</ButtonLink>
           </EmptyState>
         }
       >
@@ -90,7 +91,7 @@ export function Component() {
       {(found.data !== undefined || Boolean(found.error)) && (
         <>
           <section className={styles.part}>
-            <SectionTitle>Top Creators</SectionTitle>
+            <SectionTitle>{t`Top Creators`}</SectionTitle>
             <WhenNear height={CREATORS_HEIGHT}>
               <Suspense fallback={<div style={{ height: CREATORS_HEIGHT }} />}>
                 <TopCreators />
@@ -98,7 +99,7 @@ export function Component() {
             </WhenNear>
           </section>
           <section className={styles.part}>
-            <SectionTitle>News by mail</SectionTitle>
+            <SectionTitle>{t`News by mail`}</SectionTitle>
             <Subscribe />
           </section>
         </>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { CollectibleDetail, OfferView } from '#contract/collectibles.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -17,24 +19,31 @@ interface OffersProps {
 /** Who offered what, and the owner's answers; who made an offer can take it back. */
 export function Offers({ of, isOwner, me }: OffersProps) {
   const columns: readonly Column<OfferView>[] = [
-    { title: 'Offer By', heads: true, cell: ({ buyer }) => (buyer.id === me ? 'you' : buyer.name) },
+    { title: t`Offer By`, heads: true, cell: ({ buyer }) => (buyer.id === me ? t`you` : buyer.name) },
     {
-      title: 'Wallet Address',
+      title: t`Wallet Address`,
       wideOnly: true,
       breaks: true,
-      cell: ({ walletAddress }) => walletAddress ?? 'none linked',
+      cell: ({ walletAddress }) => walletAddress ?? t`none linked`,
     },
-    { title: 'Date', wideOnly: true, cell: ({ at }) => `${gmtStampOf(at)} GMT` },
-    { title: 'Offer Price', number: true, strong: true, cell: ({ amount }) => amount.toLocaleString('en') },
-    { title: 'Status', cell: ({ status }) => OFFER_WORDS[status] },
+    { title: t`Date`, wideOnly: true, cell: ({ at }) => `${gmtStampOf(at)} GMT` },
     {
-      title: 'Action',
+      title: t`Offer Price`,
+      number: true,
+      strong: true,
+      cell: ({ amount }) => amount.toLocaleString(locale),
+    },
+    { title: t`Status`, cell: ({ status }) => OFFER_WORDS[status] },
+    {
+      title: t`Action`,
       number: true,
       cell: offer => <Answers of={of} offer={offer} isOwner={isOwner} isMine={offer.buyer.id === me} />,
     },
   ]
-  if (of.offers.length === 0) return <EmptyState title="No offers yet" />
-  return <Table caption="Current offers" columns={columns} rows={of.offers} rowKey={({ order }) => order} />
+  if (of.offers.length === 0) return <EmptyState title={t`No offers yet`} />
+  return (
+    <Table caption={t`Current offers`} columns={columns} rows={of.offers} rowKey={({ order }) => order} />
+  )
 }
 
 interface AnswersProps {
@@ -55,9 +64,9 @@ function Answers({ of: { id }, offer: { order: offer, status, buyer }, isOwner, 
           small
           busy={busy}
           onClick={() => answer('accept')}
-          aria-label={`Accept the offer of ${buyer.name}`}
+          aria-label={t`Accept the offer of ${buyer.name}`}
         >
-          Accept
+          {t`Accept`}
         </Button>
       )}
       <Button
@@ -65,9 +74,9 @@ function Answers({ of: { id }, offer: { order: offer, status, buyer }, isOwner, 
         look="quiet"
         busy={busy}
         onClick={() => answer('decline')}
-        aria-label={isOwner ? `Decline the offer of ${buyer.name}` : 'Take your offer back'}
+        aria-label={isOwner ? t`Decline the offer of ${buyer.name}` : t`Take your offer back`}
       >
-        {isOwner ? 'Decline' : 'Take back'}
+        {isOwner ? t`Decline` : t`Take back`}
       </Button>
     </span>
   )

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CollectibleView } from '#contract/collectibles.ts'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -13,7 +15,7 @@ import { useOrder } from './use-order.ts'
 /** Buy Now at the price, or Make Offer at the reader's own; a visitor is sent to the login. */
 export function OrderForms({ of, signedIn }: { of: CollectibleView; signedIn: boolean }) {
   if (of.status !== 'listed' || of.price === null) return null
-  if (!signedIn) return <LoginLink>Login to buy this collectible</LoginLink>
+  if (!signedIn) return <LoginLink>{t`Login to buy this collectible`}</LoginLink>
   return <Forms of={of} price={of.price} />
 }
 
@@ -37,21 +39,21 @@ function Forms({ of, price }: { of: CollectibleView; price: number }) {
         busy={busy}
         onClick={() => void order({ id, action: 'buy', listing, amount: price }).catch(() => {})}
       >
-        Buy Now for {price.toLocaleString('en')} SKOR
+        {t`Buy Now for ${price.toLocaleString(locale)} SKOR`}
       </Button>
       <Form of={form}>
         <Field
-          label="Your offer in SKOR"
+          label={t`Your offer in SKOR`}
           inputMode="numeric"
-          hint="The SKOR are set aside until the owner answers; you can take the offer back."
+          hint={t`The SKOR are set aside until the owner answers; you can take the offer back.`}
           {...form.field('amount')}
         />
         <Button type="submit" busy={form.busy}>
-          Make Offer
+          {t`Make Offer`}
         </Button>
       </Form>
       {balance !== undefined && (
-        <p className={styles.note}>You have {balance.toLocaleString('en')} SKOR to spend.</p>
+        <p className={styles.note}>{t`You have ${balance.toLocaleString(locale)} SKOR to spend.`}</p>
       )}
     </div>
   )

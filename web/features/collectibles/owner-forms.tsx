@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CollectibleView } from '#contract/collectibles.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ function Withdraw({ id }: { id: string }) {
         )
       }
     >
-      Withdraw from sale
+      {t`Withdraw from sale`}
     </Button>
   )
 }
@@ -45,15 +46,15 @@ function ListForm({ id }: { id: string }) {
   })
   return (
     <Form of={form} className={styles.forms}>
-      <Field label="Price in SKOR" inputMode="numeric" {...form.field('amount')} />
+      <Field label={t`Price in SKOR`} inputMode="numeric" {...form.field('amount')} />
       <Field
-        label="Offer ends (GMT)"
+        label={t`Offer ends (GMT)`}
         type="datetime-local"
-        hint="Leave it empty for an offer without an end."
+        hint={t`Leave it empty for an offer without an end.`}
         {...form.field('ends')}
       />
       <Button type="submit" look="primary" busy={form.busy}>
-        List for sale
+        {t`List for sale`}
       </Button>
     </Form>
   )

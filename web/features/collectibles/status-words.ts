@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { CollectibleStatus, OfferView } from '#contract/collectibles.ts'
 
 export const STATUS_WORDS: Readonly<Record<CollectibleStatus, string>> = {
-  draft: 'Draft',
-  listed: 'For sale',
-  withdrawn: 'Withdrawn',
-  sold: 'Sold',
+  draft: t`Draft`,
+  listed: t`For sale`,
+  withdrawn: t`Withdrawn`,
+  sold: t`Sold`,
 }
 
 export const OFFER_WORDS: Readonly<Record<OfferView['status'], string>> = {
-  open: 'Open',
-  declined: 'Declined',
-  lost: 'Ended',
-  sold: 'Sold',
+  open: t`Open`,
+  declined: t`Declined`,
+  lost: t`Ended`,
+  sold: t`Sold`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isEmail } from '#contract/email.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function Subscribe() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) =>
-      isEmail(email.trim()) ? [] : [{ field: 'email', message: 'Please enter valid email' }],
+      isEmail(email.trim()) ? [] : [{ field: 'email', message: t`Please enter valid email` }],
     send: async ({ email }) => {
       const { message } = await subscribe.mutateAsync({ email: email.trim() })
       notify.success(message)
@@ -23,14 +24,14 @@ export function Subscribe() {
   return (
     <Form of={form} className={styles.subscribe}>
       <Field
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
-        hint="We send a mail that asks you to confirm; one click in any mail ends it."
+        hint={t`We send a mail that asks you to confirm; one click in any mail ends it.`}
         {...form.field('email')}
       />
       <Button type="submit" busy={form.busy}>
-        Subscribe
+        {t`Subscribe`}
       </Button>
     </Form>
   )

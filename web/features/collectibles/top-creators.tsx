@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { View } from '#web/ui/state.tsx'
@@ -16,7 +18,7 @@ export function TopCreators() {
   return (
     <View of={creators} rows={1} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => (
-        <Carousel label="Top Creators" slides={SLIDES}>
+        <Carousel label={t`Top Creators`} slides={SLIDES}>
           {data.map(({ fan, sales, volume, collectibles }) => (
             <CarouselSlide key={fan.id}>
               <div className={styles.creator}>
@@ -24,8 +26,8 @@ export function TopCreators() {
                 <div>
                   <b>{fan.name}</b>
                   <span>
-                    {collectibles} {collectibles === 1 ? 'collectible' : 'collectibles'}, {sales}{' '}
-                    {sales === 1 ? 'sale' : 'sales'}, {volume.toLocaleString('en')} SKOR
+                    {plural(collectibles, { one: '# collectible', other: '# collectibles' })},{' '}
+                    {plural(sales, { one: '# sale', other: '# sales' })}, {volume.toLocaleString(locale)} SKOR
                   </span>
                 </div>
               </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Choices } from '#web/ui/choices.tsx'
@@ -9,13 +10,14 @@ import {
   APPLICATION_KINDS,
   type ApplicationKind,
   applicationRole,
+  kindName,
   SPORT_MAX,
   sportProblems,
 } from './application.ts'
 import { NOBODY, sentOf } from './person.ts'
 import { ReachFields } from './person-fields.tsx'
 
-const CHOICES = APPLICATION_KINDS.map(kind => ({ value: kind, label: kind }))
+const CHOICES = APPLICATION_KINDS.map(kind => ({ value: kind, label: kindName(kind) }))
 
 const EMPTY = { ...NOBODY, sport: '', message: '' }
 
@@ -38,7 +40,7 @@ export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
     check: values => [...contactProblems(sentAs(kind, values)), ...sportProblems(values.sport)],
     async send(values) {
       await contactUs.mutateAsync(sentAs(kind, values))
-      notify.success('Your application is with us. We answer by email.')
+      notify.success(t`Your application is with us. We answer by email.`)
       form.reset()
     },
   })
@@ -46,9 +48,9 @@ export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
     <Form of={form}>
       <Choices legend="What for" name="kind" lines choices={CHOICES} value={kind} onChange={onKind} />
       <ReachFields form={form} />
-      <Field label="Your sport" maxLength={SPORT_MAX} {...form.field('sport')} />
-      <TextArea label="Your plan" maxLength={MESSAGE_MAX} {...form.field('message')} />
-      <SubmitButton busy={form.busy}>Send application</SubmitButton>
+      <Field label={t`Your sport`} maxLength={SPORT_MAX} {...form.field('sport')} />
+      <TextArea label={t`Your plan`} maxLength={MESSAGE_MAX} {...form.field('message')} />
+      <SubmitButton busy={form.busy}>{t`Send application`}</SubmitButton>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 /** Applications to the foundation: questions of the contact form whose role says what they are. */
+import { t } from '@lingui/core/macro'
 import { ROLE_MAX } from '#contract/contact-rules.ts'
 import type { FormProblem } from '#contract/form-problems.ts'
 
@@ -7,6 +8,14 @@ export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
 
 export const isApplicationKind = (kind: string): kind is ApplicationKind =>
   (APPLICATION_KINDS as readonly string[]).includes(kind)
+
+/** As the page calls the kind; the admin's list has the English name. */
+export const kindName = (kind: ApplicationKind) =>
+  ({
+    Programme: t`Programme`,
+    'Land personalisation': t`Land personalisation`,
+    'Foundation room': t`Foundation room`,
+  })[kind]
 
 const roleOf = (kind: ApplicationKind, sport: string) => `Foundation: ${kind}, ${sport}`
 
@@ -19,5 +28,5 @@ export function applicationRole(kind: ApplicationKind, sport: string): string {
 }
 
 export function sportProblems(sport: string): FormProblem[] {
-  return sport.trim() === '' ? [{ field: 'sport', message: 'Please enter your sport' }] : []
+  return sport.trim() === '' ? [{ field: 'sport', message: t`Please enter your sport` }] : []
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -14,8 +15,8 @@ export function Component() {
     <SplitPage
       long
       name="Contact Us"
-      title="Contact us"
-      lead="Investing, partnering, marketing, or a word about your game: write to us and we answer by email."
+      title={t`Contact us`}
+      lead={t`Investing, partnering, marketing, or a word about your game: write to us and we answer by email.`}
     >
       <ContactUs />
     </SplitPage>
@@ -36,8 +37,8 @@ function ContactUs() {
   return (
     <Form of={form}>
       <PersonFields form={form} />
-      <TextArea label="Message" maxLength={MESSAGE_MAX} {...form.field('message')} />
-      <SubmitButton busy={form.busy}>Submit</SubmitButton>
+      <TextArea label={t`Message`} maxLength={MESSAGE_MAX} {...form.field('message')} />
+      <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )
 }

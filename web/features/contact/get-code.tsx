@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router-dom'
 import { accessCodeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -15,14 +17,16 @@ export function Component() {
     <SplitPage
       long
       name="Get the Access code"
-      title="Get the Access code"
-      lead="The code opens our metaverse site. We send it to you by email; please allow 24-48 hours."
+      title={t`Get the Access code`}
+      lead={t`The code opens our metaverse site. We send it to you by email; please allow 24-48 hours.`}
       more={
         <>
           <p>
-            A general enquiry? Write to us on the <Link to={paths.contact}>contact page</Link>.
+            <Trans>
+              A general enquiry? Write to us on the <Link to={paths.contact}>contact page</Link>.
+            </Trans>
           </p>
-          <p>Headquarters: London, UK</p>
+          <p>{t`Headquarters: London, UK`}</p>
         </>
       }
     >
@@ -48,7 +52,7 @@ function GetCode() {
   return (
     <Form of={form}>
       <PersonFields form={form} />
-      <SubmitButton busy={form.busy}>Submit</SubmitButton>
+      <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )
 }

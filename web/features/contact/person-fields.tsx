@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { CONTACT_NAME_MAX, CONTACT_ROLES, OTHER_ROLE, PHONE_MAX, ROLE_MAX } from '#contract/contact-rules.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -7,12 +9,15 @@ import { COUNTRIES } from './countries.ts'
 import type { Person } from './person.ts'
 import styles from './person-fields.module.css'
 
-const NOT_CHOSEN = { value: '', label: 'Select' }
+const NOT_CHOSEN = { value: '', label: t`Select` }
 const COUNTRY_OPTIONS = [
   NOT_CHOSEN,
   ...COUNTRIES.map(({ code, name, dial }) => ({ value: code, label: `${name} (+${dial})` })),
 ]
-const ROLE_OPTIONS = [NOT_CHOSEN, ...CONTACT_ROLES.map(role => ({ value: role, label: role }))]
+const ROLE_OPTIONS = [
+  NOT_CHOSEN,
+  ...CONTACT_ROLES.map(role => ({ value: role, label: textOf(`role.${role.toLowerCase()}`, role) })),
+]
 
 type PersonForm = Pick<FormHandle<Person>, 'field' | 'values'>
 
@@ -21,9 +26,9 @@ export function PersonFields({ form }: { form: PersonForm }) {
   return (
     <>
       <ReachFields form={form} />
-      <Select label="User Role" options={ROLE_OPTIONS} {...form.field('role')} />
+      <Select label={t`User Role`} options={ROLE_OPTIONS} {...form.field('role')} />
       {form.values.role === OTHER_ROLE && (
-        <Field label="Enter your role" maxLength={ROLE_MAX} {...form.field('ownRole')} />
+        <Field label={t`Enter your role`} maxLength={ROLE_MAX} {...form.field('ownRole')} />
       )}
     </>
   )
@@ -33,17 +38,17 @@ export function PersonFields({ form }: { form: PersonForm }) {
 export function ReachFields({ form }: { form: PersonForm }) {
   return (
     <>
-      <Field label="Name" autoComplete="name" maxLength={CONTACT_NAME_MAX} {...form.field('name')} />
-      <EmailField label="Email address" {...form.field('email')} />
+      <Field label={t`Name`} autoComplete="name" maxLength={CONTACT_NAME_MAX} {...form.field('name')} />
+      <EmailField label={t`Email address`} {...form.field('email')} />
       <div className={styles.phone}>
         <Select
-          label="Country code"
+          label={t`Country code`}
           autoComplete="country"
           options={COUNTRY_OPTIONS}
           {...form.field('country')}
         />
         <Field
-          label="Phone Number"
+          label={t`Phone Number`}
           type="tel"
           autoComplete="tel-national"
           maxLength={PHONE_MAX}

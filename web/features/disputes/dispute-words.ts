@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { DisputeRow, DisputeStatus } from '#contract/disputes.ts'
 
 /** What a case is at, for its fan and for staff. */
 export const STATUS_WORDS: Readonly<Record<DisputeStatus, string>> = {
-  open: 'Open',
-  asked: 'Question asked',
-  proposed: 'Waits for a second admin',
-  upheld: 'Upheld',
-  rejected: 'Rejected',
+  open: t`Open`,
+  asked: t`Question asked`,
+  proposed: t`Waits for a second admin`,
+  upheld: t`Upheld`,
+  rejected: t`Rejected`,
 }
 
 export const TONES = {

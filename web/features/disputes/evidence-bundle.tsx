@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -8,11 +10,13 @@ export function EvidenceBundle({ dispute }: { dispute: string }) {
   return (
     <p className={styles.bundle}>
       <ButtonAnchor small href={`/api/disputes/case/${dispute}/bundle`}>
-        Evidence bundle
+        {t`Evidence bundle`}
       </ButtonAnchor>
       <span>
-        All events of the case with their proofs, to <Link to={paths.verify}>check in your browser</Link> or
-        elsewhere.
+        <Trans>
+          All events of the case with their proofs, to <Link to={paths.verify}>check in your browser</Link> or
+          elsewhere.
+        </Trans>
       </span>
     </p>
   )

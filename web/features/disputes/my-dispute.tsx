@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { DisputeView } from '#contract/disputes.ts'
@@ -22,9 +23,9 @@ export function Component() {
   const of = found.data?.data
   return (
     <Page
-      title={of?.about ?? 'Dispute'}
-      lead={of && `${of.competitionName}, disputed ${stampOf(of.openedAt)}`}
-      end={<ButtonLink to={paths.myDisputes}>My disputes</ButtonLink>}
+      title={of?.about ?? t`Dispute`}
+      lead={of && t`${of.competitionName}, disputed ${stampOf(of.openedAt)}`}
+      end={<ButtonLink to={paths.myDisputes}>{t`My disputes`}</ButtonLink>}
     >
       <View of={found} rows={4}>
         {({ data }) => <OwnCase of={data} />}
@@ -41,8 +42,10 @@ function OwnCase({ of }: { of: DisputeView }) {
         <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>
         <span>
           {of.decidedAt
-            ? `Decided ${stampOf(of.decidedAt)}`
-            : `To be decided by ${stampOf(of.dueAt)}${of.assignedTo ? '; an admin works on it' : ''}`}
+            ? t`Decided ${stampOf(of.decidedAt)}`
+            : of.assignedTo
+              ? t`To be decided by ${stampOf(of.dueAt)}; an admin works on it`
+              : t`To be decided by ${stampOf(of.dueAt)}`}
         </span>
       </div>
       <Steps of={of} />
@@ -57,8 +60,8 @@ function Answer({ dispute }: { dispute: string }) {
   const answer = useCommand('answerDispute')
   return (
     <WordsForm
-      label="Your answer"
-      ok="Answer"
+      label={t`Your answer`}
+      ok={t`Answer`}
       primary
       send={words => answer.mutateAsync({ dispute, words })}
     />
@@ -69,9 +72,9 @@ function Reopen({ dispute }: { dispute: string }) {
   const reopen = useCommand('reopenDispute')
   return (
     <WordsForm
-      label="What was not looked at"
-      hint="A dispute can be opened again once, within 30 days of its verdict."
-      ok="Open again"
+      label={t`What was not looked at`}
+      hint={t`A dispute can be opened again once, within 30 days of its verdict.`}
+      ok={t`Open again`}
       send={words => reopen.mutateAsync({ dispute, words })}
     />
   )

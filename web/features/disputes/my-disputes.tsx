@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -13,10 +14,10 @@ export function Component() {
   const found = usePaged('myDisputes', {})
   return (
     <Page
-      title="My disputes"
-      lead="Dispute a prediction from ‘Why these points’, a round and a power-up from the predictor, a prize from the prizes."
+      title={t`My disputes`}
+      lead={t`Dispute a prediction from ‘Why these points’, a round and a power-up from the predictor, a prize from the prizes.`}
     >
-      <PagedView of={found} shortWithoutPager empty={<EmptyState title="You have disputed nothing" />}>
+      <PagedView of={found} shortWithoutPager empty={<EmptyState title={t`You have disputed nothing`} />}>
         {({ data }) => (
           <ul className={styles.cases}>
             {data.map(row => (
@@ -24,8 +25,8 @@ export function Component() {
                 <Link to={ownDisputePath(row.id)}>
                   <b>{row.about}</b>
                   <small>
-                    {row.competitionName}, opened {stampOf(row.openedAt)}
-                    {row.decidedAt && `, decided ${stampOf(row.decidedAt)}`}
+                    {t`${row.competitionName}, opened ${stampOf(row.openedAt)}`}
+                    {row.decidedAt && t`, decided ${stampOf(row.decidedAt)}`}
                   </small>
                 </Link>
                 <Chip tone={TONES[fanStatus(row.status)]}>{STATUS_WORDS[fanStatus(row.status)]}</Chip>

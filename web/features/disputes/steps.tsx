@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { DisputeView } from '#contract/disputes.ts'
+import { locale } from '#web/languages/languages.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
@@ -9,19 +12,23 @@ import styles from './disputes.module.css'
 export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
   return (
     <section aria-labelledby="steps">
-      <SectionTitle id="steps">What happened</SectionTitle>
+      <SectionTitle id="steps">{t`What happened`}</SectionTitle>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.revision}>
             <b>{step.what}</b>
             <small>
-              <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+              <Trans>
+                <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+              </Trans>
             </small>
             {step.words !== null && <blockquote>{step.words}</blockquote>}
             {index === 0 && receipt && (
               <p className={styles.proof}>
-                Receipt attached and checked: {withStamps(receipt.what)}, saved {stampOf(receipt.at)}, leaf{' '}
-                {receipt.leaf.toLocaleString('en')} of <Link to={paths.verify}>the log</Link>
+                <Trans>
+                  Receipt attached and checked: {withStamps(receipt.what)}, saved {stampOf(receipt.at)}, leaf{' '}
+                  {receipt.leaf.toLocaleString(locale)} of <Link to={paths.verify}>the log</Link>
+                </Trans>
               </p>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { MAX_WORDS, MIN_WORDS } from '#contract/disputes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function WordsForm({ label, hint, ok, primary, children, send }: WordsFor
     initial: { words: '' },
     check: ({ words }) =>
       words.trim().length < MIN_WORDS
-        ? [{ field: 'words', message: `Please write ${MIN_WORDS} to ${MAX_WORDS} characters` }]
+        ? [{ field: 'words', message: t`Please write ${MIN_WORDS} to ${MAX_WORDS} characters` }]
         : [],
     async send({ words }) {
       notify.success((await send(words.trim())).message)

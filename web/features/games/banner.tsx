@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import styles from './portal.module.css'
 
@@ -6,10 +8,12 @@ export function Banner() {
     <header className={styles.banner}>
       <Floodlights />
       <h1 className={styles.title}>
-        Play games <span>for free</span>
+        <Trans>
+          Play games <span>for free</span>
+        </Trans>
       </h1>
       <p className={styles.lead}>
-        Nine games under floodlights, by keyboard or touch. Your best scores stand on each game’s board.
+        {t`Nine games under floodlights, by keyboard or touch. Your best scores stand on each game’s board.`}
       </p>
     </header>
   )

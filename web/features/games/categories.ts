@@ -1,3 +1,5 @@
+import { textOf } from '#web/languages/i18n.ts'
+
 /** The categories of the specification, in its order; a feed's other categories are under 'All' alone. */
 export const CATEGORIES = [
   'Action',
@@ -21,6 +23,11 @@ interface Listed {
   readonly name: string
   readonly description: string
   readonly category: string
+}
+
+/** A category in the language of the page. */
+export function categoryName(category: string): string {
+  return textOf(`category.${category.replaceAll(/\s/g, '').toLowerCase()}`, category)
 }
 
 /** @param category '' means all @param text must stand in the name, the category or the description */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { read } from '#web/api/query.ts'
@@ -9,16 +10,19 @@ import { View } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlParam } from '#web/ui/url-state.ts'
 import { useOpenGame } from '#web/ui/use-open-game.ts'
-import { filtered } from './categories.ts'
+import { categoryName, filtered } from './categories.ts'
 import styles from './portal.module.css'
 
 /** /playindmobgame: the games of the category that the address names. */
 export function Component() {
   const [category] = useUrlParam('category')
   const games = useQuery(read('games'))
-  const open = useOpenGame(useCallback(() => notify.error('Please login to play games...!'), []))
+  const open = useOpenGame(useCallback(() => notify.error(t`Please login to play games...!`), []))
   return (
-    <Page title={category || 'All Games'} end={<ButtonLink to={paths.games}>All categories</ButtonLink>}>
+    <Page
+      title={categoryName(category) || t`All Games`}
+      end={<ButtonLink to={paths.games}>{t`All categories`}</ButtonLink>}
+    >
       <View of={games} isEmpty={({ data }) => filtered(data, category, '').length === 0}>
         {({ data }) => (
           <ul className={styles.pairs}>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Play } from 'lucide-react'
 import type { Game } from '#contract/games.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { GameCover } from '#web/ui/game-tile.tsx'
+import { categoryName } from './categories.ts'
 import styles from './game-card.module.css'
 
 interface CardProps {
@@ -18,12 +20,12 @@ export function GameCard({ game, onPlay }: CardProps) {
       <div className={styles.words}>
         <div className={styles.line}>
           <h3 className={styles.name}>{game.name}</h3>
-          <Chip>{game.category}</Chip>
+          <Chip>{categoryName(game.category)}</Chip>
         </div>
         <p className={styles.text}>{game.description}</p>
-        <Button className={styles.play} aria-label={`Play ${game.name}`} onClick={() => onPlay(game)}>
+        <Button className={styles.play} aria-label={t`Play ${game.name}`} onClick={() => onPlay(game)}>
           <Play size={16} aria-hidden />
-          Play
+          {t`Play`}
         </Button>
       </div>
     </article>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { Game } from '#contract/games.ts'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { GameTile } from '#web/ui/game-tile.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { CATEGORIES, filtered, TOP_GAMES } from './categories.ts'
+import { CATEGORIES, categoryName, filtered, TOP_GAMES } from './categories.ts'
 import styles from './portal.module.css'
 
 /** Covers beside each other, by width, as the specification has them. */
@@ -18,8 +19,12 @@ interface PortalProps {
 /** A carousel of the top games, and one for each category. */
 export function NarrowPortal({ games, onPlay }: PortalProps) {
   const rows = [
-    { title: 'Top Games', category: '', of: games.slice(0, TOP_GAMES) },
-    ...CATEGORIES.map(category => ({ title: category, category, of: filtered(games, category, '') })),
+    { title: t`Top Games`, category: '', of: games.slice(0, TOP_GAMES) },
+    ...CATEGORIES.map(category => ({
+      title: categoryName(category),
+      category,
+      of: filtered(games, category, ''),
+    })),
   ].filter(({ of }) => of.length > 0)
   return rows.map(({ title, category, of }) => (
     <section key={title} className={styles.row}>
@@ -29,9 +34,9 @@ export function NarrowPortal({ games, onPlay }: PortalProps) {
           <Link
             className={styles.viewAll}
             to={`${paths.gamesOf}?${new URLSearchParams({ category })}`}
-            aria-label={`View all: ${title}`}
+            aria-label={t`View all: ${title}`}
           >
-            View all
+            {t`View all`}
           </Link>
         )}
       </div>

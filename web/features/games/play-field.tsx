@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -52,16 +53,16 @@ function Field({ game, user }: { game: Game; user: string }) {
     <div className={styles.field}>
       <div className={styles.bar}>
         <Button small disabled={saving} onClick={leave}>
-          {saving ? 'Please wait...' : 'Back'}
+          {saving ? t`Please wait...` : t`Back`}
         </Button>
         <h1 className={styles.name}>{game.name}</h1>
-        <span className={styles.time} role="timer" aria-label="Time played">
+        <span className={styles.time} role="timer" aria-label={t`Time played`}>
           {clock(seconds)}
         </span>
         {own && (
           <Button small look="quiet" aria-haspopup="dialog" onClick={() => setBoard(true)}>
             <Trophy size={16} aria-hidden />
-            Scores
+            {t`Scores`}
           </Button>
         )}
       </div>
@@ -73,7 +74,7 @@ function Field({ game, user }: { game: Game; user: string }) {
         sandbox={own ? OWN_SANDBOX : OTHER_SANDBOX}
         allow="autoplay; fullscreen"
       />
-      <Dialog sheet open={board} onClose={() => setBoard(false)} title={`${game.name}: best scores`}>
+      <Dialog sheet open={board} onClose={() => setBoard(false)} title={t`${game.name}: best scores`}>
         <ScoreBoard game={game.code} />
       </Dialog>
     </div>

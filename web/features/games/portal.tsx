@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { read } from '#web/api/query.ts'
@@ -20,7 +22,7 @@ const Portal = lazy(async () => ({ default: await layout }))
 
 /** /playgame: every game there is. */
 export function Component() {
-  useTitle('Play Games')
+  useTitle(t`Play Games`)
   const games = useQuery(read('games'))
   const [prompt, setPrompt] = useState(false)
   const open = useOpenGame(useCallback(() => setPrompt(true), []))
@@ -32,8 +34,10 @@ export function Component() {
           <Suspense fallback={<Skeleton />}>
             <Portal games={data} onPlay={open} />
             <p className={styles.foot}>
-              Our games are drawn and written by us.{' '}
-              <a href="/g/licences.txt">Licences of the open source packages in them</a>
+              <Trans>
+                Our games are drawn and written by us.{' '}
+                <a href="/g/licences.txt">Licences of the open source packages in them</a>
+              </Trans>
             </p>
           </Suspense>
         )}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { locale } from '#web/languages/languages.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -13,9 +15,9 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Rank', cell: row => row.rank },
-  { title: 'Player', heads: true, cell: row => row.user.name },
-  { title: 'Score', number: true, strong: true, cell: row => row.score.toLocaleString('en-GB') },
+  { title: t`Rank`, cell: row => row.rank },
+  { title: t`Player`, heads: true, cell: row => row.user.name },
+  { title: t`Score`, number: true, strong: true, cell: row => row.score.toLocaleString(locale) },
 ]
 
 /** The best scores of a game, with the reader's own at the end where it is further down. */
@@ -26,11 +28,11 @@ export function ScoreBoard({ game }: { game: string }) {
     <View
       of={scores}
       isEmpty={({ data }) => data.length === 0}
-      empty={<EmptyState title="No scores yet">The first one is yours to set.</EmptyState>}
+      empty={<EmptyState title={t`No scores yet`}>{t`The first one is yours to set.`}</EmptyState>}
     >
       {({ data, me }) => (
         <Table
-          caption="Best scores"
+          caption={t`Best scores`}
           columns={COLUMNS}
           rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
           rowKey={row => row.user.id}

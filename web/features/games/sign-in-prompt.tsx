@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Radix } from 'radix-ui'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,18 +22,18 @@ export function SignInPrompt() {
           onInteractOutside={stay}
         >
           <TrophyPicture />
-          <Radix.Title className={styles.title}>Play free games</Radix.Title>
+          <Radix.Title className={styles.title}>{t`Play free games`}</Radix.Title>
           <div className={styles.choices}>
             <ButtonLink look="primary" to={paths.register}>
-              Sign Up
+              {t`Sign Up`}
             </ButtonLink>
-            <LoginLink>Login</LoginLink>
+            <LoginLink>{t`Login`}</LoginLink>
           </div>
           <Radix.Description className={styles.text}>
-            Today to play free games and be entered into our free prizes &amp; competition
+            {t`Today to play free games and be entered into our free prizes & competition`}
           </Radix.Description>
           <Link className={styles.more} to={paths.raffle}>
-            learn more about free Prizes &amp; Competition
+            {t`learn more about free Prizes & Competition`}
           </Link>
         </Radix.Content>
       </Radix.Portal>

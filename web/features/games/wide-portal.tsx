@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { Game } from '#contract/games.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { Segmented } from '#web/ui/tabs.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { CATEGORIES, filtered, TOP_GAMES } from './categories.ts'
+import { CATEGORIES, categoryName, filtered, TOP_GAMES } from './categories.ts'
 import { GameCard } from './game-card.tsx'
 import styles from './portal.module.css'
 
 const CHOICES = [
-  { value: '', label: 'All' },
-  ...CATEGORIES.map(category => ({ value: category, label: category.replaceAll(' ', '') })),
+  { value: '', label: t`All` },
+  ...CATEGORIES.map(category => ({ value: category, label: categoryName(category).replaceAll(' & ', '&') })),
 ]
 
 interface PortalProps {
@@ -26,14 +27,14 @@ export function WidePortal({ games, onPlay }: PortalProps) {
   return (
     <>
       <section aria-labelledby="top-games">
-        <SectionTitle id="top-games">Top Games</SectionTitle>
+        <SectionTitle id="top-games">{t`Top Games`}</SectionTitle>
         <Grid games={games.slice(0, TOP_GAMES)} onPlay={onPlay} />
       </section>
       <section aria-labelledby="all-games" className={styles.all}>
-        <SectionTitle id="all-games">All Games</SectionTitle>
-        <ListTools search="Search games" filters={['category']}>
+        <SectionTitle id="all-games">{t`All Games`}</SectionTitle>
+        <ListTools search={t`Search games`} filters={['category']}>
           <Segmented
-            label="Category"
+            label={t`Category`}
             choices={CHOICES}
             value={category}
             onChange={next => set({ category: next })}

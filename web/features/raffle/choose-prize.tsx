@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2, Headphones } from 'lucide-react'
 import { useState } from 'react'
@@ -30,8 +31,8 @@ function Choice({ month, chooseUntil }: { month: string; chooseUntil: string }) 
   return (
     <section className={styles.winner} aria-labelledby={`won-${month}`}>
       <div>
-        <h2 id={`won-${month}`}>You won the raffle of {monthName(month)}</h2>
-        <p>Choose your prize before {bothStampsOf(chooseUntil)}. After that it is drawn again.</p>
+        <h2 id={`won-${month}`}>{t`You won the raffle of ${monthName(month)}`}</h2>
+        <p>{t`Choose your prize before ${bothStampsOf(chooseUntil)}. After that it is drawn again.`}</p>
       </div>
       <div className={styles.prizes}>
         {(Object.keys(PRIZES) as Prize[]).map(prize => {
@@ -47,9 +48,9 @@ function Choice({ month, chooseUntil }: { month: string; chooseUntil: string }) 
       </div>
       <Confirm
         open={asked !== null}
-        title={asked ? `Choose the ${PRIZES[asked].name.toLowerCase()}?` : ''}
-        text="A prize is chosen once."
-        ok="Choose"
+        title={asked ? t`Choose the ${PRIZES[asked].within}?` : ''}
+        text={t`A prize is chosen once.`}
+        ok={t`Choose`}
         busy={choose.isPending}
         onOk={() => asked && void send(asked).finally(() => setAsked(null))}
         onCancel={() => setAsked(null)}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { RaffleView } from '#contract/raffle.ts'
 import { monthOf } from '#domain/raffle/month.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,13 +22,13 @@ export function Draws() {
   return (
     <section className={styles.draws} aria-labelledby="draws">
       <h2 id="draws" className={styles.title}>
-        The draws
+        {t`The draws`}
       </h2>
       <PagedView
         of={found}
         shortWithoutPager
         isEmpty={({ data }) => !data.some(isOver)}
-        empty={<EmptyState title="No draw was held yet" />}
+        empty={<EmptyState title={t`No draw was held yet`} />}
       >
         {({ data }) => (
           <ol className={styles.list}>
@@ -48,15 +49,13 @@ function Raffle({ of }: { of: RaffleView }) {
     <article className={styles.raffle} aria-labelledby={`raffle-${of.month}`}>
       <header className={styles.head}>
         <h3 id={`raffle-${of.month}`}>{monthName(of.month)}</h3>
-        <p>
-          {of.count === 1 ? 'one line on the list' : `${of.count.toLocaleString('en')} lines on the list`}
-        </p>
+        <p>{plural(of.count, { one: 'one line on the list', other: '# lines on the list' })}</p>
       </header>
       {of.draws.length === 0 && (
         <p className={styles.waits}>
           {of.list
-            ? 'The list is closed. The draw comes next.'
-            : 'The month is over. The list is closed next.'}
+            ? t`The list is closed. The draw comes next.`
+            : t`The month is over. The list is closed next.`}
         </p>
       )}
       <ol className={styles.steps}>
@@ -68,7 +67,8 @@ function Raffle({ of }: { of: RaffleView }) {
                 {winner.name}
               </FanLink>
               <p>
-                Drawn {gmtStampOf(at)} GMT{reason && `, again: ${reason}`}
+                {t`Drawn ${gmtStampOf(at)} GMT`}
+                {reason && t`, again: ${reason}`}
               </p>
             </div>
             <Chip tone={outcome === 'lapsed' ? 'bad' : outcome === 'waiting' ? 'accent' : 'plain'}>
@@ -78,29 +78,28 @@ function Raffle({ of }: { of: RaffleView }) {
         ))}
       </ol>
       <dl className={styles.made}>
-        <dt>Hash of the seed</dt>
+        <dt>{t`Hash of the seed`}</dt>
         <dd>
           <code>{of.commitment}</code>
-          <small>published {gmtStampOf(of.openedAt)} GMT</small>
+          <small>{t`published ${gmtStampOf(of.openedAt)} GMT`}</small>
         </dd>
         {of.list && (
           <>
-            <dt>Hash of the list</dt>
+            <dt>{t`Hash of the list`}</dt>
             <dd>
               <code>{of.list.hash}</code>
               <small>
-                closed {gmtStampOf(of.list.closedAt)} GMT at place {of.list.position.replace(/^0+/, '')} of
-                the history
+                {t`closed ${gmtStampOf(of.list.closedAt)} GMT at place ${of.list.position.replace(/^0+/, '')} of the history`}
               </small>
             </dd>
           </>
         )}
         {of.seed && (
           <>
-            <dt>Seed</dt>
+            <dt>{t`Seed`}</dt>
             <dd>
               <code>{of.seed}</code>
-              <small>secret until the draw</small>
+              <small>{t`secret until the draw`}</small>
             </dd>
           </>
         )}

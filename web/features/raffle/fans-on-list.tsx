@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Month } from '#domain/raffle/month.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function ListButton({ month }: { month: string }) {
   const [, set] = useUrlState()
   return (
     <Button small onClick={() => set({ [PARAM]: month })}>
-      See who is on the list
+      {t`See who is on the list`}
     </Button>
   )
 }
@@ -31,8 +32,8 @@ export function FansOnList() {
     <Dialog
       open={isOpen}
       onClose={() => set({ [PARAM]: null, text: null })}
-      title={isOpen ? `The list of ${monthName(month)}` : ''}
-      text="In the order of their ids, which is the order of the draw."
+      title={isOpen ? t`The list of ${monthName(month)}` : ''}
+      text={t`In the order of their ids, which is the order of the draw.`}
       sheet
     >
       {isOpen && <Fans month={month} />}
@@ -46,7 +47,7 @@ function Fans({ month }: { month: string }) {
   return (
     <>
       <div className={styles.search}>
-        <SearchBox label="Search the list" />
+        <SearchBox label={t`Search the list`} />
       </div>
       <PagedView of={found}>
         {({ data }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
@@ -6,6 +8,7 @@ import { type RaffleView, raffleList } from '#contract/raffle.ts'
 import { DIGITS, type Try } from '#domain/raffle/draw.ts'
 import { readText, urlOf } from '#web/api/client.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import styles from './draws.module.css'
 import { byHand, type Repeated, type RepeatedStep, repeatDraw } from './repeat-draw.ts'
@@ -21,7 +24,7 @@ export function Repeat({ of, list }: { of: RaffleView; list: ReactNode }) {
         {list}
         {of.draws.length > 0 && (
           <Button small look="primary" busy={repeat.isPending} onClick={() => repeat.mutate()}>
-            Repeat this draw
+            {t`Repeat this draw`}
           </Button>
         )}
       </Actions>
@@ -38,16 +41,20 @@ function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
     <div className={styles.repeated}>
       <ol>
         <Proof
-          title="The seed has the hash that was published first"
+          title={t`The seed has the hash that was published first`}
           same={repeated.seedHash === of.commitment}
         >
-          SHA-256 of the seed is <code>{repeated.seedHash}</code>
+          <Trans>
+            SHA-256 of the seed is <code>{repeated.seedHash}</code>
+          </Trans>
         </Proof>
         <Proof
-          title={`The list of ${repeated.lines.toLocaleString('en')} lines has the hash of the close`}
+          title={t`The list of ${repeated.lines.toLocaleString(locale)} lines has the hash of the close`}
           same={repeated.listHash === of.list?.hash}
         >
-          SHA-256 of the list is <code>{repeated.listHash}</code>
+          <Trans>
+            SHA-256 of the list is <code>{repeated.listHash}</code>
+          </Trans>
         </Proof>
         {repeated.steps.map(step => (
           <Drawn key={step.step} of={of} step={step} />
@@ -55,8 +62,8 @@ function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
       </ol>
       <p className={clsx(styles.verdict, !repeated.same && styles.differs)}>
         {repeated.same
-          ? 'The draw comes out the same in your browser.'
-          : 'The draw does not come out the same in your browser.'}
+          ? t`The draw comes out the same in your browser.`
+          : t`The draw does not come out the same in your browser.`}
       </p>
     </div>
   )
@@ -66,15 +73,17 @@ function Drawn({ of, step }: { of: RaffleView; step: RepeatedStep }) {
   const { winner } = of.draws[step.step - 1] ?? {}
   const address = new URL(urlOf(raffleList, { month: of.month }), location.href).href
   return (
-    <Proof title={`Draw ${step.step} is won by ${winner?.name ?? step.id}`} same={step.same}>
+    <Proof title={t`Draw ${step.step} is won by ${winner?.name ?? step.id}`} same={step.same}>
       {step.tries.map(one => (
         <NumberOf key={one.text} of={one} lines={step.left} line={step.line} />
       ))}
       <span>
-        Line {step.line}, counted from 0, is <code>{step.id}</code>
+        <Trans>
+          Line {step.line}, counted from 0, is <code>{step.id}</code>
+        </Trans>
       </span>
       <details>
-        <summary>By hand, in a shell</summary>
+        <summary>{t`By hand, in a shell`}</summary>
         <pre>{byHand(of, step, address)}</pre>
       </details>
     </Proof>
@@ -85,13 +94,14 @@ function NumberOf({ of, lines, line }: { of: Try; lines: number; line: number })
   return (
     <>
       <span>
-        SHA-256 of seed, hash of the list, draw and try is <code>{of.hash}</code>
+        <Trans>
+          SHA-256 of seed, hash of the list, draw and try is <code>{of.hash}</code>
+        </Trans>
       </span>
       <span>
-        Its first {DIGITS} digits are the number {of.number.toLocaleString('en')}
         {of.taken
-          ? `, which leaves ${line} when it is divided by ${lines} lines`
-          : ', which is among the last numbers and would favour some lines: the next try counts'}
+          ? t`Its first ${DIGITS} digits are the number ${of.number.toLocaleString(locale)}, which leaves ${line} when it is divided by ${lines} lines`
+          : t`Its first ${DIGITS} digits are the number ${of.number.toLocaleString(locale)}, which is among the last numbers and would favour some lines: the next try counts`}
       </span>
     </>
   )
@@ -101,7 +111,7 @@ function Proof({ title, same, children }: { title: string; same: boolean; childr
   const Mark = same ? Check : X
   return (
     <li className={clsx(!same && styles.differs)}>
-      <Mark size={18} role="img" aria-label={same ? 'The same' : 'Not the same'} />
+      <Mark size={18} role="img" aria-label={same ? t`The same` : t`Not the same`} />
       <div>
         <b>{title}</b>
         {children}

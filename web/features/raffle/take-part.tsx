@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
@@ -23,10 +24,10 @@ export function TakePart() {
   const user = useUser()
   return (
     <div className={styles.part}>
-      <h3>Take part</h3>
+      <h3>{t`Take part`}</h3>
       {user === null && <Visitor />}
       {user !== null && isStaff(user) && (
-        <p>Admins and auditors are on no list: they close the list and see the draw from behind.</p>
+        <p>{t`Admins and auditors are on no list: they close the list and see the draw from behind.`}</p>
       )}
       {user !== null && !isStaff(user) && <Fan />}
     </div>
@@ -36,10 +37,10 @@ export function TakePart() {
 function Visitor() {
   return (
     <>
-      <p>Sign in, declare that you are 18 or older, and play or predict once this month.</p>
+      <p>{t`Sign in, declare that you are 18 or older, and play or predict once this month.`}</p>
       <Actions>
-        <ButtonLink to={paths.register}>Sign up</ButtonLink>
-        <LoginLink look="primary">Login</LoginLink>
+        <ButtonLink to={paths.register}>{t`Sign up`}</ButtonLink>
+        <LoginLink look="primary">{t`Login`}</LoginLink>
       </Actions>
     </>
   )
@@ -54,7 +55,9 @@ function Fan() {
           <ul className={styles.checks}>
             <Check18 of={data} />
             <Step done={data.active}>
-              {data.active ? 'You played or predicted' : 'Play a game or predict'} in {monthName(data.month)}
+              {data.active
+                ? t`You played or predicted in ${monthName(data.month)}`
+                : t`Play a game or predict in ${monthName(data.month)}`}
             </Step>
           </ul>
           {data.joined ? <Joined of={data} /> : <Join of={data} />}
@@ -65,7 +68,7 @@ function Fan() {
 }
 
 function Check18({ of }: { of: Mine }) {
-  return <Step done={of.joined}>{of.joined ? 'You take part, 18 or older' : 'Say that you take part'}</Step>
+  return <Step done={of.joined}>{of.joined ? t`You take part, 18 or older` : t`Say that you take part`}</Step>
 }
 
 function Step({ done, children }: { done: boolean; children: React.ReactNode }) {
@@ -83,16 +86,16 @@ function Joined({ of }: { of: Mine }) {
     <>
       <p className={clsx(of.active && styles.onList)}>
         {of.active
-          ? `You are on the list of ${monthName(of.month)}.`
-          : 'You are on the list as soon as you play a game or predict this month.'}
+          ? t`You are on the list of ${monthName(of.month)}.`
+          : t`You are on the list as soon as you play a game or predict this month.`}
       </p>
       <Actions>
         <CommandButton command="leaveRaffle" body={{}}>
-          Take part no more
+          {t`Take part no more`}
         </CommandButton>
         {!of.active && (
           <ButtonLink small look="primary" to={paths.games}>
-            Play a game
+            {t`Play a game`}
           </ButtonLink>
         )}
       </Actions>
@@ -115,12 +118,12 @@ function Join({ of }: { of: Mine }) {
       {!of.adult && (
         <label className={styles.declare}>
           <input type="checkbox" checked={adult} onChange={event => setAdult(event.target.checked)} />
-          <span>I am 18 or older</span>
+          <span>{t`I am 18 or older`}</span>
         </label>
       )}
       <Actions>
         <Button type="submit" look="primary" busy={join.isPending}>
-          Take part
+          {t`Take part`}
         </Button>
       </Actions>
     </form>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RaffleView } from '#contract/raffle.ts'
 import { endOf, monthOf } from '#domain/raffle/month.ts'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -32,26 +34,25 @@ function Facts({ month, of }: { month: string; of: RaffleView | undefined }) {
   if (!of)
     return (
       <p className={styles.words}>
-        The raffle of this month opens soon: an administrator publishes the hash of its seed. What you play
-        and predict this month counts all the same.
+        {t`The raffle of this month opens soon: an administrator publishes the hash of its seed. What you play and predict this month counts all the same.`}
       </p>
     )
   return (
     <>
       <dl className={styles.numbers}>
         <div>
-          <dt>on the list so far</dt>
-          <dd>{of.count.toLocaleString('en')}</dd>
+          <dt>{t`on the list so far`}</dt>
+          <dd>{of.count.toLocaleString(locale)}</dd>
         </div>
         <div>
-          <dt>until the month is over</dt>
+          <dt>{t`until the month is over`}</dt>
           <dd>
             <Countdown to={endOf(month)} />
           </dd>
         </div>
       </dl>
       <dl className={styles.hashes}>
-        <dt>Hash of the seed, published before the list is closed</dt>
+        <dt>{t`Hash of the seed, published before the list is closed`}</dt>
         <dd>
           <code>{of.commitment}</code>
         </dd>

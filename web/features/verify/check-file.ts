@@ -1,4 +1,5 @@
 /** Which check a dropped file needs: a receipt is text, an evidence bundle is a zip archive, and so is a whole competition. */
+import { t } from '@lingui/core/macro'
 import type { CheckedBundle } from '#proof/archive.ts'
 import type { Checkpoint, OneOrMore } from '#proof/checkpoint.ts'
 import type { VerifierKey } from '#proof/note/key.ts'
@@ -39,14 +40,14 @@ export async function checkFile(
 ): Promise<ReceiptProof | BundleProof | WholeProof> {
   const begin = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer())
   if (ZIP.every((byte, at) => begin[at] === byte)) return checkArchive(file, key)
-  if (file.size > MAX_PROOF_FILE) throw new Error('This file is too large for a receipt')
+  if (file.size > MAX_PROOF_FILE) throw new Error(t`This file is too large for a receipt`)
   return { kind: 'receipt', of: await checkReceipt(await file.text(), key) }
 }
 
 /** Unpacking is loaded for the first archive: most files that are dropped are receipts. */
 async function checkArchive(file: File, key: OneOrMore<VerifierKey>): Promise<BundleProof | WholeProof> {
   if (file.size > MAX_ARCHIVE)
-    throw new Error('This file is too large for a browser: please check the file with skor-verify')
+    throw new Error(t`This file is too large for a browser: please check the file with skor-verify`)
   const { checkWhole, isWhole } = await import('#proof/verify/whole.ts')
   const archive = new Uint8Array(await file.arrayBuffer())
   if (isWhole(archive)) return { kind: 'whole', of: await checkWhole(archive, key) }
@@ -54,7 +55,7 @@ async function checkArchive(file: File, key: OneOrMore<VerifierKey>): Promise<Bu
   const { sayBundle } = await import('#proof/verify/replay/bundle.ts')
   const of = await checkBundle(archive, key)
   const [first] = of.events
-  if (!first) throw new Error('The archive holds no proof')
+  if (!first) throw new Error(t`The archive holds no proof`)
   return {
     ...{ kind: 'bundle', of, checkpoint: first.checkpoint },
     said: sayBundle(of.events.map(({ event }) => event)),

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { Checkpoint } from '#proof/checkpoint.ts'
 import { parseVkeys } from '#proof/note/key.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { stampOf } from '#web/ui/time.ts'
@@ -21,9 +23,9 @@ export function CheckProof({ vkey }: { vkey: string }) {
   }
   return (
     <section className={styles.part}>
-      <SectionTitle>Check a receipt or a bundle</SectionTitle>
+      <SectionTitle>{t`Check a receipt or a bundle`}</SectionTitle>
       <label className={styles.drop} onDragOver={event => event.preventDefault()} onDrop={drop}>
-        <span>Drop a receipt (.tlog-proof) or an evidence bundle (.zip) here, or choose one</span>
+        <span>{t`Drop a receipt (.tlog-proof) or an evidence bundle (.zip) here, or choose one`}</span>
         <input
           type="file"
           accept=".tlog-proof,.zip"
@@ -35,16 +37,18 @@ export function CheckProof({ vkey }: { vkey: string }) {
         />
       </label>
       <Field
-        label="Key of the log"
-        hint="The site's own key; several with a space between, where the log has had several. Put in the one that you kept: a site that rewrites its history could show another."
+        label={t`Key of the log`}
+        hint={t`The site's own key; several with a space between, where the log has had several. Put in the one that you kept: a site that rewrites its history could show another.`}
         value={key}
         onChange={setKey}
       />
       <div aria-live="polite">
-        {check.isPending && <p>Checking the file. An archive of a whole competition takes some seconds.</p>}
+        {check.isPending && (
+          <p>{t`Checking the file. An archive of a whole competition takes some seconds.`}</p>
+        )}
         {check.error && (
           <p className={styles.wrong}>
-            <X size={18} aria-hidden /> Not proven: {check.error.message}
+            <X size={18} aria-hidden /> {t`Not proven: ${check.error.message}`}
           </p>
         )}
         {check.data?.kind === 'receipt' && <Receipt {...check.data} />}
@@ -65,7 +69,8 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
-        <Check size={18} aria-hidden /> Proven: leaf {index.toLocaleString('en')} of {signedAt(checkpoint)}
+        <Check size={18} aria-hidden />{' '}
+        {t`Proven: leaf ${index.toLocaleString(locale)} of ${signedAt(checkpoint)}`}
       </p>
       <p>{stampOf(event.time)}</p>
       <ul>
@@ -80,11 +85,15 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
 }
 
 function Bundle({ of: { events, words }, checkpoint, said }: BundleProof) {
+  const log = signedAt(checkpoint)
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
-        <Check size={18} aria-hidden /> Proven: {events.length.toLocaleString('en')}{' '}
-        {events.length === 1 ? 'event is a leaf' : 'events are leaves'} of {signedAt(checkpoint)}
+        <Check size={18} aria-hidden />{' '}
+        {plural(events.length, {
+          one: `Proven: # event is a leaf of ${log}`,
+          other: `Proven: # events are leaves of ${log}`,
+        })}
       </p>
       <Said sentences={said} />
       <ProvenEvents events={events} words={words} />
@@ -96,9 +105,11 @@ function Whole({ of: { checkpoint, sealed, compared } }: WholeProof) {
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
-        <Check size={18} aria-hidden /> Proven: every leaf of {signedAt(checkpoint)}
+        <Check size={18} aria-hidden /> {t`Proven: every leaf of ${signedAt(checkpoint)}`}
       </p>
-      <Said sentences={[`${sealed.toLocaleString('en')} leaves are sealed and not opened.`, ...compared]} />
+      <Said
+        sentences={[t`${sealed.toLocaleString(locale)} leaves are sealed and not opened.`, ...compared]}
+      />
     </div>
   )
 }
@@ -114,5 +125,5 @@ function Said({ sentences }: { sentences: readonly string[] }) {
 }
 
 function signedAt({ origin, size }: Checkpoint): string {
-  return `${origin}, signed at ${size.toLocaleString('en')} leaves`
+  return t`${origin}, signed at ${size.toLocaleString(locale)} leaves`
 }

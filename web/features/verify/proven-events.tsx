@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { CheckedBundle } from '#proof/archive.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import styles from './verify.module.css'
@@ -17,13 +19,11 @@ export function ProvenEvents({ events, words }: CheckedBundle) {
           const said = words.get(String(event.data.words))
           return (
             <li key={index}>
-              <b>{event.type}</b> {stampOf(event.time)} by {event.actor}
-              <small>
-                {event.stream}, leaf {index.toLocaleString('en')}
-              </small>
+              <b>{event.type}</b> {t`${stampOf(event.time)} by ${event.actor}`}
+              <small>{t`${event.stream}, leaf ${index.toLocaleString(locale)}`}</small>
               {said !== undefined && <q>{said}</q>}
               <details>
-                <summary>What the event holds</summary>
+                <summary>{t`What the event holds`}</summary>
                 <code>{JSON.stringify(event.data)}</code>
               </details>
             </li>
@@ -32,7 +32,7 @@ export function ProvenEvents({ events, words }: CheckedBundle) {
       </ol>
       {!all && events.length > FIRST_SHOWN && (
         <Button small onClick={() => setAll(true)}>
-          Show all {events.length.toLocaleString('en')} events
+          {t`Show all ${events.length.toLocaleString(locale)} events`}
         </Button>
       )}
     </>

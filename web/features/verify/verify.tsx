@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
@@ -12,8 +14,8 @@ export function Component() {
   const head = useQuery(read('logHead', {}))
   return (
     <Page
-      title="Check for yourself"
-      lead="Every event of SKOR is a leaf of a log that can only grow. Check your receipt or an evidence bundle here: nothing is sent."
+      title={t`Check for yourself`}
+      lead={t`Every event of SKOR is a leaf of a log that can only grow. Check your receipt or an evidence bundle here: nothing is sent.`}
     >
       <View of={head} rows={6}>
         {({ data }) => (
@@ -38,38 +40,35 @@ interface LogProps {
 function TheLog({ vkey, checkpoint, refusal, ended }: LogProps) {
   return (
     <section className={styles.part}>
-      <SectionTitle>The log</SectionTitle>
-      {refusal && <p className={styles.wrong}>No checkpoint is signed now: {refusal}</p>}
+      <SectionTitle>{t`The log`}</SectionTitle>
+      {refusal && <p className={styles.wrong}>{t`No checkpoint is signed now: ${refusal}`}</p>}
       {checkpoint ? (
         <dl className={styles.facts}>
-          <dt>Leaves</dt>
-          <dd>{checkpoint.size.toLocaleString('en')}</dd>
-          <dt>Signed</dt>
+          <dt>{t`Leaves`}</dt>
+          <dd>{checkpoint.size.toLocaleString(locale)}</dd>
+          <dt>{t`Signed`}</dt>
           <dd>{stampOf(checkpoint.keptAt)}</dd>
-          <dt>Root</dt>
+          <dt>{t`Root`}</dt>
           <dd>
             <code>{checkpoint.root}</code>
           </dd>
-          <dt>Key</dt>
+          <dt>{t`Key`}</dt>
           <dd>
             <code>{vkey}</code>
           </dd>
-          <dt>Witnesses</dt>
-          <dd>{checkpoint.witnesses.join(', ') || 'none'}</dd>
+          <dt>{t`Witnesses`}</dt>
+          <dd>{checkpoint.witnesses.join(', ') || t`none`}</dd>
         </dl>
       ) : (
-        <p>The log has no checkpoint yet: the first one comes within a minute.</p>
+        <p>{t`The log has no checkpoint yet: the first one comes within a minute.`}</p>
       )}
       {checkpoint?.witnesses.length === 0 && (
         <p>
-          Without a witness the log alone does not prove when it was signed, nor that everybody is shown the
-          same one. Keep your receipts: each holds a checkpoint, and every later log must begin with it.
+          {t`Without a witness the log alone does not prove when it was signed, nor that everybody is shown the same one. Keep your receipts: each holds a checkpoint, and every later log must begin with it.`}
         </p>
       )}
       {ended.map(({ origin, reason, endedAt }) => (
-        <p key={origin}>
-          The log {origin} ended {stampOf(endedAt)}: {reason}
-        </p>
+        <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${reason}`}</p>
       ))}
     </section>
   )
@@ -80,16 +79,15 @@ function WithoutUs({ vkey }: { vkey: string }) {
   const site = location.origin
   return (
     <section className={styles.part}>
-      <SectionTitle>Without this site</SectionTitle>
+      <SectionTitle>{t`Without this site`}</SectionTitle>
       <p>
-        One file checks receipts, bundles and the whole log, and computes the points of every fan again. It
-        needs Node 20 and nothing else.
+        {t`One file checks receipts, bundles and the whole log, and computes the points of every fan again. It needs Node 20 and nothing else.`}
       </p>
       <pre className={styles.shell}>
         {`node skor-verify.mjs receipt FILE --vkey '${vkey}'\nnode skor-verify.mjs bundle FILE --vkey '${vkey}'\nnode skor-verify.mjs log ${site}/log --vkey '${vkey}' --replay`}
       </pre>
       <ButtonAnchor href="/skor-verify.mjs" download>
-        Download skor-verify
+        {t`Download skor-verify`}
       </ButtonAnchor>
     </section>
   )
