@@ -52,6 +52,10 @@ export interface OpenFootballMatch
   readonly away: string
   /** never played: one of its teams withdrew */
   readonly isCancelled: boolean
+  /** to be played on a day that is not known yet */
+  readonly isPutOff: boolean
+  /** the score was decided at a desk, and counts in the table */
+  readonly isAwarded: boolean
   /** local date and time, for the order of matches */
   readonly at: string | undefined
   /** null while it is not known */
@@ -68,13 +72,16 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
   return Row.transform(({ team1, team2, time, status, ...match }, context) => {
     const [clock, offset] = (time ?? '').split(' UTC')
     const at = match.date && `${match.date}T${(clock || '0:00').padStart('00:00'.length, '0')}`
-    const isCancelled = /^cancel/i.test(status ?? '')
-    const named = { ...match, home: ourNameOf(team1), away: ourNameOf(team2), at, isCancelled }
+    const is = (word: RegExp) => word.test(status ?? '')
+    const fate = { isCancelled: is(/^cancel/i), isPutOff: is(/^postpone/i), isAwarded: is(/^award/i) }
+    // What an abandoned match stood at is no result.
+    const score = fate.isPutOff || is(/^(?:abandon|suspend)/i) ? undefined : match.score
+    const named = { ...match, ...fate, score, home: ourNameOf(team1), away: ourNameOf(team2), at }
     const wrong = (message: string) => {
       context.addIssue({ code: 'custom', path: ['time'], message })
       return z.NEVER
     }
-    if (!at || !match.date) return { ...named, kickOff: null, day: undefined }
+    if (fate.isPutOff || !at || !match.date) return { ...named, kickOff: null, day: undefined }
     if (time === undefined) return { ...named, kickOff: null, day: dayOf(match.date, zone ?? 'UTC') }
     const from = offset === undefined ? zone : zoneOf(offset)
     if (from === undefined) return wrong('is local; say its time zone, such as Europe/London')

@@ -85,7 +85,7 @@ function rowsOf(
 ): ImportRow[] {
   const meetings = new Map<string, number>()
   return matches.map(({ match, round, knockOut }) => {
-    const { home, away, kickOff, day, group, ground, score } = match
+    const { home, away, kickOff, day, group, ground, score, isPutOff, isAwarded } = match
     const pairing = `${round} ${home} v ${away}`
     const meeting = (meetings.get(pairing) ?? 0) + 1
     meetings.set(pairing, meeting)
@@ -96,6 +96,8 @@ function rowsOf(
       away,
       kickOff,
       ...(day ? { day } : {}),
+      ...(isPutOff ? { isPutOff } : {}),
+      ...(isAwarded ? { isAwarded } : {}),
       group: group ? group.replace(/^Group /, '') : null,
       knockOut,
       ...(ground === undefined ? {} : { ground }),

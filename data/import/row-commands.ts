@@ -40,7 +40,9 @@ export function* commandsFor(
     yield { type: 'ScheduleMatch', match, competition, round, ...details, knockOut, marquee }
   } else {
     if (kickOff === null && known.kickOff !== null && !isPlayed(known)) {
-      const reason = 'Season file: on another day, whose kick-off is not known yet'
+      const reason = row.isPutOff
+        ? 'Season file: put off, no new day is known'
+        : 'Season file: on another day, whose kick-off is not known yet'
       yield { type: 'PostponeMatch', match, kickOff, reason }
     }
     const reason = 'Season file: the teams are others'
@@ -60,7 +62,8 @@ export function* commandsFor(
  * A row without a time leaves the kick-off as it is, unless that is on another day. A match that was played kicked off
  * on its day: where no time is known, at the day's first instant, for its lock has passed in any case.
  */
-function kickOffOf({ kickOff, day, score }: ImportRow, known: Match | undefined): Instant | null {
+function kickOffOf({ kickOff, day, isPutOff, score }: ImportRow, known: Match | undefined): Instant | null {
+  if (isPutOff) return null
   if (kickOff !== null) return kickOff
   const held = known?.kickOff ?? null
   if (!day || (held !== null && day.from <= held && held < day.until)) return held

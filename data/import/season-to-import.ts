@@ -15,6 +15,10 @@ export interface ImportRow
   readonly kickOff: Instant | null
   /** the day of a match whose kick-off the file doesn't say */
   readonly day?: Day
+  /** the file says that no day is known any more */
+  readonly isPutOff?: boolean
+  /** the score was decided at a desk */
+  readonly isAwarded?: boolean
 }
 
 export interface SeasonToImport {

@@ -183,6 +183,43 @@ const shapes: readonly {
     table: [],
   },
   {
+    file: 'awarded',
+    id: 'storm-league-2025',
+    rounds: ['1 of 3', '2 of 3', '3 of 3'],
+    table: ['Mill Rovers 4', 'Harbour Athletic 4', 'Quarry Town 2', 'Lighthouse United 0'],
+  },
+  {
+    file: 'tie-breaks',
+    id: 'level-league-2025',
+    rounds: ['1 of 3', '2 of 3', '3 of 3'],
+    // Points and goal difference are level for all: goals, then names.
+    table: ['Lighthouse United 4', 'Quarry Town 4', 'Harbour Athletic 4', 'Mill Rovers 4'],
+  },
+  {
+    file: 'idle-team',
+    id: 'five-towns-league-2025',
+    rounds: ['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5'],
+    table: [
+      'Pier Wanderers 7',
+      'Quarry Town 5',
+      'Harbour Athletic 5',
+      'Lighthouse United 5',
+      'Mill Rovers 4',
+    ],
+  },
+  {
+    file: 'byes',
+    id: 'ladder-cup-2025-26',
+    rounds: ['First round', 'Quarter-finals', 'Semi-finals', 'Finals'],
+    table: [],
+  },
+  {
+    file: 'renamed',
+    id: 'two-names-league-2025',
+    rounds: ['1 of 3', '2 of 3', '3 of 3'],
+    table: ['Man City 7', 'Wolves 4', 'Bournemouth 3', 'Harbour Athletic 1'],
+  },
+  {
     file: 'second-groups',
     id: 'delta-cup-1974',
     rounds: ['Round 1', 'Round 2', 'Round 3', 'Round 4', 'Third place play-off', 'Finals'],
@@ -280,6 +317,35 @@ test('legs may end level; a final is decided on penalties', async () => {
     'Mill Rovers home',
     'Quarry Town draw',
   ])
+})
+
+test('an abandoned match has no result, an awarded one has the score that was decided, and one that is put off no kick-off', async () => {
+  const season = seasonOf(textOf('awarded'))
+  await bringIn(season)
+  const states = (await matchesIn(season)).map(({ home, away, status }) => `${home} v ${away} ${status}`)
+  expect(states.filter(state => !state.endsWith(' settled'))).toEqual([
+    'Lighthouse United v Quarry Town scheduled',
+    'Harbour Athletic v Lighthouse United announced',
+  ])
+  expect(await resultsOf(season, 2)).toContain('Mill Rovers home')
+})
+
+test('a match that a file puts off loses its kick-off, and gets the next one', async () => {
+  const file = JSON.parse(textOf('awarded'))
+  const later = (changed: object) => {
+    Object.assign(file.matches[4], changed)
+    return seasonOf(JSON.stringify({ ...file, name: 'Put Off League 2026' }))
+  }
+  await bringIn(later({ date: '2026-08-15', status: null }))
+  const putOff = later({ status: 'Postponed' })
+  expect(await bringIn(putOff)).toEqual({ MatchPostponed: 1 })
+  expect(await bringIn(putOff)).toEqual({})
+  expect((await matchesIn(putOff))[4]).toMatchObject({ status: 'postponed', kickOff: null })
+  const again = later({ date: '2026-08-29', status: null })
+  await bringIn(again)
+  expect((await matchesIn(again))[4]).toMatchObject({
+    ...{ status: 'scheduled', kickOff: '2026-08-29T14:00:00.000Z' },
+  })
 })
 
 test('a match of a cup may end level where it is played again; one that is cancelled is left out', async () => {

@@ -45,14 +45,18 @@ interface RawMatch {
   readonly score?: { readonly ft?: readonly number[]; readonly et?: readonly number[] } | readonly []
 }
 
-/** 'Group 1: Harbour 3 4-1' of each team, computed from the file alone; a match that decides who goes on counts nowhere. */
+/**
+ * '1: Harbour 3 4-1' of each team, best first, computed from the file alone. A match that decides who goes on counts nowhere, and
+ * what an abandoned match stood at doesn't either.
+ */
 function plainTables(text: string, counts: (match: RawMatch) => boolean): string[] {
   const { matches } = JSON.parse(text.replace(/^\uFEFF/, '')) as { matches: readonly RawMatch[] }
   const teams: Record<string, [number, number, number]> = {}
   for (const match of matches.filter(counts)) {
     const score =
       match.score && !Array.isArray(match.score) ? (match.score as { ft?: number[]; et?: number[] }) : {}
-    const goals = score.et?.length ? score.et : score.ft
+    const isResult = !/^(abandon|suspend|postpone)/i.test(match.status ?? '')
+    const goals = !isResult ? undefined : score.et?.length ? score.et : score.ft
     const names = [match.team1, match.team2].map(team =>
       ourNameOf((typeof team === 'string' ? team : team.name).trim()),
     )
@@ -66,9 +70,18 @@ function plainTables(text: string, counts: (match: RawMatch) => boolean): string
       teams[key][2] += other
     }
   }
+  const group = (key: string) => key.slice(0, key.indexOf(':'))
+  const order = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
   return Object.entries(teams)
+    .sort(
+      ([a, [points, scored, conceded]], [b, other]) =>
+        order(group(a), group(b)) ||
+        other[0] - points ||
+        other[1] - other[2] - (scored - conceded) ||
+        other[1] - scored ||
+        order(a, b),
+    )
     .map(([key, [points, scored, conceded]]) => `${key} ${points} ${scored}-${conceded}`)
-    .sort()
 }
 
 /** The same lines from the matches that the store holds, by the tables of the product. */
@@ -84,11 +97,9 @@ async function ourTables({ competition: { id, kind, rounds } }: SeasonToImport):
     .map(match => ({ ...match, score: match.status === 'settled' ? match.score : null }))
   const tables =
     kind === 'tournament' ? [...groupTables(matches)] : [['', leagueTable(matches)] as [string, TableRow[]]]
-  return tables
-    .flatMap(([group, rows]) =>
-      rows.map(row => `${group}: ${row.team} ${row.points} ${row.goalsFor}-${row.goalsAgainst}`),
-    )
-    .sort()
+  return tables.flatMap(([group, rows]) =>
+    rows.map(row => `${group}: ${row.team} ${row.points} ${row.goalsFor}-${row.goalsAgainst}`),
+  )
 }
 
 const files = [...globSync(OURS), ...(GIVEN ? globSync(`${GIVEN}/**/*.json`) : [])]
@@ -116,7 +127,7 @@ test(`the tables of ${files.length} files are those of a second computation`, {
     compared++
   }
   console.log(`${compared} of ${files.length} files compared`)
-  expect(compared).toBeGreaterThan(12)
+  expect(compared).toBeGreaterThanOrEqual(globSync(OURS).length)
 })
 
 function bringIn(season: SeasonToImport) {

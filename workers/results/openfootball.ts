@@ -37,9 +37,11 @@ export function openfootball({ location, zone, logger }: OpenfootballOptions): R
 }
 
 function observationsOf({ rows }: SeasonToImport): Observation[] {
-  return rows.map(({ id, score, winner, kickOff }) => ({
-    ...{ match: id, score: score ?? null, winner: winner ?? null, kickOff, live: null },
-  }))
+  return rows.map(({ id: match, score = null, winner = null, kickOff, isAwarded }) => {
+    // What was decided at a desk is for an admin to enter.
+    const result = isAwarded ? { score: null, winner: null } : { score, winner }
+    return { match, ...result, kickOff, live: null }
+  })
 }
 
 /** An address may carry a secret in its query or before its host. */
