@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import type { Answer } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { reachedBy, refetch } from './refetch.ts'
@@ -21,11 +22,29 @@ export function useCommand<Name extends RouteName>(name: Name) {
     mutationFn: async (body: Body) => {
       const { call, routeOf } = await wire()
       const route: RouteContract = await routeOf(name)
-      return call(route, { body, idempotencyKey: key.for(body) }) as Promise<Answer<(typeof contract)[Name]>>
+      const answer = (await call(route, { body, idempotencyKey: key.for(body) })) as Answer<
+        (typeof contract)[Name]
+      >
+      return { ...answer, message: doneOf(name, body, answer) }
     },
     onSuccess: async answer => {
       key.done()
       await refetch(client, (await (await wire()).routeOf(name)).changes, reachedBy(answer))
     },
   })
+}
+
+/**
+ * What the server says of a success, in the language of the page: by the name of the call, and by what the call was to do
+ * where a call does several things (`done.<call>.<action>`).
+ */
+function doneOf(
+  name: RouteName,
+  body: object,
+  { message, data }: { message: string; data: unknown },
+): string {
+  const { action, what, status, named } = body as Partial<Record<string, unknown>>
+  const values = data as Record<string, unknown>
+  const whole = textOf(`done.${name}`, message, values)
+  return textOf(`done.${name}.${action ?? what ?? status ?? named}`, whole, values)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { prizesOf } from '#domain/prizes/rules.ts'
 import { BADGES } from '#domain/season/badges.ts'
 
@@ -20,6 +21,13 @@ const ENGLISH = new Map([
 ])
 
 const numbersOf = (text: string) => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+/g) ?? []
+
+test('each sentence for a success belongs to a call', () => {
+  const source = readFileSync(new URL('named-texts.ts', import.meta.url), 'utf8')
+  const calls = [...source.matchAll(/'done\.(\w+)/g)].map(([, call]) => call)
+  expect(calls.length).toBeGreaterThan(40)
+  expect(calls.filter(call => !call || !Object.hasOwn(contract, call))).toEqual([])
+})
 
 test.each(['de', 'es', 'ar'])('badges and prizes are in %s with the numbers of the rules', language => {
   const { items } = parsePoFile(readFileSync(new URL(`../languages/${language}.po`, import.meta.url), 'utf8'))

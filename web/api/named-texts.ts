@@ -1,5 +1,5 @@
 /**
- * Texts that the domain names by an id and says in English: rules, prizes, badges, problems of a field. The pages show the
+ * Texts that the domain names by an id and says in English: rules, prizes, badges, successes. The pages show the
  * domain's own English, and look for the id in the catalogue of another language (`textOf`).
  */
 import { t } from '@lingui/core/macro'
@@ -98,4 +98,64 @@ export const roles = [
   t({ id: 'role.marketing', message: 'Marketing' }),
   t({ id: 'role.user/creator', message: 'User/Creator' }),
   t({ id: 'role.other', message: 'other' }),
+]
+
+/** What the server says of a success: `done.<call>`, or `done.<call>.<action>`. */
+export const done = [
+  t({ id: 'done.signup', message: 'Signup success please check your mail for otp' }),
+  t({ id: 'done.verifyOtp', message: 'Otp verify successfully' }),
+  t({ id: 'done.resendOtp', message: 'Please verify your otp' }),
+  t({ id: 'done.forgetPassword', message: 'Please verify your otp' }),
+  t({ id: 'done.changePassword', message: 'Password changed successfully' }),
+  t({ id: 'done.acceptTerms', message: 'Thank you. The terms of use are accepted' }),
+  t({ id: 'done.editAccountInfo', message: 'updated succesfully' }),
+  t({ id: 'done.deleteAccount', message: 'Your account is deleted' }),
+  t({ id: 'done.linkWallet', message: 'Your wallet is linked' }),
+  t({ id: 'done.unlinkWallet', message: 'Your wallet is unlinked' }),
+  t({ id: 'done.saveSettings', message: 'Your settings are saved' }),
+  t({ id: 'done.wishReceipts', message: 'Your settings are saved' }),
+  t({ id: 'done.endCalendar', message: 'The calendar has ended' }),
+  t({ id: 'done.addDevice', message: 'You are reminded on this device' }),
+  t({ id: 'done.removeDevice', message: 'You are not reminded on this device any more' }),
+  t({ id: 'done.nameOnCards.true', message: 'Your cards show your name' }),
+  t({ id: 'done.nameOnCards.false', message: 'Your cards show no name' }),
+  t({ id: 'done.createLeague', message: 'Your league is there' }),
+  t({ id: 'done.joinLeague', message: 'You are a member of the league' }),
+  t({ id: 'done.leaveLeague', message: 'You have left the league' }),
+  t({ id: 'done.closeLeague', message: 'The league is closed' }),
+  t({ id: 'done.changeLeague.name', message: 'The name is saved' }),
+  t({ id: 'done.changeLeague.description', message: 'The description is saved' }),
+  t({ id: 'done.changeLeague.badge', message: 'The badge is saved' }),
+  t({
+    id: 'done.makeJoinCode',
+    message: 'The new invitation is there. The one before is not valid any more',
+  }),
+  t({ id: 'done.revokeJoinCode', message: 'The invitation is revoked' }),
+  t({ id: 'done.onLeagueMember.remove', message: 'The fan is no member any more' }),
+  t({ id: 'done.onLeagueMember.make-admin', message: 'The member is an admin of the league' }),
+  t({ id: 'done.onLeagueMember.unmake-admin', message: 'The member is no longer an admin of the league' }),
+  t({ id: 'done.remindLeague', message: '{reminded} reminded by mail' }),
+  t({ id: 'done.announceCup', message: 'The cup is announced' }),
+  t({ id: 'done.drawCup', message: 'The cup is drawn' }),
+  t({ id: 'done.answerQuestion', message: 'Your answer has been saved' }),
+  t({ id: 'done.openDispute', message: 'Your dispute is open. We write to you when something changes' }),
+  t({ id: 'done.answerDispute', message: 'Your answer is saved' }),
+  t({ id: 'done.reopenDispute', message: 'Your dispute is open again' }),
+  t({ id: 'done.joinRaffle', message: 'You take part in the raffles' }),
+  t({ id: 'done.leaveRaffle', message: 'You take part in no further raffle' }),
+  t({ id: 'done.choosePrize', message: 'Your choice is saved. We write to you about the delivery' }),
+  t({ id: 'done.nftCreate', message: 'NFT Created Successful' }),
+  t({ id: 'done.updateContentStatus.listed', message: 'Your collectible is listed' }),
+  t({ id: 'done.updateContentStatus.withdrawn', message: 'Your collectible is withdrawn' }),
+  t({ id: 'done.makeOrder.buy', message: 'The collectible is yours' }),
+  t({ id: 'done.makeOrder.offer', message: 'Your offer is made' }),
+  t({ id: 'done.makeOrder.accept', message: 'The offer is accepted' }),
+  t({ id: 'done.makeOrder.decline', message: 'The offer is declined' }),
+  t({ id: 'done.subscribe', message: 'Please confirm your subscription: we sent you a mail' }),
+  t({ id: 'done.confirmSubscription', message: 'Thank you. You get our news by mail.' }),
+  t({ id: 'done.unsubscribe', message: 'You get no more news by mail.' }),
+  t({ id: 'done.stopReminders', message: 'You get no more reminders by mail' }),
+  t({ id: 'done.contactUs', message: 'Data submitted successfully' }),
+  t({ id: 'done.getCode', message: 'Data submitted successfully' }),
+  t({ id: 'done.verifyCode', message: 'Code verify successfully' }),
 ]

@@ -42,9 +42,9 @@ function GetCode() {
     initial: NOBODY,
     check: person => accessCodeProblems(sentOf(person)).map(atField(person)),
     async send(person) {
-      const { added, message } = (await getCode.mutateAsync(sentOf(person))).data
+      const { data, message } = await getCode.mutateAsync(sentOf(person))
       form.reset()
-      if (!added) return notify.error(message)
+      if (!data.added) return notify.error(data.message)
       notify.success(message)
       await navigate(paths.home)
     },
