@@ -18,7 +18,7 @@ export function accessCodeRoutes({
     getCode: async ({ body }, context) => {
       const [problem] = accessCodeProblems(body)
       if (problem) throw errors.invalid(problem.message)
-      await accessCodes.ask(body, context.now)
+      await accessCodes.ask(body, context.language, context.now)
       return { message: ADDED, data: { added: true, message: ADDED } }
     },
 

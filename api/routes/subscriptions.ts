@@ -15,8 +15,8 @@ export function subscriptionRoutes({
       return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
     },
 
-    confirmSubscription: async ({ body: { email, token } }, { now }) => {
-      if (!(await subscriptions.confirm(email, token, now))) throw errors.invalid(WRONG_LINK)
+    confirmSubscription: async ({ body: { email, token } }, { language, now }) => {
+      if (!(await subscriptions.confirm(email, token, language, now))) throw errors.invalid(WRONG_LINK)
       return { message: 'Thank you. You get our news by mail.', data: { subscribed: true } }
     },
 

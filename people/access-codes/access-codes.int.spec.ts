@@ -124,6 +124,15 @@ test('a code that was sent opens the site, however it is typed', async () => {
   expect(body.mails[0].subject).not.toContain(code)
 })
 
+test('the mail with a code is in the language of the page that the code was asked for on', async () => {
+  const email = 'leser@example.com'
+  await api.post('/api/getcode', { ...asker, email }, { headers: { 'Accept-Language': 'de-AT,de;q=0.9' } })
+  await send((await requestsOf(email))[0]._id)
+  await mailedCodes(email, 1)
+  const { body } = await api.get(`/dev/mail.json?to=${email}`)
+  expect(body.mails[0].subject).toBe('Dein Zugangscode für SKOR')
+})
+
 test('a code is not in the database as it is', async () => {
   const id = await asked('sealed@example.com')
   await send(id)

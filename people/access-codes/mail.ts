@@ -1,27 +1,18 @@
+import type { Language } from '#contract/languages.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
+import { wordsIn } from '../mail/words/index.ts'
 
-/** The mail that brings an access code. */
+/** The mail that brings an access code. @param language of the page that the code was asked for on */
 export function accessCodeMail(
   asker: { readonly name: string; readonly email: string },
   code: string,
   expiresAt: Date,
+  language: Language | null,
 ): NewMail {
+  const { subject, ...said } = wordsIn(language).accessCode(asker.name, expiresAt.toISOString())
   return {
-    to: asker.email,
-    kind: 'access-code',
-    subject: 'Your access code for SKOR',
-    ...mailBodies(
-      {
-        title: 'Your access code',
-        paragraphs: [
-          `Hello ${asker.name},`,
-          'here is the code you asked for. Choose "Enter Access Code" on our home page and type it in.',
-          `It opens the site until ${expiresAt.toUTCString()}, as often as you like, in the browser that you first use it in.`,
-        ],
-        code,
-      },
-      null,
-    ),
+    ...{ to: asker.email, kind: 'access-code', subject },
+    ...mailBodies({ ...said, code }, language),
   }
 }

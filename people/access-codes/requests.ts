@@ -1,5 +1,6 @@
 /** Requests for access codes: asked by visitors, answered by admins with a code by mail, handed in by the visitor who has the code. */
 import type { ContactForm } from '#contract/contact-rules.ts'
+import type { Language } from '#contract/languages.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
@@ -33,8 +34,8 @@ export class AccessCodes {
     this.#seal = new CodeSeal(secret, 'access-codes')
   }
 
-  /** Keeps the request; asked again before a code was sent, the first one stands. */
-  async ask(asker: Asker, now: Date): Promise<void> {
+  /** Keeps the request; asked again before a code was sent, the first one stands. @param language of the page, and of the mail */
+  async ask(asker: Asker, language: Language, now: Date): Promise<void> {
     await this.#db
       .insertInto('access_requests')
       .values({
@@ -43,6 +44,7 @@ export class AccessCodes {
         phone: asker.phone,
         country_code: asker.countryCode,
         user_role: asker.userRole,
+        language,
         created_at: now,
         code_sealed: null,
         code_hash: null,
@@ -91,10 +93,10 @@ export class AccessCodes {
           code_browser: null,
         })
         .where('id', '=', id)
-        .returning(['name', 'email'])
+        .returning(['name', 'email', 'language'])
         .executeTakeFirst()
       if (!asker) return undefined
-      await queueMail(deps, accessCodeMail(asker, code, expiresAt))
+      await queueMail(deps, accessCodeMail(asker, code, expiresAt, asker.language))
       return expiresAt
     })
   }

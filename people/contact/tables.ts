@@ -1,6 +1,7 @@
 /** What visitors asked and asked for. Personal data, so it stands in the identity schema. */
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Language } from '#contract/languages.ts'
 
 interface PersonColumns {
   id: Generated<string>
@@ -22,6 +23,8 @@ export interface ContactTables {
     code_expires_at: Date | null
     /** the key of the browser that handed the code in: only there it opens the site again */
     code_browser: Generated<string | null>
+    /** of the page that the code was asked for on; null for requests from before it was kept */
+    language: Generated<Language | null>
   }
 }
 
@@ -57,5 +60,14 @@ export const createContact: Migration = {
     // Who asks again before a code was sent has asked once.
     await sql`create unique index access_requests_open on identity.access_requests (lower(email))
       where code_hash is null`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const addAskersLanguage: Migration = {
+  async up(db) {
+    await sql`
+      alter table identity.access_requests
+        add column language text check (language in ('en', 'de', 'es', 'ar'))`.execute(db)
   },
 }

@@ -8,7 +8,7 @@ import {
   createCollectiblePictures,
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
-import { type ContactTables, createContact } from '../contact/tables.ts'
+import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
 import { createDisputeMails, createDisputes, type DisputeTables } from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
@@ -126,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '025-named-cards': createNamedCards,
   '026-placed-receipts': placeReceipts,
   '027-languages': addLanguage,
+  '028-askers-languages': addAskersLanguage,
 }
 
 /**

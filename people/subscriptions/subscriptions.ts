@@ -43,8 +43,11 @@ export class Subscriptions {
     })
   }
 
-  /** @returns false for a token that is not ours, or too old */
-  async confirm(email: string, token: string, now: Date): Promise<boolean> {
+  /**
+   * @param language of the page, and of the mail that says that it is done
+   * @returns false for a token that is not ours, or too old
+   */
+  async confirm(email: string, token: string, language: Language, now: Date): Promise<boolean> {
     const [until = '', hash = ''] = token.split('.')
     const isLate = !(Number(until) * MILLISECONDS_PER_DAY > now.getTime())
     if (isLate || !isSame(hash, this.#hash('confirm', email.toLowerCase(), until))) return false
@@ -53,7 +56,7 @@ export class Subscriptions {
       .values({ email: email.toLowerCase(), confirmed_at: now })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows) await this.#welcome(email)
+    if (numInsertedOrUpdatedRows) await this.#welcome(email, language)
     return true
   }
 
@@ -64,19 +67,12 @@ export class Subscriptions {
     return true
   }
 
-  #welcome(email: string): Promise<string> {
+  #welcome(email: string, language: Language): Promise<string> {
+    const { link, ...said } = wordsIn(language).newsConfirmed
+    const parts = { ...said, link: { label: link, href: this.#link('end', email, this.#endToken(email)) } }
     return queueMail(this.#outbox, {
-      to: email,
-      kind: 'subscription-welcome',
-      subject: 'You get news of SKOR',
-      ...mailBodies(
-        {
-          title: 'You get news of SKOR',
-          paragraphs: ['One click ends it, today or whenever you like. No login is needed.'],
-          link: { label: 'Unsubscribe', href: this.#link('end', email, this.#endToken(email)) },
-        },
-        null,
-      ),
+      ...{ to: email, kind: 'subscription-welcome', subject: said.title },
+      ...mailBodies(parts, language),
     })
   }
 

@@ -128,4 +128,20 @@ export const de: MailWords = {
     ],
     link: 'Ja, schickt mir Neuigkeiten',
   }),
+
+  accessCode: (name, expiresAt) => ({
+    subject: 'Dein Zugangscode für SKOR',
+    title: 'Dein Zugangscode',
+    paragraphs: [
+      HELLO(name),
+      'hier ist der Code, den du angefordert hast. Wähle „Zugangscode eingeben“ auf unserer Startseite und gib ihn ein.',
+      `Er öffnet die Seite bis ${gmtOf(expiresAt, LOCALE)}, so oft du möchtest, in dem Browser, in dem du ihn zuerst benutzt.`,
+    ],
+  }),
+
+  newsConfirmed: {
+    title: 'Du bekommst Neuigkeiten von SKOR',
+    paragraphs: ['Ein Klick beendet das, heute oder wann immer du möchtest. Eine Anmeldung ist nicht nötig.'],
+    link: 'Abbestellen',
+  },
 }

@@ -134,6 +134,22 @@ export const en = {
     ],
     link: 'Yes, send me news',
   }),
+
+  accessCode: (name: string, expiresAt: string) => ({
+    subject: 'Your access code for SKOR',
+    title: 'Your access code',
+    paragraphs: [
+      HELLO(name),
+      'here is the code you asked for. Choose "Enter Access Code" on our home page and type it in.',
+      `It opens the site until ${new Date(expiresAt).toUTCString()}, as often as you like, in the browser that you first use it in.`,
+    ],
+  }),
+
+  newsConfirmed: {
+    title: 'You get news of SKOR',
+    paragraphs: ['One click ends it, today or whenever you like. No login is needed.'],
+    link: 'Unsubscribe',
+  },
 }
 
 export type MailWords = typeof en

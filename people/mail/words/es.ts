@@ -130,4 +130,20 @@ export const es: MailWords = {
     ],
     link: 'Sí, enviadme noticias',
   }),
+
+  accessCode: (name, expiresAt) => ({
+    subject: 'Tu código de acceso a SKOR',
+    title: 'Tu código de acceso',
+    paragraphs: [
+      HELLO(name),
+      'aquí tienes el código que pediste. Elige «Introducir código de acceso» en nuestra página de inicio y escríbelo.',
+      `Abre el sitio hasta el ${gmtOf(expiresAt, LOCALE)}, las veces que quieras, en el navegador en que lo uses primero.`,
+    ],
+  }),
+
+  newsConfirmed: {
+    title: 'Recibes noticias de SKOR',
+    paragraphs: ['Un clic lo termina, hoy o cuando quieras. No hace falta iniciar sesión.'],
+    link: 'Darme de baja',
+  },
 }

@@ -26,6 +26,8 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
     [words.receipt('Ada', 14, 'premier-league', 7), ['Ada', '14', 'premier-league', '7']],
     [words.receipt('Ada', 0, 'premier-league', 7), ['Ada', 'premier-league', '7']],
     [words.confirmNews(7), ['7']],
+    [words.accessCode('Ada', AT), ['Ada', '2026', '14:00']],
+    [words.newsConfirmed, []],
   ]
 }
 
