@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { fan, history } from '#projections/support/history.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runReplay } from '#tests/support/run-replay.ts'
 
 /** Four programs in a row, beside busy neighbours; alone three seconds. In milliseconds. */
 const FOUR_PROGRAMS_MS = 90_000
@@ -28,18 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function replay(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, EVENTSTORE_URL: '', REDIS_URL: '' },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', chunk => {
-      output += String(chunk)
-    })
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
+const replay = (...args: string[]) => runReplay(database.url, ...args)
 
 test('rebuilds and says so, in plain lines where there is no terminal', async () => {
   const { code, output } = await replay()

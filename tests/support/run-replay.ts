@@ -1,0 +1,20 @@
+/** `npm run replay` as a program of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** @param args of the program, such as '--verify' */
+export async function runReplay(
+  databaseUrl: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', REDIS_URL: '' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk)
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
