@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
 import { textOf } from '#web/languages/i18n.ts'
+import { withSign } from '#web/languages/languages.ts'
 import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]
@@ -9,7 +10,7 @@ type Line = Explanation['lines'][number]
 /** '5', '+3' for what is added later, 'x2' */
 export function effectText(effect: Line['effect'], first: boolean): string {
   if (effect.kind === 'times') return `x${effect.factor}`
-  return first || effect.points <= 0 ? String(effect.points) : `+${effect.points}`
+  return first || effect.points <= 0 ? String(effect.points) : withSign(`+${effect.points}`)
 }
 
 /** A line of the rules for a match that ended with that score, by the name of its rule. */
@@ -20,7 +21,7 @@ export function ruleText({ rule, effect, text }: Line, score: Explanation['match
 
 /** '+8', '0', with a real minus sign where points were lost */
 export function changeText(change: number): string {
-  return change < 0 ? `\u2212${-change}` : `+${change}`
+  return withSign(change < 0 ? `\u2212${-change}` : `+${change}`)
 }
 
 /** ', saved on 20 Nov, 12:01, before the lock on 21 Nov, 14:00' of the last save that the trace names */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
@@ -143,7 +144,7 @@ function columnsFor({ competition, user }: RankExplanation, explained: boolean):
         </Lines>
       ),
     },
-    { title: t`Points`, number: true, cell: ({ points }) => `+${points}` },
+    { title: t`Points`, number: true, cell: ({ points }) => withSign(`+${points}`) },
     { title: t`Together`, number: true, cell: ({ total }) => total },
     { title: t`Rank after it`, number: true, strong: true, cell: ({ rank }) => rank ?? '\u2013' },
   ]

@@ -1,3 +1,5 @@
+import { withSign } from '#web/languages/languages.ts'
+
 /** Points as tables write them: a team may stand below zero. */
 export function pointsOf(points: number): string {
   return points < 0 ? signed(points) : String(points)
@@ -6,5 +8,5 @@ export function pointsOf(points: number): string {
 /** A goal difference as tables write it: '+62', '0', '-37' with a real minus sign. */
 export function signed(difference: number): string {
   if (difference === 0) return '0'
-  return difference > 0 ? `+${difference}` : `\u2212${-difference}`
+  return withSign(difference > 0 ? `+${difference}` : `\u2212${-difference}`)
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { TransactionRow } from '#contract/skor.ts'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
-import { locale } from '#web/languages/languages.ts'
+import { locale, withSign } from '#web/languages/languages.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<TransactionRow>[] = [
 
 /** '+250' where SKOR came in; a negative number says so itself. */
 function signed(text: string, value: number): string {
-  return value > 0 ? `+${text}` : text
+  return withSign(value > 0 ? `+${text}` : text)
 }
 
 /** /transactions: what came into the fan's purse and went out of it. */
