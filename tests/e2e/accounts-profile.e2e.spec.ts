@@ -74,6 +74,9 @@ test('one takes the own data along, and then goes for good', async () => {
     .locator('visible=true')
     .last()
     .waitFor()
+  // A slow phone draws the next page later than it learns that the session is over.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL('/')
