@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { layoutShift, NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
@@ -94,3 +94,27 @@ test('a failed answer says so and can be tried again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await rowsOf(page).first().waitFor()
 })
+
+/** A tenth of what browsers call good; the header, which takes the reader's name, moves by 0.001. */
+const MAX_SHIFT = 0.01
+/** So late that everything which does not wait for the answer is drawn, in milliseconds. */
+const LATE_MS = 1_000
+
+test.each(['/api/users/leaderboard', '/api/users/listrounds', '/api/me'])(
+  'nothing jumps on a phone when %s answers last',
+  async late => {
+    const page = await browser.openPage(NARROW, 'fan')
+    await page.route(
+      url => url.pathname === late,
+      async route => {
+        await new Promise(resolve => setTimeout(resolve, LATE_MS))
+        await route.continue()
+      },
+    )
+    await page.goto('/leaderboard')
+    await rowsOf(page).first().waitFor()
+    await page.getByRole('button', { name: '37 of 38', exact: true }).waitFor()
+    await page.getByText(/your rank of \d+/).waitFor()
+    expect(await layoutShift(page)).toBeLessThan(MAX_SHIFT)
+  },
+)

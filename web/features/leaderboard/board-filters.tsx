@@ -11,7 +11,8 @@ import styles from './board-filters.module.css'
 
 interface BoardFiltersProps {
   competition: CompetitionView
-  rounds: readonly { number: number; name: string }[]
+  /** undefined until the answer is there */
+  rounds: readonly { number: number; name: string }[] | undefined
   /** that have a board, newest first */
   months: readonly string[]
   filter: BoardFilter
@@ -21,7 +22,7 @@ interface BoardFiltersProps {
 /** Which board: competition, round or month, and a text. */
 export function BoardFilters(props: BoardFiltersProps) {
   const { competition, rounds, months, filter, onChange } = props
-  const { buttons, rest } = splitRounds(competition.kind, rounds)
+  const { buttons, rest } = splitRounds(competition.kind, rounds ?? [])
   const filtered = filter.round !== undefined || filter.month !== undefined || filter.text !== ''
   return (
     <search className={styles.filters}>
@@ -42,7 +43,8 @@ export function BoardFilters(props: BoardFiltersProps) {
           onChange={round => onChange({ round, month: null })}
         />
         <div className={styles.selects}>
-          {rest.length > 0 && (
+          {/* Most boards have earlier rounds: their field stands from the first, so that the month does not move. */}
+          {(rounds === undefined || rest.length > 0) && (
             <Select
               label={t`Earlier rounds`}
               labelHidden

@@ -67,7 +67,7 @@ function Board({ competition }: { competition: CompetitionView }) {
     >
       <BoardFilters
         competition={competition}
-        rounds={rounds.data?.data ?? []}
+        rounds={rounds.data?.data}
         months={board.data?.months ?? []}
         filter={filter}
         onChange={set}
