@@ -106,7 +106,8 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
 type Values = ReturnType<typeof parsed>['values']
 
 async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void> {
-  const list = new TextDecoder().decode(await sourceOf(what).read('keys'))
+  const { log } = await openLog(what)
+  const list = new TextDecoder().decode(await log.read('keys'))
   for (const { vkey, from, until } of await openKeyList(list, key))
     console.log(`${vkey}  from ${from}${until === null ? '' : ` until ${until}`}`)
   console.log('PROVEN: a key that you know signed this list.')

@@ -219,6 +219,7 @@ test('the archive of a competition is checked and replayed without the site', as
   expect(list.out).toMatch(/^skor\.example\/log\+\S+ {2}from \S+Z$/m)
   expect(list.out).toContain(`${own}  from `)
   expect(list.out).toContain('PROVEN: a key that you know signed this list.')
+  expect(await skorVerify('keys', unpacked, '--vkey', own), 'the same list, in an archive').toEqual(list)
   const byOther = await skorVerify('keys', `${api.url}/log`, '--vkey', another)
   expect(byOther, 'a list that no known key signed').toMatchObject({ code: 1 })
   expect(byOther.out).not.toContain('PROVEN: a key')
