@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import satori from 'satori'
 import sharp from 'sharp'
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
@@ -50,6 +49,8 @@ const text = (style: object, words: string): Element => ({
 
 /** @returns a PNG */
 export async function drawCard(card: CardWords): Promise<Buffer> {
+  // Loaded with the first card: most processes that answer calls draw none.
+  const { default: satori } = await import('satori')
   // The library's own type of an element is React's, which the server does not have.
   const svg = await satori(layout(card) as never, { ...CARD_SIZE, fonts: await fonts() })
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
