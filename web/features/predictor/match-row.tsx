@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { MatchForm } from '#contract/form.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { withSign } from '#web/languages/languages.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { Kickoff } from '#web/ui/kickoff.tsx'
@@ -100,7 +101,7 @@ function StateText({
       aria-label={t`Why ${state.text} for ${match.home} against ${match.away}`}
       onClick={() => onWhy(match.id)}
     >
-      {state.points > 0 ? `+${state.text}` : state.text}
+      {state.points > 0 ? withSign(`+${state.text}`) : state.text}
     </button>
   )
 }
