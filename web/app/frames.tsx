@@ -12,7 +12,10 @@ import { routes } from './router.tsx'
 
 /** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
 const nothingKept = { getItem: () => null, length: 0 }
-const document = { title: '', documentElement: { dataset: { reader: '' } } }
+const document: { title: string; documentElement: { dataset: { reader?: string } } } = {
+  title: '',
+  documentElement: { dataset: {} },
+}
 Object.assign(globalThis, {
   localStorage: nothingKept,
   sessionStorage: nothingKept,
@@ -27,8 +30,21 @@ export interface Frame {
   readonly asks: readonly string[]
 }
 
-/** @param path an address of the router, without parameters */
+/**
+ * A page that begins in another way for a reader who was signed in has both beginnings; `web/ui/base.css` shows the one
+ * that fits.
+ * @param path an address of the router, without parameters
+ */
 export async function frameOf(path: string): Promise<Frame> {
+  const visitor = await drawn(path, {})
+  const reader = await drawn(path, { reader: '' })
+  if (visitor.html === reader.html) return visitor
+  const html = `<div data-for="visitor">${visitor.html}</div><div data-for="reader">${reader.html}</div>`
+  return { ...visitor, html, asks: [...new Set([...visitor.asks, ...reader.asks])] }
+}
+
+async function drawn(path: string, dataset: { reader?: string }): Promise<Frame> {
+  document.documentElement.dataset = dataset
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(`http://page${path}`))
   if (context instanceof Response) throw new Error(`${path} has no frame of its own`)

@@ -1,10 +1,9 @@
 /**
- * Small fonts for the characters that nearly every page has, declared in the HTML itself and preloaded. The whole fonts,
- * which the style sheet declares, are fetched only by a page that has other characters.
+ * Small fonts for the characters that nearly every page has, inside the HTML itself: the first paint has its final letters, so
+ * that nothing is painted twice. The whole fonts, which the style sheet declares, are fetched only by a page that has other
+ * characters.
  */
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /** Each first and last: ASCII, the punctuation that our texts have, and the letter of 'Español' in the switch of languages. */
@@ -50,29 +49,15 @@ const FONTS: readonly Font[] = [
   },
 ]
 
-/**
- * Writes the small fonts.
- * @param dist the folder of the build, whose assets/ takes them
- * @returns what the head of a page says of them: first what to fetch, and behind the style sheet, whose whole fonts have
- * the same names, the faces
- */
-export async function smallFonts(dist: string): Promise<{ preloads: string; faces: string }> {
-  await mkdir(join(dist, 'assets'), { recursive: true })
-  const made = await Promise.all(
+/** @returns the faces of the small fonts, for the head of a page: behind the style sheet, whose whole fonts have the same names */
+export async function smallFonts(): Promise<string> {
+  const faces = await Promise.all(
     FONTS.map(async ({ family, file, axes, descriptors }) => {
       const whole = await readFile(new URL(import.meta.resolve(file)))
       const small = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
-      const hash = createHash('sha256').update(small).digest('base64url').slice(0, 8)
-      const url = `/assets/${family.split(' ')[0]?.toLowerCase()}-small-${hash}.woff2`
-      await writeFile(join(dist, url), small)
-      return {
-        preload: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
-        face: `@font-face{font-family:"${family}";${descriptors};font-display:swap;src:url(${url}) format("woff2");unicode-range:${UNICODE_RANGE}}`,
-      }
+      const url = `data:font/woff2;base64,${small.toString('base64')}`
+      return `@font-face{font-family:"${family}";${descriptors};font-display:block;src:url(${url}) format("woff2");unicode-range:${UNICODE_RANGE}}`
     }),
   )
-  return {
-    preloads: made.map(({ preload }) => preload).join(''),
-    faces: `<style>${made.map(({ face }) => face).join('')}</style>`,
-  }
+  return `<style>${faces.join('')}</style>`
 }

@@ -50,10 +50,8 @@ export function pages(root: string): Plugin {
 async function writePages(root: string, dist: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
-  const fonts = await smallFonts(dist)
-  const template = (await readFile(join(dist, ENTRY), 'utf8'))
-    .replace('<!--fonts-->', fonts.preloads)
-    .replace('</head>', `${fonts.faces}</head>`)
+  const fonts = await smallFonts()
+  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${fonts}</head>`)
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as { frameOf: typeof frameOf }
   await mkdir(join(dist, 'pages'), { recursive: true })
   for (const [path, modules] of files) {
