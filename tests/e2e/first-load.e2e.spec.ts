@@ -35,8 +35,31 @@ test.each(PAGES)('the first load of $path', async ({ path, as, kb, requests, aim
   expect(load.scripts).toBeGreaterThan(0)
   expect(load.scripts).toBeLessThanOrEqual(kb * KB)
   expect(load.requests).toBeLessThanOrEqual(requests)
+  expect(load.fonts).toBeGreaterThan(0)
   expect(load.fonts).toBeLessThanOrEqual(MAX_FONT_BYTES)
   expect(load.cls).toBeLessThan(MAX_CLS)
   expect(load.lcp).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test.each([
+  { who: 'a visitor', as: undefined, words: 'Call the score' },
+  { who: 'a reader', as: 'fan', words: '' },
+] as const)('before a script has run, / begins as $who sees it', async ({ as, words }) => {
+  const page = await browser.openPage(WIDE, as)
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/')
+  const titles = await page.locator('h1:visible').allTextContents()
+  expect(titles.map(title => title.trim())).toEqual([words])
+  // Light and lamps are drawn from gradients by their ids, and a gradient that is hidden gives no colour.
+  const light = page.locator('[fill^="url("]:visible')
+  expect(await light.count()).toBeGreaterThan(0)
+  const found = await light.evaluateAll(all =>
+    all.map(one => {
+      const id = one.getAttribute('fill')?.slice(5, -1) ?? ''
+      return document.getElementById(id)?.closest('svg') === one.closest('svg')
+    }),
+  )
+  expect(found).not.toContain(false)
   await page.context().close()
 })

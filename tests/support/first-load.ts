@@ -12,7 +12,7 @@ const WATCHED_MS = 2_000
 export interface FirstLoad {
   /** compressed bytes of all scripts */
   readonly scripts: number
-  /** compressed bytes of all fonts */
+  /** compressed bytes of all fonts, those within the HTML among them */
   readonly fonts: number
   /** files and calls, the document and its stream of notifications among them */
   readonly requests: number
@@ -65,10 +65,14 @@ function report() {
     resources
       .filter(({ name }) => name.endsWith(ending))
       .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+  const faces = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join()
+  const withinHtml = [...faces.matchAll(/url\(data:font\/woff2;base64,([^)]+)\)/g)]
+    .map(([, font = '']) => atob(font).length)
+    .reduce((sum, bytes) => sum + bytes, 0)
   return {
     ...window.measures,
     scripts: sizeOf('.js'),
-    fonts: sizeOf('.woff2'),
+    fonts: sizeOf('.woff2') + withinHtml,
     requests: resources.length + 1,
   }
 }
