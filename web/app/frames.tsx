@@ -30,6 +30,9 @@ export interface Frame {
   readonly asks: readonly string[]
 }
 
+/** Before the ids that React makes for a reader's beginning: both beginnings stand in one document. */
+const READER_IDS = 'reader-'
+
 /**
  * A page that begins in another way for a reader who was signed in has both beginnings; `web/ui/base.css` shows the one
  * that fits.
@@ -37,13 +40,13 @@ export interface Frame {
  */
 export async function frameOf(path: string): Promise<Frame> {
   const visitor = await drawn(path, {})
-  const reader = await drawn(path, { reader: '' })
-  if (visitor.html === reader.html) return visitor
+  const reader = await drawn(path, { reader: '' }, READER_IDS)
+  if (visitor.html === reader.html.replaceAll(READER_IDS, '')) return visitor
   const html = `<div data-for="visitor">${visitor.html}</div><div data-for="reader">${reader.html}</div>`
   return { ...visitor, html, asks: [...new Set([...visitor.asks, ...reader.asks])] }
 }
 
-async function drawn(path: string, dataset: { reader?: string }): Promise<Frame> {
+async function drawn(path: string, dataset: { reader?: string }, identifierPrefix = ''): Promise<Frame> {
   document.documentElement.dataset = dataset
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(`http://page${path}`))
@@ -59,6 +62,7 @@ async function drawn(path: string, dataset: { reader?: string }): Promise<Frame>
         hydrate={false}
       />
     </QueryClientProvider>,
+    { identifierPrefix },
   )
   const questions = client.getQueryCache().getAll()
   const asks = questions.flatMap(({ queryKey: [name, query], options }) => {
