@@ -29,10 +29,9 @@ export function bundleRoutes(
 
     archive: async ({ query }, { now }) => {
       const { id: competition } = await catalogue.choose(query.competition, now)
-      const [ready, asked] = await Promise.all([
-        readyArchive(control, competition),
-        askedArchive(control, competition),
-      ])
+      // In this order: what is said to be done can then be downloaded, also when it ends between the two statements.
+      const asked = await askedArchive(control, competition)
+      const ready = await readyArchive(control, competition)
       return {
         data: {
           competition,
