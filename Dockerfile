@@ -27,4 +27,5 @@ COPY --from=build /app/games/catalogue.ts ./games/catalogue.ts
 COPY --from=build /app/games/dist ./games/dist
 USER node
 EXPOSE 3000
-CMD ["node", "api/main.ts"]
+# As runtime/node-flags.ts says.
+CMD ["node", "--max-semi-space-size=16", "api/main.ts"]

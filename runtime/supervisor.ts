@@ -16,6 +16,8 @@ export interface ChildSpec {
   /** a TypeScript file, run by this same Node */
   readonly script: string
   readonly args?: readonly string[]
+  /** of Node, before the script */
+  readonly flags?: readonly string[]
   readonly env: Record<string, string>
 }
 
@@ -65,7 +67,8 @@ export class Supervisor {
   }
 
   #spawn(spec: ChildSpec): ChildProcess {
-    const child = spawn(process.execPath, [spec.script, ...(spec.args ?? [])], {
+    const { flags = [], script, args = [] } = spec
+    const child = spawn(process.execPath, [...flags, script, ...args], {
       // The end of the channel says to a child that this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...spec.env },

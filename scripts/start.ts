@@ -13,6 +13,7 @@ import { hasDemo } from '#runtime/demo.ts'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { createLogger } from '#runtime/log.ts'
+import { API_FLAGS } from '#runtime/node-flags.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
@@ -81,7 +82,7 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     VAPID_KEY: config.VAPID_KEY ?? (await kept(config, 'vapid-key', async () => makeVapidKey())),
   }
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
-  supervisor.start({ name: 'api', script: 'api/main.ts', env })
+  supervisor.start({ name: 'api', script: 'api/main.ts', flags: API_FLAGS, env })
   const problem = await untilReady(address)
   if (problem === undefined) printWelcome(config, address)
   else console.error(`\nSKOR is not ready: ${problem}.\nPages can be read: ${address}`)

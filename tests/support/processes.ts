@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
+import { API_FLAGS } from '#runtime/node-flags.ts'
 import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { migrate } from '../../scripts/migrate.ts'
@@ -66,7 +67,7 @@ export async function startProcesses(
   }
   const commands: Record<Part, string[]> = {
     postgres: [POSTGRES, join(directory, 'postgres')],
-    api: ['api/main.ts'],
+    api: [...API_FLAGS, 'api/main.ts'],
     workers: ['workers/main.ts'],
   }
   const running = new Map<Part, ChildProcess>()
