@@ -1,14 +1,15 @@
-/** The competitions with the rules that readers' answers need, remembered for a moment. */
+/** The competitions with the rules that readers' answers need, remembered for a moment, and at most until one changes. */
 
 import { errors } from '#contract/errors.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { EVERYTHING, topicOf } from '#domain/topics.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type CompetitionRow, competition, competitionInPlay, rounds } from '#projections/fixtures/queries.ts'
 import { AgedCache } from './commands/aged-cache.ts'
 
-/** How old the rules and the choice of the competition in play may be, in milliseconds. */
+/** How old the choice of the competition in play may be, in milliseconds; the rules also, where notifications are lost. */
 const MAX_AGE_MS = 1_000
 const MAX_COMPETITIONS = 100
 
@@ -21,9 +22,15 @@ export interface RuledCompetition {
 export class Catalogue {
   readonly #readModel: ReadModel
   readonly #competitions = new AgedCache<RuledCompetition>(MAX_AGE_MS, MAX_COMPETITIONS)
+  /** Ends the subscription to changes. */
+  readonly close: () => void
 
   constructor(readModel: ReadModel) {
     this.#readModel = readModel
+    this.close = readModel.changes(({ topics }) => {
+      if (topics.map(topicOf).some(topic => topic === 'competition' || topic === EVERYTHING))
+        this.#competitions.clear()
+    })
   }
 
   /**

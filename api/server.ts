@@ -164,6 +164,7 @@ export function createApp(deps: AppDeps): App {
   const boards = createBoardCache(readModel)
   const ofMatches = keepAnswers(readModel, ['match'])
   const lasting = keepAnswers(readModel, [], LASTING_MS)
+  const catalogue = new Catalogue(readModel)
   const book = new RoundBook(store)
   const questionBook = createQuestionBook(store)
   const forget = () => {
@@ -197,7 +198,7 @@ export function createApp(deps: AppDeps): App {
     questionBook,
     rewards: new Rewards(store, book, watch),
     storeClock: deps.storeClock ?? true,
-    catalogue: new Catalogue(readModel),
+    catalogue,
     games: new GamesCatalogue(log, deps.remoteGames),
     sittings: new Sittings(deps.secret),
     users,
@@ -326,6 +327,7 @@ export function createApp(deps: AppDeps): App {
       boards.close()
       ofMatches.close()
       lasting.close()
+      catalogue.close()
     },
     settled: () => afterwards.settled(),
   }
