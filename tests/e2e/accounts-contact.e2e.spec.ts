@@ -76,11 +76,10 @@ test('an access code: asked for, sent by the admin, entered, and the site opens 
   await submit(page)
   await page.getByText('Please enter valid code').waitFor()
   await dialog.getByLabel('Access code').fill(code)
-  const opened = page.context().waitForEvent('page')
-  await submit(page)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), submit(page)])
   await page.getByText('Code verify successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await (await opened).waitForURL(`${ourProduct().url}/**`)
+  await opened.waitForURL(`${ourProduct().url}/**`)
 })
 
 test('an application to the foundation opens with what its button was for, and reaches the admin with its kind', async () => {

@@ -60,9 +60,11 @@ test('a name and a picture are previewed, saved, and stand in the header and aft
 
 test('one takes the own data along, and then goes for good', async () => {
   const { page, email } = await profileOf(3)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export my data' }).click()
-  const data = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, unknown>
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
   expect(JSON.stringify(data.account)).toContain(email)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -108,9 +110,11 @@ test('an avatar is made, opened in a new window, and used as the picture; other 
     }
     window.postMessage(JSON.stringify(forged), '*')
   })
-  const popup = page.waitForEvent('popup')
-  await creator.getByRole('button', { name: 'Export' }).click()
-  expect((await popup).url()).toMatch(/^blob:http/)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    creator.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(popup.url()).toMatch(/^blob:http/)
   expect(opened).toHaveLength(1)
   await page.getByRole('link', { name: 'Open it again' }).waitFor()
 

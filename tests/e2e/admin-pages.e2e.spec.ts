@@ -9,6 +9,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
   await login(page, 'admin')
   expect(new URL(page.url()).pathname).toBe('/Admin-dash')
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  await links.first().waitFor()
   const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
   expect(paths).toEqual([
     '/',
@@ -100,8 +101,10 @@ test('auditors see predictions without e-mails, and can take them along', async 
     await page.getByRole('table').waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
     expect(headings.includes('Email')).toBe(who === 'admin')
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^skor-predictions-\d{4}-\d\d-\d\d\.csv$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^skor-predictions-\d{4}-\d\d-\d\d\.csv$/)
   }
 })

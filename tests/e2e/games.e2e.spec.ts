@@ -45,9 +45,11 @@ test.each(GAMES)('%s is played by keyboard, and its score stands on the board', 
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  const begun = page.waitForResponse('**/api/users/playtime/begin')
-  await page.goto(`/playfield?game=${code}`)
-  expect((await begun).status()).toBe(200)
+  const [begun] = await Promise.all([
+    page.waitForResponse('**/api/users/playtime/begin'),
+    page.goto(`/playfield?game=${code}`),
+  ])
+  expect(begun.status()).toBe(200)
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Play', exact: true }).click()
   const shown = game.locator('output')
@@ -57,9 +59,11 @@ test.each(GAMES)('%s is played by keyboard, and its score stands on the board', 
     await play(game, page, round)
     await page.waitForTimeout(BETWEEN_KEYS_MS)
   }
-  const recorded = page.waitForResponse('**/api/users/score')
-  await game.getByRole('button', { name: 'Restart' }).click()
-  expect((await recorded).status()).toBe(200)
+  const [recorded] = await Promise.all([
+    page.waitForResponse('**/api/users/score'),
+    game.getByRole('button', { name: 'Restart' }).click(),
+  ])
+  expect(recorded.status()).toBe(200)
   await page.getByRole('button', { name: 'Scores' }).click()
   await page
     .getByRole('dialog', { name: `${name}: best scores` })

@@ -26,12 +26,14 @@ const row = (page: Page, team: string) => page.locator('li').filter({ has: page.
 test('a prediction saved in the browser is on the dashboard', async () => {
   const page = await predictor()
   await type(page, 'Arsenal', 'Wolves', ['5', '0'])
-  const sent = page.waitForRequest(request => SAVE(new URL(request.url())))
   const asked: string[] = []
   page.on('request', request => NOTICES(new URL(request.url())) || asked.push(request.url()))
-  await page.getByRole('button', { name: 'Save predictions' }).click()
+  const [sent] = await Promise.all([
+    page.waitForRequest(request => SAVE(new URL(request.url()))),
+    page.getByRole('button', { name: 'Save predictions' }).click(),
+  ])
   // As the documents' pages send it: with the teams and the winner by name.
-  expect((await sent).postDataJSON().predictionData).toEqual([
+  expect(sent.postDataJSON().predictionData).toEqual([
     expect.objectContaining({
       fristTeamName: 'Arsenal',
       secondTeamName: 'Wolves',
@@ -46,7 +48,7 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
-  await saved.getByText('5:0').waitFor()
+  await saved.getByText('5:0', { exact: true }).waitFor()
   await saved.getByText('38 of 38').locator('visible=true').first().waitFor()
 })
 
