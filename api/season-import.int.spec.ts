@@ -58,6 +58,18 @@ test('a file is previewed by staff without a write, imported as previewed, and c
   expect(next.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
     ...['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'],
   ])
+  expect(next.renamed).toEqual([])
+})
+
+test('a team that the file calls otherwise is named, and its match is the one that is there', async () => {
+  await send('', first, admin, { fingerprint: (await preview(first)).body.data.fingerprint })
+  const { data } = (
+    await preview(season(match('Crimsons', 'Blues FC', [2, 1]), match('Greens FC', 'Whites FC')))
+  ).body
+  expect(data.renamed).toEqual([{ inFile: 'Crimsons', known: 'Reds FC' }])
+  expect(data.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
+    ...['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'],
+  ])
 })
 
 test('a file that changes something else than its preview said is refused, and so is one with a problem', async () => {

@@ -35,6 +35,8 @@ const ImportPreview = z.object({
   matches: z.int(),
   /** matches whose teams are not known yet, or that are cancelled */
   leftOut: z.int(),
+  /** teams of the file that the competition knows by another name, which they keep */
+  renamed: z.array(z.object({ inFile: z.string(), known: z.string() })),
   /** events that an import would write */
   changes: z.int(),
   listed: z.array(ImportChange),

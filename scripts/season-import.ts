@@ -84,6 +84,8 @@ async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): P
   console.log(`${name} (${id}): ${season.rows.length} matches read`)
   if (season.leftOut > 0)
     console.log(`${season.leftOut} matches left out: their teams are not known yet, or they are cancelled`)
+  for (const { inFile, known } of result.renamed)
+    console.log(`${inFile} is ${known} here, and keeps this name`)
   if (dryRun)
     show(
       console.log,

@@ -4,7 +4,7 @@ import { type ImportChange, type ImportPreview, MAX_LISTED } from '#contract/sea
 import { type ImportResult, importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'
-import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
+import type { ImportProblem, ImportRow, SeasonToImport } from '#data/import/season-to-import.ts'
 import { isZone } from '#data/import/zoned-time.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
@@ -48,10 +48,11 @@ export function seasonImportRoutes(services: Services): Handlers<'previewImport'
       }
       const planned = await bringIn(season, context, true)
       if (!planned.ok) return { data: { ...refused(planned.problems), ...of } }
-      const { changes } = planned
-      const listed = changes.slice(0, MAX_LISTED).map(change => viewOf(change, season))
+      const { changes, rows, renamed } = planned
+      const listed = changes.slice(0, MAX_LISTED).map(change => viewOf(change, rows))
+      const fingerprint = fingerprintOf(changes)
       return {
-        data: { ...of, changes: changes.length, listed, problems: [], fingerprint: fingerprintOf(changes) },
+        data: { ...of, renamed: [...renamed], changes: changes.length, listed, problems: [], fingerprint },
       }
     },
 
@@ -87,6 +88,7 @@ function refused(problems: readonly ImportProblem[]): ImportPreview {
     competition: null,
     matches: 0,
     leftOut: 0,
+    renamed: [],
     changes: 0,
     listed: [],
     problems: problems.slice(0, MAX_LISTED),
@@ -102,9 +104,10 @@ function fingerprintOf(changes: readonly Change[]): string {
   return hash('sha256', JSON.stringify(changes.map(({ event: { type, data } }) => ({ type, data }))))
 }
 
-function viewOf({ line, event }: Change, season: SeasonToImport): ImportChange {
+/** @param rows as the competition has them */
+function viewOf({ line, event }: Change, rows: readonly ImportRow[]): ImportChange {
   const match = 'match' in event.data ? event.data.match : null
-  const row = season.rows.find(({ id }) => id === match)
+  const row = rows.find(({ id }) => id === match)
   return { line, teams: row ? nameOf(row) : null, kind: kindOf(event), what: wordsOf(event, row) }
 }
 

@@ -4,7 +4,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import type { CommandContext } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
 import { checkRows } from './check.ts'
-import { planImport } from './plan.ts'
+import { type Plan, planImport } from './plan.ts'
 import type { Change } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
@@ -20,9 +20,15 @@ export interface ImportOptions extends CommandContext {
   readonly dryRun?: boolean
 }
 
+/** What an import wrote, or would write in a dry run. */
+export interface Imported extends Pick<Plan, 'rows' | 'renamed'> {
+  readonly ok: true
+  /** none where the store holds them already */
+  readonly changes: readonly Change[]
+}
+
 export type ImportResult =
-  /** the events that were written, or would be in a dry run; none where the store holds them already */
-  | { readonly ok: true; readonly changes: readonly Change[] }
+  | Imported
   /** nothing was written, unless `written` says so: then others wrote to the rounds meanwhile */
   | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly written: number }
 
@@ -43,7 +49,8 @@ export async function importSeason(
   const changes = [plan.competition, ...plan.rounds.values()]
     .flatMap(stream => stream.changes)
     .toSorted((a, b) => a.line - b.line)
-  if (dryRun) return { ok: true, changes }
+  const imported = { ok: true, changes, rows: plan.rows, renamed: plan.renamed } as const
+  if (dryRun) return imported
 
   const written = [await plan.competition.write(store, context, now)]
   await concurrently(plan.rounds.values(), ROUNDS_AT_ONCE, async round => {
@@ -52,5 +59,5 @@ export async function importSeason(
   const problems = written.flatMap(({ problems }) => problems)
   if (problems.length > 0)
     return { ok: false, problems, written: written.reduce((sum, { events }) => sum + events, 0) }
-  return { ok: true, changes }
+  return imported
 }

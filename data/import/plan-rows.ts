@@ -1,17 +1,28 @@
 /** Decides the rows of a season file, one after the other, on the rounds as they will be then. */
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
+import type { Match } from '#domain/round/match.ts'
 import { matchesOf, type RoundState } from '#domain/round/state.ts'
 import type { RoundNumber } from '#domain/words.ts'
 import type { PlannedStream } from './planned-stream.ts'
+import { type RenamedTeam, withKnownTeams } from './renamed-teams.ts'
 import { commandsFor, flagCommands, type Importing } from './row-commands.ts'
 import type { ImportProblem, ImportRow, SeasonToImport } from './season-to-import.ts'
 
 export type PlannedRounds = Map<RoundNumber, PlannedStream<RoundState, RoundCommand, typeof roundEvents>>
 
-/** @returns what the rules refuse, by line */
-export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Importing): ImportProblem[] {
-  const rows = season.roundsAreCounted ? inTheirRounds(season.rows, rounds) : season.rows
+export interface PlannedRows {
+  /** as the competition has them: a match keeps its round, and a team its name */
+  readonly rows: readonly ImportRow[]
+  readonly renamed: readonly RenamedTeam[]
+  /** what the rules refuse, by line */
+  readonly problems: readonly ImportProblem[]
+}
+
+export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Importing): PlannedRows {
+  const known = [...rounds.values()].flatMap(({ state }) => matchesOf(state))
+  const { rows: named, renamed } = withKnownTeams(season.rows, known)
+  const rows = season.roundsAreCounted ? inTheirRounds(named, known) : named
   const problems = new Map<number, ImportProblem>()
   const plan = (commandsOf: (row: ImportRow, round: RoundState) => Iterable<RoundCommand>) => {
     for (const [index, row] of rows.entries()) {
@@ -29,15 +40,14 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
   plan((row, round) => commandsFor(row, by, round))
   // Choosing a match takes the flag from the one before: flags that only go come last.
   for (const marquee of [true, false]) plan((row, round) => flagCommands(row, marquee, by, round))
-  return [...problems.values()].toSorted((a, b) => a.line - b.line)
+  return { rows, renamed, problems: [...problems.values()].toSorted((a, b) => a.line - b.line) }
 }
 
 /**
  * A round that was counted from dates changes when a match is moved, but a match keeps its round: where the store has
  * a match of the same teams that no row means by its round, the row means that match.
  */
-function inTheirRounds(rows: readonly ImportRow[], rounds: PlannedRounds): readonly ImportRow[] {
-  const known = [...rounds.values()].flatMap(({ state }) => matchesOf(state))
+function inTheirRounds(rows: readonly ImportRow[], known: readonly Match[]): readonly ImportRow[] {
   const ids = new Set(known.map(({ match }) => match))
   const meant = new Set(rows.map(({ id }) => id).filter(id => ids.has(id)))
   return rows.map(row => {

@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { concurrently } from '../concurrently.ts'
-import { type PlannedRounds, planRows } from './plan-rows.ts'
+import { type PlannedRounds, type PlannedRows, planRows } from './plan-rows.ts'
 import { PlannedStream } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
@@ -20,11 +20,10 @@ interface PlannedCommand {
   readonly command: CompetitionCommand
 }
 
-export interface Plan {
+/** Where there is any problem, nothing is to be written. */
+export interface Plan extends PlannedRows {
   readonly competition: PlannedStream<CompetitionState, CompetitionCommand, typeof competitionEvents>
   readonly rounds: PlannedRounds
-  /** by line; where there is any, nothing is to be written */
-  readonly problems: readonly ImportProblem[]
 }
 
 /** @throws EventStoreUnavailable */
@@ -36,14 +35,16 @@ export async function planImport(store: EventStore, season: SeasonToImport, now:
     ({ command, line }) => rules.plan(command, line, now) ?? [],
   )
   const problems = refused.length > 0 ? refused : otherRounds(season, rules.state)
-  if (problems.length > 0 || rules.state.status !== 'ruled') return { competition: rules, rounds, problems }
+  if (problems.length > 0 || rules.state.status !== 'ruled') {
+    return { competition: rules, rounds, rows: season.rows, renamed: [], problems }
+  }
 
   const numbers = new Set([...season.competition.rounds, ...rules.state.rounds].map(({ number }) => number))
   await concurrently(numbers, READS_AT_ONCE, async number => {
     rounds.set(number, await PlannedStream.read(store, streams.round(id, number), round))
   })
   const ruleset = rulesetOf(rules.state.ruleset.id, rules.state.ruleset.version)
-  return { competition: rules, rounds, problems: planRows(season, rounds, { competition: id, now, ruleset }) }
+  return { competition: rules, rounds, ...planRows(season, rounds, { competition: id, now, ruleset }) }
 }
 
 /**

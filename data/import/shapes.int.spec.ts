@@ -299,6 +299,45 @@ test('a match keeps the round that was counted from its date when it moves to an
   expect(await matchesIn(before)).toHaveLength(before.rows.length)
 })
 
+describe('a team that a later file calls otherwise', () => {
+  const { matches } = JSON.parse(textOf('played-without-times'))
+  const file = (season: string, of: readonly object[] = matches) =>
+    seasonOf(JSON.stringify({ name: `Renaming League ${season}`, matches: of }), {})
+  const called = (names: Readonly<Record<string, string>>) =>
+    JSON.parse(JSON.stringify(matches), (_, value) => names[value] ?? value)
+
+  test('keeps its name and its matches, also against another one that was renamed', async () => {
+    const before = file('1998/99')
+    await bringIn(before)
+    const held = await matchesIn(before)
+    const names = { 'Quarry Town': 'Quarry City', 'Mill Rovers': 'Mill Valley Rovers' }
+    expect(await bringIn(file('1998/99', called(names)))).toEqual({})
+    expect(await matchesIn(before)).toEqual(held)
+  })
+
+  test('gets the results that the file says', async () => {
+    const before = file('1999/00')
+    await bringIn(before)
+    const [first, ...others] = called({ 'Harbour Athletic': 'Harbour City' })
+    const after = file('1999/00', [{ ...first, score: { ft: [9, 0] } }, ...others])
+    expect(await bringIn(after)).toEqual({ ScoreCorrected: 1 })
+    expect((await matchesIn(before))[0]).toMatchObject({
+      ...{ home: 'Harbour Athletic', away: 'Quarry Town', score: { home: 9, away: 0 } },
+    })
+  })
+
+  test.each([
+    ['plays on another day', '2000/01', { date: '1998-08-19' }, []],
+    ['stands beside the team of that name', '2001/02', {}, matches.slice(1)],
+  ])('is another team where it %s', async (_, season, change, beside) => {
+    const before = file(season)
+    await bringIn(before)
+    const match = { ...matches[0], team1: 'Fairground Athletic', ...change }
+    expect(await bringIn(file(season, [match, ...beside]))).toMatchObject({ MatchScheduled: 1 })
+    expect(await matchesIn(before)).toHaveLength(matches.length + 1)
+  })
+})
+
 /** 'Harbour Athletic draw' of each settled match from a round on */
 async function resultsOf(season: SeasonToImport, fromRound: number): Promise<string[]> {
   const settled = (await matchesIn(season)).flatMap(match =>

@@ -25,13 +25,17 @@ export function ImportPreviewView({ of, busy, onConfirm }: Props) {
   const mayAct = useUser()?.role === 'admin'
   if (of.problems.length > 0) return <Problems of={of} />
   if (of.changes === 0)
-    return <EmptyState title="There is nothing to change">{matchesIn(of)}: all of it is known.</EmptyState>
+    return (
+      <EmptyState title="There is nothing to change">
+        {matchesIn(of)}: all of it is known.{namesIn(of)}
+      </EmptyState>
+    )
   return (
     <section className={styles.preview}>
       <SectionTitle>{of.competition?.name}</SectionTitle>
       <p className={styles.note}>
         {matchesIn(of)}; {count(of.changes, 'change')}
-        {of.listed.length < of.changes && `, the first ${of.listed.length} of them listed`}
+        {of.listed.length < of.changes && `, the first ${of.listed.length} of them listed`}.{namesIn(of)}
       </p>
       {mayAct && (
         <Button look="primary" busy={busy} onClick={onConfirm}>
@@ -75,6 +79,11 @@ function Problems({ of }: { of: ImportPreview }) {
 function matchesIn({ matches, leftOut }: ImportPreview): string {
   const left = leftOut > 0 ? `, ${leftOut} left out: teams not known yet, or cancelled` : ''
   return `${matches.toLocaleString('en')} ${matches === 1 ? 'match' : 'matches'} read${left}`
+}
+
+/** ' Quarry City is Quarry Town here, and keeps this name.' */
+function namesIn({ renamed }: ImportPreview): string {
+  return renamed.map(({ inFile, known }) => ` ${inFile} is ${known} here, and keeps this name.`).join('')
 }
 
 function count(number: number, noun: string): string {
