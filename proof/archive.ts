@@ -44,7 +44,7 @@ export function packBundle({ readme, proofs, words }: NewBundle): Uint8Array {
 
 export interface CheckedBundle {
   /** in the order of the log */
-  readonly events: readonly ProvenEvent[]
+  readonly events: readonly [ProvenEvent, ...ProvenEvent[]]
   /** what was written, by the hash that an event of the bundle has */
   readonly words: ReadonlyMap<string, string>
 }
@@ -61,10 +61,11 @@ export async function checkBundle(archive: Uint8Array, key: OneOrMore<VerifierKe
       const proven = checkProof(strFromU8(bytes), key)
       events.push(await proven.catch(problem => rethrow(name, problem)))
     }
-  if (events.length === 0) throw new Error('the archive holds no proof')
+  const [first, ...others] = events.toSorted((a, b) => a.index - b.index)
+  if (!first) throw new Error('the archive holds no proof')
   const words = files.get(WORDS)
   return {
-    events: events.toSorted((a, b) => a.index - b.index),
+    events: [first, ...others],
     words: words ? checkedWords(strFromU8(words), events) : new Map(),
   }
 }

@@ -46,6 +46,7 @@ function contentSecurityPolicy({ googleButton, recaptcha, gamesHost, avatarHost 
   return [
     "default-src 'none'",
     `script-src 'self'${and('scripts')}`,
+    "worker-src 'self'",
     `frame-src 'self'${and('frames')}`,
     `style-src 'self' 'unsafe-inline'${googleButton ? ' https://accounts.google.com/gsi/style' : ''}`,
     `img-src 'self' data:${and('images')}`,

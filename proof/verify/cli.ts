@@ -6,7 +6,6 @@ import { type OneOrMore, openCheckpoint } from '../checkpoint.ts'
 import { openKeyList } from '../key-list.ts'
 import { parseVkey, parseVkeys, type VerifierKey } from '../note/key.ts'
 import { checkpointIn } from '../proof-file.ts'
-import type { ProvenEvent } from '../proven.ts'
 import { checkReceipt } from '../receipt.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { LOG_FOLDER, SITE_FILE } from './paths.ts'
@@ -97,7 +96,7 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
     if (said !== undefined) console.log(`  words: ${JSON.stringify(said)}`)
   }
   for (const sentence of sayBundle(events.map(({ event }) => event))) console.log(sentence)
-  const [{ checkpoint }] = events as [ProvenEvent]
+  const [{ checkpoint }] = events
   console.log(
     `PROVEN: these ${events.length} events are leaves of the log ${checkpoint.origin}, signed at ${checkpoint.size} leaves.`,
   )

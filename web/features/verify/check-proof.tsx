@@ -8,7 +8,8 @@ import { locale } from '#web/languages/languages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { stampOf } from '#web/ui/time.ts'
-import { type BundleProof, checkFile, type ReceiptProof, type WholeProof } from './check-file.ts'
+import type { BundleProof, WholeProof } from './archive.worker.ts'
+import { checkFile, type ReceiptProof } from './check-file.ts'
 import { ProvenEvents } from './proven-events.tsx'
 import styles from './verify.module.css'
 
@@ -16,7 +17,10 @@ import styles from './verify.module.css'
 export function CheckProof({ vkey }: { vkey: string }) {
   const [key, setKey] = useState(vkey)
   const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkeys(key)) })
-  const take = (files: FileList | null) => files?.[0] && check.mutate(files[0])
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !check.isPending) check.mutate(file)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     take(event.dataTransfer.files)
@@ -29,6 +33,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
         <input
           type="file"
           accept=".tlog-proof,.zip"
+          disabled={check.isPending}
           onChange={event => {
             take(event.target.files)
             // The same file may be chosen again.
@@ -84,8 +89,8 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   )
 }
 
-function Bundle({ of: { events, words }, checkpoint, said }: BundleProof) {
-  const log = signedAt(checkpoint)
+function Bundle({ of: { events, words }, said }: BundleProof) {
+  const log = signedAt(events[0].checkpoint)
   return (
     <div className={styles.proven}>
       <p className={styles.right}>

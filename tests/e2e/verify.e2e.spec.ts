@@ -1,0 +1,86 @@
+/** The archive of a whole competition, checked in a browser that sends nothing. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { until } from '#tests/support/until.ts'
+
+const browser = useBrowser()
+const COMPETITION = 'world-cup-2022'
+const FIRST_PAGE = `boards/${COMPETITION}/1.json`
+/** How long the workers may take to make the archive of the demo, in milliseconds. */
+const MADE_MS = 60_000
+/** How long a busy machine may take to read the file, and to hash and replay the whole log, in milliseconds. */
+const CHECKED_MS = 90_000
+/** Of one test, in milliseconds. */
+const TEST_MS = 150_000
+
+let archive: Uint8Array
+
+beforeAll(async () => {
+  const calls = `${ourProduct().url}/api/prizes/archive`
+  const of = `?competition=${COMPETITION}`
+  await fetch(calls, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ competition: COMPETITION }),
+  })
+  await until(
+    'the archive is made',
+    async () => (await (await fetch(`${calls}${of}`)).json()).data.state === 'done',
+    MADE_MS,
+  )
+  const file = await fetch(`${calls}/file${of}`)
+  archive = new Uint8Array(await file.arrayBuffer())
+})
+
+/** From a file: megabytes that a test hands over itself did not come within ten seconds on a busy machine. */
+async function drop(page: Page, bytes: Uint8Array): Promise<void> {
+  const path = join(await scratchFolder('archive'), 'skor-evidence.zip')
+  await writeFile(path, bytes)
+  await page.getByLabel(/an evidence bundle/).setInputFiles(path, { timeout: CHECKED_MS })
+}
+
+test(
+  'the archive is proven, in a thread that ends with the answer, and nothing is sent',
+  async () => {
+    const page = await browser.openPage()
+    await page.goto('/verify')
+    const sent: string[] = []
+    page.on('request', request => request.method() !== 'GET' && sent.push(request.url()))
+    const threads = { begun: 0, ended: 0 }
+    page.on('worker', worker => {
+      threads.begun++
+      worker.on('close', () => threads.ended++)
+    })
+    await drop(page, archive)
+    const proven = page.getByText(/Proven: every leaf of .+, signed at [\d,]+ leaves/)
+    await proven.waitFor({ timeout: CHECKED_MS })
+    await page.getByText(/rows of \d+ boards agree with the site/).waitFor()
+    await until('the thread has ended', () => threads.ended === 1)
+    expect(threads).toEqual({ begun: 1, ended: 1 })
+    expect(sent).toEqual([])
+  },
+  TEST_MS,
+)
+
+test(
+  'an archive with an altered board is not proven, and the first difference is named',
+  async () => {
+    const files = unzipSync(archive)
+    const board = strFromU8(files[FIRST_PAGE] ?? new Uint8Array())
+    const points = Number(/"points":(\d+)/.exec(board)?.[1])
+    files[FIRST_PAGE] = strToU8(board.replace(`"points":${points}`, `"points":${points + 1}`))
+    const page = await browser.openPage()
+    await page.goto('/verify')
+    await drop(page, zipSync(files, { level: 1 }))
+    await page
+      .getByText(new RegExp(`Not proven: .+ gives fan \\S+ ${points + 1} points, the log ${points}`))
+      .waitFor({ timeout: CHECKED_MS })
+  },
+  TEST_MS,
+)
