@@ -25,6 +25,10 @@ const FILE = /\.\w{2,11}$/
 
 /** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
 const PAGE = /^\/([\w-]*)/
+/** Pages with HTML for each value of a parameter, a number: `pages/blog-details/3.html`. */
+const PARAMETERS: ReadonlyMap<string, string> = new Map([['blog-details', 'count']])
+/** As the page reads the number (`web/features/articles/count.ts`). */
+const NUMBER = /^\d{1,2}$/
 
 /**
  * Serves the built web app: a known page with its own HTML, any other path that a browser opens with the start page, which
@@ -34,20 +38,36 @@ const PAGE = /^\/([\w-]*)/
  */
 export function webApp(root: string, headOf: (path: string) => Promise<string | null>): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
-  const pageAt = async (path: string) =>
-    (await fileAt(`/pages/${PAGE.exec(path)?.[1] || 'index'}.html`)) ?? fileAt('/index.html')
+  const pageAt = async (path: string, query: string) => {
+    const page = PAGE.exec(path)?.[1] || 'index'
+    const value = numberIn(page, query)
+    return (
+      (value !== null ? await fileAt(`/pages/${page}/${value}.html`) : undefined) ??
+      (await fileAt(`/pages/${page}.html`)) ??
+      fileAt('/index.html')
+    )
+  }
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     ctx.state.route = 'web'
     const file = FILE.test(ctx.path) && !ctx.path.endsWith('/index.html') ? ctx.path : undefined
     const isCreator = ctx.path === CREATOR
-    const found = await (file || isCreator ? fileAt(file ?? `${CREATOR}index.html`) : pageAt(ctx.path))
+    const found = await (file || isCreator
+      ? fileAt(file ?? `${CREATOR}index.html`)
+      : pageAt(ctx.path, ctx.querystring))
     // A file that is missing is missing; only pages fall back.
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (isCreator) ctx.set(CREATOR_HEADERS)
     if (!file) return sendMemoryFile(ctx, await withHead(found, await headOf(ctx.path)), COMPARED)
     sendMemoryFile(ctx, found, keptFor(file))
   }
+}
+
+/** @returns null for a page with one HTML, and for a value that names none */
+function numberIn(page: string, query: string): number | null {
+  const parameter = PARAMETERS.get(page)
+  const value = parameter === undefined ? null : new URLSearchParams(query).get(parameter)
+  return value !== null && NUMBER.test(value) ? Number(value) : null
 }
 
 /** A service worker that was kept would keep an old build alive. */

@@ -49,5 +49,7 @@ export default defineConfig({
       },
     },
   },
+  // As the pages: a module of today's browsers.
+  worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },
 })

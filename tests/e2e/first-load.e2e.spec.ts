@@ -63,3 +63,35 @@ test.each([
   expect(found).not.toContain(false)
   await page.context().close()
 })
+
+test.each([
+  { address: '/blog-details?count=3', title: ['Sixty minutes before kick-off'] },
+  { address: '/blog-details?count=99', title: [] },
+  { address: '/blog-details?count=3/../4', title: [] },
+  { address: '/blog-details', title: [] },
+])('before a script has run, $address has the heading $title', async ({ address, title }) => {
+  const page = await browser.openPage(NARROW)
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto(address)
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(title)
+  expect(await page.locator('article p').count()).toBeGreaterThanOrEqual(title.length * 5)
+  await page.context().close()
+})
+
+test.each([undefined, 'fan'] as const)(
+  'before a script has run, the skip link leads %s to the content',
+  async as => {
+    const page = await browser.openPage(WIDE, as)
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/')
+    const twice = await page.locator('[id]').evaluateAll(all => {
+      const ids = all.map(({ id }) => id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+    expect(twice).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('main:visible').evaluate(main => main === document.activeElement)).toBe(true)
+    await page.context().close()
+  },
+)

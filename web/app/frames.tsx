@@ -36,14 +36,30 @@ const READER_IDS = 'reader-'
 /**
  * A page that begins in another way for a reader who was signed in has both beginnings; `web/ui/base.css` shows the one
  * that fits.
- * @param path an address of the router, without parameters
+ * @param path an address of the router, without parameters but those of a query
  */
 export async function frameOf(path: string): Promise<Frame> {
   const visitor = await drawn(path, {})
   const reader = await drawn(path, { reader: '' }, READER_IDS)
   if (visitor.html === reader.html.replaceAll(READER_IDS, '')) return visitor
-  const html = `<div data-for="visitor">${visitor.html}</div><div data-for="reader">${reader.html}</div>`
+  const html = `<div data-for="visitor">${visitor.html}</div><div data-for="reader">${withOwnIds(reader.html)}</div>`
   return { ...visitor, html, asks: [...new Set([...visitor.asks, ...reader.asks])] }
+}
+
+/** Ids, and the attributes that hold them; an address within the page holds one as well. */
+const HOLDS_IDS =
+  /( (?:id|for|aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))="| href="#)([^"]*)/g
+const ID = / id="([^"]*)"/g
+
+/** The reader's beginning stands behind the visitor's: an id of both would be the hidden one's. */
+function withOwnIds(html: string): string {
+  // Ids of React's own have the prefix; components name others themselves, such as the target of the skip link.
+  const named = new Set(html.matchAll(ID).flatMap(([, id = '']) => (id.includes(READER_IDS) ? [] : [id])))
+  const own = (id: string) => (named.has(id) ? READER_IDS + id : id)
+  return html.replace(
+    HOLDS_IDS,
+    (_, before: string, ids: string) => before + ids.split(' ').map(own).join(' '),
+  )
 }
 
 async function drawn(path: string, dataset: { reader?: string }, identifierPrefix = ''): Promise<Frame> {

@@ -2,10 +2,10 @@
  * The HTML of each page: its title, what React draws before any answer is there, and what the browser will need next.
  * So a page appears with its first bytes, and everything it waits for is under way before a script has run.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import type { frameOf } from '#web/app/frames.tsx'
+import type { Frame, frameOf } from '#web/app/frames.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
@@ -16,6 +16,8 @@ const FRAMES = 'frames'
 const ENTRY = 'index.html'
 /** What speaks to the API: fetched by the first question of every page. */
 const WIRE = 'api/wire-parts.ts'
+/** The texts whose number `count` of an article's address names. */
+const ARTICLES = 'content/articles'
 
 /** Builds what draws the frames after the pages, writes the HTML of each page, and compresses everything. */
 export function pages(root: string): Plugin {
@@ -53,26 +55,43 @@ async function writePages(root: string, dist: string): Promise<void> {
   const fonts = await smallFonts()
   const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${fonts}</head>`)
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as { frameOf: typeof frameOf }
-  await mkdir(join(dist, 'pages'), { recursive: true })
+  const articles = await articlesIn(root)
   for (const [path, modules] of files) {
-    const frame = await built.frameOf(path)
-    const chunks = chunksOf(manifest, [
-      WIRE,
-      ...modules.map(module => module.replace(/^#web\/|^\.\//, match => (match === './' ? 'app/' : ''))),
-    ])
-    const head = [
-      `<title>${frame.title}</title>`,
-      ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...frame.asks.map(url => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
-    ]
-    const html = template
-      .replace('<title>SKOR</title>', () => head.join(''))
-      .replace('<div id="root"></div>', () => `<div id="root">${frame.html}</div>`)
-    await writeFile(join(dist, 'pages', `${path.slice(1) || 'index'}.html`), html)
+    const page = path.slice(1) || 'index'
+    const own = modules.map(module =>
+      module.replace(/^#web\/|^\.\//, start => (start === './' ? 'app/' : '')),
+    )
+    const write = async (address: string, needed: readonly string[], file: string) => {
+      const chunks = chunksOf(manifest, [WIRE, ...needed])
+      await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })
+      await writeFile(join(dist, 'pages', file), htmlOf(template, await built.frameOf(address), chunks))
+    }
+    await write(path, own, `${page}.html`)
+    // `api/pages.ts` chooses by the parameter.
+    if (path === paths.article)
+      for (const [count, text] of articles)
+        await write(`${path}?count=${count}`, [...own, text], `${page}/${count}.html`)
   }
   await writeFile(join(dist, ENTRY), template)
   await rm(join(dist, FRAMES), { recursive: true })
+}
+
+/** @returns by their numbers, the modules of the articles */
+async function articlesIn(root: string): Promise<Map<number, string>> {
+  const names = await readdir(join(root, ARTICLES))
+  return new Map(names.map(name => [Number.parseInt(name, 10), `${ARTICLES}/${name}`]))
+}
+
+function htmlOf(template: string, frame: Frame, chunks: ReturnType<typeof chunksOf>): string {
+  const head = [
+    `<title>${frame.title}</title>`,
+    ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...frame.asks.map(url => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
+  ]
+  return template
+    .replace('<title>SKOR</title>', () => head.join(''))
+    .replace('<div id="root"></div>', () => `<div id="root">${frame.html}</div>`)
 }
 
 /** What modules need, beyond what the template has: each chunk with all that it imports, once. */

@@ -65,6 +65,8 @@ const ENTERS = /\/(login|loginwithgoogle|verify_otp)$/
 const OF_THE_BUILD = /^\/(assets|app|icons)\/|^\/first\.js$/
 /** Staff see other people's data: none of it stays here. Neither do downloads, and streams have no end. */
 const NEVER_KEPT = /^\/api\/(admin|docs|stream)\b|export/
+/** Pages whose HTML holds what their query names. */
+const BY_QUERY = /^\/blog-details$/
 /** What is no page of the router. */
 const NO_PAGE = /^\/(api|log|g|calendar|dev|avatar-creator|healthz|metrics)(\/|$)|\.\w+$/
 
@@ -115,13 +117,14 @@ async function fileOf(request: Request): Promise<Response> {
 /** The page as it is now, so that a new build shows at once; as it was last seen where there is no connection. */
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(FILES)
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
+  const key = BY_QUERY.test(pathname) ? pathname + search : pathname
   try {
     const answer = await fetch(request)
-    if (answer.ok && !answer.redirected) await cache.put(pathname, answer.clone())
+    if (answer.ok && !answer.redirected) await cache.put(key, answer.clone())
     return answer
   } catch (problem) {
-    const kept = (await cache.match(pathname)) ?? (await cache.match(ANY_PAGE))
+    const kept = (await cache.match(key)) ?? (await cache.match(ANY_PAGE))
     if (kept) return kept
     throw problem
   }

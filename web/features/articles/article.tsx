@@ -1,6 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom'
 import type { ArticleMeta } from '#web/build/front-matter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -8,7 +13,6 @@ import { paths } from '#web/ui/paths.ts'
 import type { Content } from '#web/ui/prose/content.ts'
 import { Figure } from '#web/ui/prose/figure.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { Skeleton } from '#web/ui/state.tsx'
 import styles from './article.module.css'
 import { ArticleLink } from './article-link.tsx'
 import { cards, textOf } from './articles.ts'
@@ -16,29 +20,21 @@ import { countIn } from './count.ts'
 import { Dateline } from './dateline.tsx'
 import { Film } from './film.tsx'
 
-/** Each article once, so that a second visit shows it at once. */
-const pages = cards.map(({ count }) =>
-  lazy(async () => {
-    const text = await textOf(count)?.()
-    if (!text) throw new Error(`there is no article ${count}`)
-    return { default: () => <ArticleText count={count} of={text} /> }
-  }),
-)
+/** The text comes with the page, so that the page's frame (`web/app/frames.tsx`) has it too. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Content<ArticleMeta> | null> {
+  const count = countIn(new URL(request.url).searchParams.get('count'), null)
+  return (await textOf(count)?.()) ?? null
+}
 
 /** /blog-details: the article that the address names, or else the state of the navigation. */
 export function Component() {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const text = useLoaderData<typeof loader>()
   const count = countIn(search.get('count'), state)
-  const place = cards.findIndex(card => card.count === count)
-  const Text = pages[place]
-  if (!Text) return <Navigate to={paths.articles} replace />
-  if (!search.has('count')) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
-  return (
-    <Suspense key={count} fallback={<Skeleton rows={8} />}>
-      <Text />
-    </Suspense>
-  )
+  if (!cards.some(card => card.count === count)) return <Navigate to={paths.articles} replace />
+  if (!text) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
+  return <ArticleText key={count} count={count} of={text} />
 }
 
 function ArticleText({ count, of }: { count: number; of: Content<ArticleMeta> }) {
