@@ -19,7 +19,7 @@ const ROOMS = {
   workers: ['data', 'people', 'projections', 'proof', 'eventstore', 'runtime', 'domain'],
   web: ['contract', 'domain', 'proof'],
   games: ['contract'],
-  data: ['eventstore', 'runtime', 'domain'],
+  data: ['contract', 'eventstore', 'runtime', 'domain'],
 }
 /** Rooms that start and measure the product: every room but `tests` is open to them, and they are open to none. */
 const OUTSIDE = ['scripts', 'bench', 'tests']

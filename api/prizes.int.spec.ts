@@ -181,6 +181,13 @@ test('an admin chooses the prize matches until the first match of the round lock
       .map(({ _id }: { _id: string }) => _id)
       .sort()
   expect(await marked()).toEqual(all.slice(0, 5).toSorted())
+  for (const nowhere of [
+    { competition: 'infinity', round: 1 },
+    { competition: LEAGUE, round: 9 },
+  ]) {
+    const reply = await api.post('/api/admin/prizematches', { ...nowhere, matches: all }, { as: admin })
+    expect(said(reply)).toEqual([404, 'There is no such round'])
+  }
   const own = all.slice(1)
   expect(said(await choose(own.slice(1)))).toEqual([400, 'Please choose 5 different matches'])
   expect(said(await choose(own))).toEqual([200, 'The prize matches are saved'])

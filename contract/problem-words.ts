@@ -35,22 +35,28 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 /** The sentence for an issue: an error map of zod, used where the schema itself says nothing. */
 export function sentenceOf(issue: Issue): string {
-  const name = nameOf(issue)
+  return `${nameOf(issue)} ${predicateOf(issue)}`
+}
+
+/** What is wrong, without the name of the field: an error map of zod, used where something else says the place. */
+export function predicateOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && !('received' in issue)
-        ? `${name} is missing`
-        : `${name} must be ${TYPES[issue.expected] ?? 'of another kind'}`
+        ? 'is missing'
+        : `must be ${TYPES[issue.expected] ?? 'of another kind'}`
     case 'invalid_format':
-      return `${name} must be ${FORMATS[issue.format] ?? 'written in the form that is documented'}`
+      return `must be ${FORMATS[issue.format] ?? 'written in the form that is documented'}`
     case 'invalid_value':
-      return `${name} must be ${oneOf(issue.values)}`
+      return `must be ${oneOf(issue.values)}`
     case 'too_small':
-      return `${name} must ${bound(issue.origin, issue.minimum, 'at least')}`
+      return `must ${bound(issue.origin, issue.minimum, 'at least')}`
     case 'too_big':
-      return `${name} must ${bound(issue.origin, issue.maximum, 'at most')}`
+      return `must ${bound(issue.origin, issue.maximum, 'at most')}`
+    case 'unrecognized_keys':
+      return `has a field that is not known: ${issue.keys[0]}`
     default:
-      return `${name} is not valid`
+      return 'is not valid'
   }
 }
 

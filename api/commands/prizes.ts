@@ -1,5 +1,6 @@
 /** Prizes: what admins publish, open again and choose. */
 import { errors } from '#contract/errors.ts'
+import type { CompetitionKind } from '#domain/competition/events.ts'
 import { refuse } from '#domain/decision.ts'
 import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizes } from '#domain/prizes/prizes.ts'
@@ -17,6 +18,7 @@ import { type Standing, standingOf } from '#projections/prizes/standing.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 import { type Judging, judge } from './judged.ts'
+import type { RoundBook, RoundId } from './round-book.ts'
 
 /** How long a publication waits until the read model has every result, in milliseconds. */
 const RESULTS_WITHIN = { milliseconds: 4_000 }
@@ -142,7 +144,7 @@ export function reopenPrizes(
 }
 
 /** Guarded by the first lock of the round: the store's own clock refuses what comes after. */
-export function choosePrizeMatches(
+export async function choosePrizeMatches(
   judging: Judging,
   context: RequestContext,
   asked: {
@@ -151,24 +153,35 @@ export function choosePrizeMatches(
     readonly matches: readonly MatchId[]
   },
 ): Promise<Done> {
+  const count = prizeMatchCount(await kindOfExisting(judging.book, asked))
   return carryOut(
     judging,
     context,
     { command: 'ChoosePrizeMatches', payload: asked },
     ({ metadata, fresh }) =>
       judge(judging, asked, metadata.occurredAt, async ({ known, on, guards }) => {
-        const { state } = known.rules
-        if (state.status === 'none' || known.round.revision === 'noStream')
-          throw errors.notFound('There is no such round')
         const { now, ruleset, matches } = on
         return handleCommand(
           judging.store,
           known.round.stream,
           roundDecider,
-          { type: 'ChoosePrizeMatches', ...asked, count: prizeMatchCount(state.kind), now, ruleset },
+          { type: 'ChoosePrizeMatches', ...asked, count, now, ruleset },
           { ...metadata, occurredAt: now },
           { guards: guards(roundLocksAt(matches, ruleset)).guards, fresh },
         )
       }),
   )
+}
+
+/**
+ * The kind of the competition whose round it is.
+ * @throws ApiError 404 for a round without matches, as every round of an unknown competition is
+ */
+async function kindOfExisting(book: RoundBook, id: RoundId): Promise<CompetitionKind> {
+  let known = await book.get(id)
+  if (known.round.revision === 'noStream') known = await book.refresh(id)
+  const { round, rules } = known
+  if (round.revision === 'noStream' || rules.state.status === 'none')
+    throw errors.notFound('There is no such round')
+  return rules.state.kind
 }

@@ -1,6 +1,7 @@
 /** One match of an openfootball file, parsed. */
 import { z } from 'zod'
 import { type Instant, Score, type Winner, winnerOf } from '#domain/words.ts'
+import { wordsAbout } from './season-to-import.ts'
 import { ourNameOf } from './team-names.ts'
 import { type Day, dayOf, instantOf } from './zoned-time.ts'
 
@@ -91,7 +92,7 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
       if (error instanceof RangeError) return wrong(`there is no ${match.date} ${clock}`)
       throw error
     }
-  }).safeParse(row)
+  }).safeParse(row, { error: wordsAbout('This match') })
 }
 
 /** A shoot-out never counts as goals; it says who goes through. */

@@ -12,7 +12,13 @@ import { competitionIdOf } from './competition-id.ts'
 import type { LineOf } from './json-text.ts'
 import { type PlacedRounds, placeRounds } from './openfootball-rounds.ts'
 import { type OpenFootballMatch, parseRow, resultOf } from './openfootball-row.ts'
-import { type ImportProblem, type ImportRow, problemsOf, type ReadSeason } from './season-to-import.ts'
+import {
+  type ImportProblem,
+  type ImportRow,
+  problemsOf,
+  type ReadSeason,
+  wordsAbout,
+} from './season-to-import.ts'
 
 export interface OpenFootballOptions {
   /** where the file stands: its name says the competition and the season where the title doesn't */
@@ -38,7 +44,7 @@ const PLACEHOLDER = /^(?:[1-4][A-L](?:\/[A-L])*|[WL]\d{1,3}|TBD|\?+)$/
 
 /** @returns every problem of the file, or its season: without the matches whose teams are not known yet, or that are cancelled */
 export function readOpenFootball(json: unknown, options: OpenFootballOptions, lineOf: LineOf): ReadSeason {
-  const file = File.safeParse(json)
+  const file = File.safeParse(json, { error: wordsAbout('The file') })
   if (!file.success) return { ok: false, problems: problemsOf(file.error, [], lineOf) }
   const { name } = file.data
   const id = options.competition ?? competitionIdOf(options.path ?? '', name)
@@ -56,7 +62,10 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
 
   const { kind, rounds, matches } = placeRounds(parsed)
   const ruleset = options.ruleset ?? (kind === 'tournament' ? 'world-cup' : 'premier-league')
-  const competition = SeasonCompetition.safeParse({ id, name, kind, ruleset, rounds })
+  const competition = SeasonCompetition.safeParse(
+    { id, name, kind, ruleset, rounds },
+    { error: wordsAbout('The file') },
+  )
   if (!competition.success) return { ok: false, problems: problemsOf(competition.error, [], lineOf) }
 
   const known = matches.filter(

@@ -31,12 +31,25 @@ test('a file without any has none', () => {
 test.each([
   [[decision, decision], ['2: this deduction stands in the file twice, first in line']],
   [[{ ...decision, team: 'Atlantis' }], ['1: team: Atlantis plays no match in this file']],
-  [[{ ...decision, points: 0 }], ['1: points: Too small: expected number to be >=1']],
-  [[{ ...decision, points: 101 }], ['1: points: Too big: expected number to be <=100']],
-  [[{ ...decision, points: '3' }], ['1: points: Invalid input: expected number, received string']],
-  [[{ ...decision, reason: '' }], ['1: reason: Too small: expected string to have >=3 characters']],
-  [[{ ...decision, from: '2 December' }], ['1: from: Invalid ISO date']],
-  [[decision, { ...decision, by: 'FIFA' }], ['2: Unrecognized key: "by"']],
+  [[{ ...decision, points: 0 }], ['1: points: must be at least 1']],
+  [[{ ...decision, points: 101 }], ['1: points: must be at most 100']],
+  [[{ ...decision, points: '3' }], ['1: points: must be a number']],
+  [[{ ...decision, reason: '' }], ['1: reason: must have at least 3 characters']],
+  [[{ ...decision, from: '2 December' }], ['1: from: must be a day such as 2026-03-07']],
+  [[decision, { ...decision, by: 'FIFA' }], ['2: This entry has a field that is not known: by']],
 ])('%j is refused', (deductions, problems) => {
   expect(read(...deductions)).toEqual(problems.map(text => expect.stringContaining(text)))
+})
+
+test.each([
+  ['5', 'The file must be an object with named fields'],
+  ['[]', 'The file must be an object with named fields'],
+  ['null', 'The file must be an object with named fields'],
+  ['{"name": 5}', 'name: must be a text'],
+  ['{"version": 2}', 'version: must be 1'],
+  ['{"name": "League 1999/00", "matches": [7]}', 'This match must be an object with named fields'],
+  ['{"name": "League 1999/00", "matches": [{}]}', 'team1: is not valid'],
+])('%s is refused by a sentence of ours', (text, reason) => {
+  const season = readSeason(text, { zone: 'Europe/Lisbon' })
+  expect(season.ok ? [] : season.problems.slice(0, 1)).toEqual([{ line: 1, reason }])
 })

@@ -3,7 +3,7 @@ import { SeasonFile } from '../format.ts'
 import { checkRows } from './check.ts'
 import { type LineOf, parseJson } from './json-text.ts'
 import { type OpenFootballOptions, readOpenFootball } from './openfootball.ts'
-import { problemsOf, type ReadSeason, seasonToImport } from './season-to-import.ts'
+import { problemsOf, type ReadSeason, seasonToImport, wordsAbout } from './season-to-import.ts'
 
 /** @returns every problem of the file with its line, or the whole season */
 export function readSeason(text: string, options: OpenFootballOptions = {}): ReadSeason {
@@ -18,7 +18,7 @@ export function readSeason(text: string, options: OpenFootballOptions = {}): Rea
 }
 
 function readOwn(json: unknown, lineOf: LineOf): ReadSeason {
-  const season = SeasonFile.safeParse(json)
+  const season = SeasonFile.safeParse(json, { error: wordsAbout('The file') })
   return season.success
     ? { ok: true, season: seasonToImport(season.data, lineOf) }
     : { ok: false, problems: problemsOf(season.error, [], lineOf) }

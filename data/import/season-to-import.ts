@@ -1,5 +1,6 @@
 /** What an import works on, whatever format the file had. */
 import type { z } from 'zod'
+import { predicateOf } from '#contract/problem-words.ts'
 import type { Deduction } from '#domain/competition/events.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
@@ -67,17 +68,35 @@ export function seasonToImport(
   }
 }
 
-/** @param path of what was parsed */
+/**
+ * An error map of zod: the general sentences of a file.
+ * @param whole what is parsed, such as 'The file'
+ */
+export function wordsAbout(whole: string): (issue: z.core.$ZodRawIssue) => string {
+  return issue => {
+    const path = issue.path ?? []
+    if (fieldOf(path) !== '') return predicateOf(issue)
+    return `${path.length === 0 ? whole : 'This entry'} ${predicateOf(issue)}`
+  }
+}
+
+/**
+ * @param error of `schema.safeParse(value, { error: wordsAbout(...) })`
+ * @param path of what was parsed
+ */
 export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], lineOf: LineOf): ImportProblem[] {
   return error.issues.map(issue => {
-    // The line says which row it is; its own field is what is left to say.
-    const [list, row, ...inRow] = issue.path
-    const isRow = (list === 'matches' || list === 'deductions') && typeof row === 'number'
-    const ofRow = isRow ? inRow : issue.path
-    const field = ofRow.filter(step => typeof step === 'string').join('.')
+    const field = fieldOf(issue.path)
     return {
       line: lineOf([...path, ...issue.path]),
       reason: field === '' ? issue.message : `${field}: ${issue.message}`,
     }
   })
+}
+
+/** The line says which row it is; its own field is what is left to say. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [list, row, ...inRow] = path
+  const isRow = (list === 'matches' || list === 'deductions') && typeof row === 'number'
+  return (isRow ? inRow : path).filter(step => typeof step === 'string').join('.')
 }
