@@ -8,12 +8,21 @@ const NOTIFIED_WITHIN_MS = 1_500
 /** A page asks for its notices some seconds after it was opened: about then the test saves. */
 const NOTICES = (url: URL) => url.pathname === '/api/users/notices'
 const SAVE = (url: URL) => url.pathname === '/api/saveMatchHistry'
+const EXPLANATION = (url: URL) => url.pathname.startsWith('/api/explain/')
+
+/** Goals of a score that was not saved before: a test that comes once more has something to save. */
+let goals = 4
+const newGoals = () => String(++goals)
 
 async function predictor(width?: number): Promise<Page> {
   const page = await browser.openPage(width, 'fan')
+  await openPredictor(page)
+  return page
+}
+
+async function openPredictor(page: Page): Promise<void> {
   await page.goto('/pl_predictor?round=38')
   await page.getByLabel('Arsenal goals').waitFor()
-  return page
 }
 
 async function type(page: Page, home: string, away: string, score: [string, string]) {
@@ -24,8 +33,11 @@ async function type(page: Page, home: string, away: string, score: [string, stri
 const row = (page: Page, team: string) => page.locator('li').filter({ has: page.getByLabel(`${team} goals`) })
 
 test('a prediction saved in the browser is on the dashboard', async () => {
-  const page = await predictor()
-  await type(page, 'Arsenal', 'Wolves', ['5', '0'])
+  const page = await browser.openPage(undefined, 'fan')
+  // The newest explanation is asked for last, and anew after a save.
+  await Promise.all([page.waitForResponse(answer => EXPLANATION(new URL(answer.url()))), openPredictor(page)])
+  const home = newGoals()
+  await type(page, 'Arsenal', 'Wolves', [home, '0'])
   const asked: string[] = []
   page.on('request', request => NOTICES(new URL(request.url())) || asked.push(request.url()))
   const [sent] = await Promise.all([
@@ -48,7 +60,7 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
-  await saved.getByText('5:0', { exact: true }).waitFor()
+  await saved.getByText(`${home}:0`, { exact: true }).waitFor()
   await saved.getByText('38 of 38').locator('visible=true').first().waitFor()
 })
 
@@ -70,7 +82,7 @@ test('what was typed survives a failed save, and the next try keeps it', async (
 
 test('a save without a connection goes out when there is one again', async () => {
   const page = await predictor()
-  await type(page, 'Everton', 'Bournemouth', ['1', '0'])
+  await type(page, 'Everton', 'Bournemouth', [newGoals(), '0'])
   await page.context().setOffline(true)
   await page.getByText(/No connection: your scores are kept/).waitFor()
   await page.getByRole('button', { name: 'Save predictions' }).click()
