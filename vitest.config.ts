@@ -83,7 +83,7 @@ export default defineConfig({
           // Projects of one group share their workers, so that a project with fewer has a group of its own: the last.
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/product-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
           // A browser on a busy machine is late now and then: once more, and the report names the test that was late.
           retry: 1,

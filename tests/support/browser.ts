@@ -11,7 +11,7 @@ export const NARROW = 390
 export const TOUCH_BELOW = 768
 export const HEIGHT = 900
 /** How long a page may take to show what a test waits for, in milliseconds. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /**
  * Of the flags that come with the browser only what a container needs: the others switch off the same-origin
