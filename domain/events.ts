@@ -1,5 +1,6 @@
 /** Every event there is. A new event is one line in the map of its noun. */
 import { z } from 'zod'
+import { accountEvents } from './account/events.ts'
 import { answerEvents } from './answers/events.ts'
 import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
@@ -36,6 +37,7 @@ export const nouns = [
   leagueEvents,
   questionEvents,
   answerEvents,
+  accountEvents,
 ] as const
 
 export const vocabulary = {
@@ -55,6 +57,7 @@ export const vocabulary = {
   ...leagueEvents,
   ...questionEvents,
   ...answerEvents,
+  ...accountEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

@@ -17,6 +17,7 @@ describe('stream names', () => {
     expect(streams.collectible(user)).toBe(`collectible-${user}`)
     expect(streams.interest(user, user)).toBe(`interest-${user}.${user}`)
     expect(streams.raffle('2026-11')).toBe('raffle-2026-11')
+    expect(streams.account(user)).toBe(`account-${user}`)
     expect(streams.entrant(user)).toBe(`entrant-${user}`)
     expect(streams.dispute(user)).toBe(`dispute-${user}`)
     expect(streams.league(user)).toBe(`league-${user}`)

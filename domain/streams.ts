@@ -33,6 +33,8 @@ export const streams = {
   raffle: (month: Month) => `raffle-${month}`,
   /** whether a fan takes part: nobody else writes to it, so any number of fans can join at once */
   entrant: (user: UserId) => `entrant-${user}`,
+  /** that the account was deleted */
+  account: (user: UserId) => `account-${user}`,
   /** members and settings: who may join is decided on how many there are */
   league: (id: string) => `league-${id}`,
   /** the winners of a period, which stand once they are published */

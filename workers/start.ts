@@ -24,6 +24,7 @@ import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
+import { sweepDeletions } from './deletions.ts'
 import { sweepDisputes } from './disputes.ts'
 import { startJobWorkers } from './jobs.ts'
 import type { LogSettings } from './log/settings.ts'
@@ -116,6 +117,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
+    sweepDeletions({ store, identity, logger, signal: stop.signal }),
     sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...resultsSources(config, readModel, logger).map(adapters =>

@@ -31,7 +31,7 @@ export async function eventsOfFan(
       streams.coupons(competition, user),
       streams.answers(competition, user),
     ]),
-    ...[streams.purse(user), streams.playTime(user), streams.entrant(user)],
+    ...[streams.purse(user), streams.playTime(user), streams.entrant(user), streams.account(user)],
   ])
 }
 

@@ -134,6 +134,8 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
       return `Prize of the raffle of ${event.data.month} chosen: ${event.data.prize.replace('-', ' ')}`
     case 'PrizeLapsed':
       return `Prize of the raffle of ${event.data.month} lapsed: the winner did not choose in time`
+    case 'AccountDeleted':
+      return 'Account deleted'
     case 'RaffleJoined':
       return 'Joined the raffles'
     case 'RaffleLeft':

@@ -124,17 +124,20 @@ export class Profiles {
 
   /**
    * Takes the person out of an account: name, e-mail, password, picture, sessions, what they asked and mails. The id stays, as events name
-   * it, with a name that says nothing. The e-mail and the user name can be registered anew.
+   * it, with a name that says nothing; the workers write the event of the deletion. A second call changes nothing. The e-mail and the user name can be registered anew.
    */
   async delete(user: string): Promise<void> {
     const { outbox, texts, sessions, users } = this.#deps
     await withMails(outbox, async deps => {
-      const { email, language } = await deps.db
+      const account = await deps.db
         .selectFrom('users')
         .select(['email', 'language'])
         .where('id', '=', user)
+        .where('deleted_at', 'is', null)
         .forUpdate()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (!account) return
+      const { email, language } = account
       await deps.db
         .updateTable('users')
         .set({
@@ -151,6 +154,7 @@ export class Profiles {
         })
         .where('id', '=', user)
         .execute()
+      await deps.db.insertInto('unrecorded_deletions').values({ user_id: user }).execute()
       for (const table of OF_AN_ACCOUNT) await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()

@@ -9,6 +9,7 @@ import {
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
 import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
+import { createDeletions, type DeletionTables } from '../deletions/table.ts'
 import { createDisputeMails, createDisputes, type DisputeTables } from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
@@ -37,6 +38,7 @@ export interface IdentityTables
     CalendarTables,
     CollectiblePictureTables,
     ContactTables,
+    DeletionTables,
     DisputeTables,
     FanKeyTables,
     LeagueTables,
@@ -127,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '026-placed-receipts': placeReceipts,
   '027-languages': addLanguage,
   '028-askers-languages': addAskersLanguage,
+  '029-unrecorded-deletions': createDeletions,
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Events as leaves say them: which stand in clear, and whose the others are. */
+import { accountEvents } from '#domain/account/events.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
@@ -16,9 +17,15 @@ const VERDICTS: readonly DisputeEvent['type'][] = ['DisputeUpheld', 'DisputeReje
 
 /** What concerns everybody. Whatever is not named here is sealed. */
 const IN_CLEAR: ReadonlySet<string> = new Set([
-  ...[competitionEvents, roundEvents, rewardsEvents, raffleEvents, prizesEvents, questionEvents].flatMap(
-    Object.keys,
-  ),
+  ...[
+    competitionEvents,
+    roundEvents,
+    rewardsEvents,
+    raffleEvents,
+    prizesEvents,
+    questionEvents,
+    accountEvents,
+  ].flatMap(Object.keys),
   ...VERDICTS,
 ])
 

@@ -12,10 +12,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '#api/support/league.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { streams } from '#domain/streams.ts'
 import { START } from '#eventstore/port.ts'
+import { unrecordedDeletions } from '#people/deletions/deletions.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
+import { recordDeletions } from '#workers/deletions.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { checkBundle } from '../archive.ts'
@@ -157,14 +160,16 @@ test('points and ranks follow from the log, also after a correction', async () =
   const settled = await replayed(await signed())
   expect(boardsOf(settled).get('league')?.get(cleo.id)).toBe(5)
   const site = shownBySite(webSource(`${api.url}/api`))
-  expect(await compareBoards(site, settled)).toEqual({ boards: 3, rows: 9, difference: null })
+  expect(await compareBoards(site, settled)).toEqual({ boards: 3, rows: 9, gone: 0, difference: null })
 
   await score(3, 2, 'A goal was given late')
   expect(await compareBoards(site, settled)).toMatchObject({
     difference: expect.stringMatching(/^league: the site gives fan 0{8}.* 6 points, the log 10$/),
   })
   const newer = await signed()
-  expect(await compareBoards(site, await replayed(newer))).toEqual({ boards: 3, rows: 9, difference: null })
+  expect(await compareBoards(site, await replayed(newer))).toEqual({
+    ...{ boards: 3, rows: 9, gone: 0, difference: null },
+  })
 
   await checkGrowth(log, older, newer)
   await expect(checkGrowth(log, newer, older)).rejects.toThrow('it was cut')
@@ -324,4 +329,37 @@ test('a leaf or an opening that was altered on its way is named', async () => {
   await expect(check(altered('openings', 'PredictionsSaved', 'PredictionsSavee'))).rejects.toThrow(
     /^the opening of leaf \d+ does not fit/,
   )
+})
+
+test('a fan who deletes the account leaves a log that still agrees with the site; a fan whose openings are withheld does not', async () => {
+  const { ben, cleo } = people
+  const site = shownBySite(webSource(`${api.url}/api`))
+  const compared = async () => compareBoards(site, await replayed(await signed()))
+  const removed = await Promise.all(
+    [1, 2, 3].map(() => api.post('/api/users/deleteaccount', { password: PASSWORD }, { as: ben })),
+  )
+  expect(removed.map(({ status }) => status)).toContain(200)
+  for (const { status } of removed) expect([200, 401]).toContain(status)
+  // The event comes within seconds; until then somebody's openings are missing without a reason.
+  expect(await compared()).toMatchObject({ difference: expect.stringContaining(`fan ${ben.id}`) })
+
+  const deletions = { store: api.store, identity: openIdentity(api.pool) }
+  await Promise.all([1, 2, 3].map(() => recordDeletions(deletions, new Date())))
+  expect((await api.store.readStream(streams.account(ben.id))).map(({ type }) => type)).toEqual([
+    'AccountDeleted',
+  ])
+  expect(await unrecordedDeletions(deletions.identity, 10)).toEqual([])
+  expect(await compared()).toEqual({ boards: 3, rows: 9, gone: 3, difference: null })
+  const said = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
+  expect(said.out).toContain('3 of the rows are of fans who deleted their accounts')
+  expect(said.code).toBe(0)
+
+  // A worker that died between the event and its note looks again, and writes nothing anew.
+  await deletions.identity.insertInto('unrecorded_deletions').values({ user_id: ben.id }).execute()
+  await recordDeletions(deletions, new Date())
+  expect((await api.store.readStream(streams.account(ben.id))).length).toBe(1)
+  expect(await unrecordedDeletions(deletions.identity, 10)).toEqual([])
+
+  await deletions.identity.deleteFrom('fan_keys').where('user_id', '=', cleo.id).execute()
+  expect(await compared()).toMatchObject({ difference: expect.stringContaining(`fan ${cleo.id}`) })
 })

@@ -32,7 +32,7 @@ whom you trust: whoever made the archive could have changed the copy in here.
 ## What is not proved
 
 - That the time of an event is right. Only signatures of witnesses prove an earliest time.
-- Points of a fan whose account was deleted: the key of the fan's events is gone.
+- Points of a fan whose account was deleted: the key of the fan's events is gone, and the points are taken as shown.
 - That the site shows everybody the same log: compare the checkpoint with others, or with an older one of yours:
   unpack the archive, then node skor-verify.mjs log FOLDER --vkey KEY --since OLD-CHECKPOINT --replay
 `

@@ -26,12 +26,12 @@ export function sayBundle(events: readonly LoggedEvent[]): string[] {
       ([user, total]) => `By these events fan ${user} has ${total} points on the board ${name}.`,
     ),
   )
-  return [...points.slice(0, MAX_SAID), ...ofPrizes(prizes)]
+  return [...points.slice(0, MAX_SAID), ...ofPrizes(prizes, game)]
 }
 
-function ofPrizes(prizes: PublishedPrizes): string[] {
+function ofPrizes(prizes: PublishedPrizes, game: Game): string[] {
   if (prizes.count() === 0) return []
-  const differences = prizes.differences()
+  const differences = prizes.differences(game)
   return differences.length === 0
     ? ['By these events the published winners have what their prizes ask for.']
     : differences.map(

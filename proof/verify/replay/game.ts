@@ -75,6 +75,9 @@ export class Game {
   hidden = 0
   /** events that were taken */
   taken = 0
+  readonly #deleted = new Set<string>()
+  /** fans of whom at least one event is opened */
+  readonly #opened = new Set<string>()
 
   /** Takes the next event of the log; those that bear on no points change nothing. */
   take(event: LoggedEvent): void {
@@ -98,7 +101,11 @@ export class Game {
         competition.revision = event.revision
         return
       }
+      case 'AccountDeleted':
+        this.#deleted.add(data.user)
+        return
       case 'PredictionsSaved':
+        this.#opened.add(data.user)
         if (
           !this.#counts(
             event,
@@ -131,6 +138,7 @@ export class Game {
         return
       }
       case 'AnswerSaved':
+        this.#opened.add(data.user)
         if (this.#fits(data, Date.parse(event.time)))
           this.answers.set(`${data.competition} ${data.question} ${data.user}`, {
             user: data.user,
@@ -141,6 +149,14 @@ export class Game {
         if (event.stream.startsWith('questions-')) takeQuestion(this.#competition(data.competition), event)
         else if ('round' in data && event.stream.startsWith('round-')) this.#takeRound(event, data)
     }
+  }
+
+  /**
+   * Whether the fan's account was deleted, and the log opens nothing of what the fan predicted: what the fan has is known
+   * from the site alone.
+   */
+  isGone(user: string): boolean {
+    return this.#deleted.has(user) && !this.#opened.has(user)
   }
 
   couponsOf(competition: string, round: number, user: string): readonly Coupon[] {

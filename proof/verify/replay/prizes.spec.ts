@@ -79,11 +79,11 @@ test('the choice of an admin and a void match change the prize matches', () => {
 })
 
 test('a published winner who does not follow from the log is named', () => {
-  const { prizes, publish } = played()
+  const { game, prizes, publish } = played()
   publish('round-1', ofRound)
-  expect(prizes.difference).toBeNull()
+  expect(prizes.difference(game)).toBeNull()
   publish('season', [{ prize: 'season-board', winners: [cid], share: 100_000 }])
-  expect(prizes.difference).toBe(
+  expect(prizes.difference(game)).toBe(
     'league season, prize season-board: published cid, 100000 each, the log gives bob, 100000 each',
   )
 })
@@ -101,7 +101,7 @@ test('a published winner changed by a correction is noticed, and still stands', 
     periods: async () => rows,
   })
   onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
-  expect(prizes.difference).toBeNull()
+  expect(prizes.difference(game)).toBeNull()
   expect(prizes.contradicted(game)).toEqual([
     'league round-1, prize all-five: published ann, 5000 each, the log gives bob, cid, 2500 each',
   ])
@@ -125,4 +125,73 @@ test('the events of a bundle give points of their fans, and the published winner
   expect(without(ann, bob, cid)).toEqual([
     'These events alone do not give all published winners, the archive of the competition does: league round-1, prize all-five: published ann, 5000 each, the log gives no winner',
   ])
+})
+
+/** The same log once the key of some fans is gone: none of their events is opened. */
+function without(events: readonly LoggedEvent[], deleted: readonly (string | undefined)[]) {
+  const game = new Game()
+  const prizes = new PublishedPrizes()
+  const deletions = deleted.map(user => ({
+    type: 'AccountDeleted',
+    stream: `account-${user}`,
+    data: { user },
+  }))
+  for (const event of [...events, ...(deletions as unknown as LoggedEvent[])]) {
+    if (event.type === 'PredictionsSaved' && deleted.includes(event.data.user as string)) continue
+    prizes.take(event, game)
+    game.take(event)
+  }
+  return prizes.difference(game)
+}
+
+const SEASON = { prize: 'season-board', share: 100_000 }
+const shared = [{ prize: 'all-five', winners: [bob, cid], share: 2_500 }]
+
+test.each([
+  ['the one winner of a round', 'round-1', ofRound, [ann], null],
+  ['one of two winners', 'round-1', shared, [cid], null],
+  ['a winner by most points', 'season', [{ ...SEASON, winners: [bob] }], [bob], null],
+  ['a fan who won nothing', 'season', [{ ...SEASON, winners: [bob] }], [cid], null],
+  [
+    'one of two, with the share of one',
+    'round-1',
+    [{ ...shared[0], share: 5_000 }],
+    [cid],
+    /published bob, cid, 5000 each/,
+  ],
+  [
+    'one of two, beside a wrong one',
+    'round-1',
+    [{ ...shared[0], winners: [ann, cid] }],
+    [cid],
+    /log gives bob/,
+  ],
+  [
+    'somebody else, and the winner is wrong',
+    'season',
+    [{ ...SEASON, winners: [cid] }],
+    [ann],
+    /log gives bob/,
+  ],
+] as const)('publications hold where %s deleted the account', (_, period, awards, deleted, difference) => {
+  const { events, onMatch, publish } = played()
+  // Two win where the first match is none of the prize matches.
+  if (period === 'round-1' && awards !== ofRound) onMatch('PrizeMatchesChosen', '', { matches: ids.slice(1) })
+  publish(period, awards)
+  const found = without(events, deleted)
+  if (difference === null) expect(found).toBeNull()
+  else expect(found).toMatch(difference)
+})
+
+test('a fan who is not named as deleted, and of whom nothing is opened, is missed', () => {
+  const { events, publish } = played()
+  publish('round-1', ofRound)
+  const game = new Game()
+  const prizes = new PublishedPrizes()
+  for (const event of events) {
+    if (event.type === 'PredictionsSaved' && event.data.user === ann) continue
+    prizes.take(event, game)
+    game.take(event)
+  }
+  expect(prizes.difference(game)).toMatch(/published ann, 5000 each, the log gives no winner/)
 })

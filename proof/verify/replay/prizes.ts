@@ -66,9 +66,7 @@ export function awardsOf(
           : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
       const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
       const winners = ready ? winnersOf(game, prize, rests, board ?? new Map()) : []
-      const share =
-        prize.pool === null || winners.length === 0 ? null : Math.floor(prize.pool / winners.length)
-      return { prize: prize.id, winners: [...winners].sort(), share }
+      return { prize: prize.id, winners: [...winners].sort(), share: shareOf(prize, winners.length) }
     })
 }
 
@@ -153,37 +151,51 @@ interface Published {
   readonly awards: readonly Award[]
 }
 
+/** A publication, with what the log gave at its place. */
+interface Judged {
+  readonly published: Published
+  readonly given: readonly Award[]
+}
+
 /** The publications of the log, each compared with what the log gives at that place. */
 export class PublishedPrizes {
-  readonly #last = new Map<string, Published>()
-  readonly #differences = new Map<string, string | null>()
+  readonly #all: Judged[] = []
+  readonly #last = new Map<string, Judged>()
   #boards: { readonly after: number; readonly boards: ReadonlyMap<string, Board> } | null = null
-  /** the first publication that does not follow from the log, in a sentence */
-  difference: string | null = null
 
   /** Periods that were published, of the competitions that the site shows; of all where it is left out. */
   count(site?: Shown): number {
-    return [...this.#last.values()].filter(({ competition }) => site?.covers(competition) ?? true).length
+    return [...this.#last.values()].filter(({ published }) => site?.covers(published.competition) ?? true)
+      .length
   }
 
   /** @param game after the events before this one */
   take({ type, data }: LoggedEvent, game: Game): void {
     if (type !== 'PrizesPublished') return
     const published = data as unknown as Published
-    const difference = this.#differenceOf(published, game)
-    this.#last.set(keyOf(published), published)
-    this.#differences.set(keyOf(published), difference)
-    this.difference ??= difference
+    const judged = { published, given: this.#givenFor(published, game) }
+    this.#all.push(judged)
+    this.#last.set(keyOf(published), judged)
+  }
+
+  /**
+   * The first publication that does not follow from the log, in a sentence; null where all do.
+   * @param game after the last event, which says whose accounts were deleted
+   */
+  difference(game: Game): string | null {
+    return this.#all.flatMap(judged => differenceIn(judged, game) ?? [])[0] ?? null
   }
 
   /** What each publication that stands differed in from the log where it was published. */
-  differences(): string[] {
-    return [...this.#differences.values()].flatMap(difference => difference ?? [])
+  differences(game: Game): string[] {
+    return [...this.#last.values()].flatMap(judged => differenceIn(judged, game) ?? [])
   }
 
   /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
   contradicted(game: Game): string[] {
-    return [...this.#last.values()].flatMap(published => this.#differenceOf(published, game) ?? [])
+    return [...this.#last.values()].flatMap(
+      ({ published }) => differenceIn({ published, given: this.#givenFor(published, game) }, game) ?? [],
+    )
   }
 
   /**
@@ -196,26 +208,54 @@ export class PublishedPrizes {
       if (!site.covers(competition)) continue
       for (const row of await site.periods(competition)) {
         if (row.status !== 'published' && row.status !== 'reopened') continue
-        const published = this.#last.get(keyOf(row))
+        const published = this.#last.get(keyOf(row))?.published
         shown.add(keyOf(row))
         const difference = published ? siteDiffers(row, published) : 'the log publishes no winners'
         if (difference) return `prizes of ${competition} ${row.period}: ${difference}`
       }
     }
-    const missing = [...this.#last].find(([key, of]) => site.covers(of.competition) && !shown.has(key))?.[0]
+    const missing = [...this.#last].find(
+      ([key, { published }]) => site.covers(published.competition) && !shown.has(key),
+    )?.[0]
     return missing ? `prizes of ${missing}: the log publishes winners, the site shows none` : null
   }
 
-  #differenceOf({ competition, period, awards }: Published, game: Game): string | null {
+  #givenFor({ competition, period }: Published, game: Game): Award[] {
     if (this.#boards?.after !== game.taken) this.#boards = { after: game.taken, boards: boardsOf(game) }
-    for (const award of awardsOf(game, competition, period, this.#boards.boards)) {
-      const said = awards.find(({ prize }) => prize === award.prize)
-      const differs = !said || said.share !== award.share || said.winners.join() !== award.winners.join()
-      if (differs)
-        return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
-    }
-    return null
+    return awardsOf(game, competition, period, this.#boards.boards)
   }
+}
+
+function differenceIn(
+  { published: { competition, period, awards }, given }: Judged,
+  game: Game,
+): string | null {
+  for (const award of given) {
+    const said = awards.find(({ prize }) => prize === award.prize)
+    if (!said || !follows(said, award, game))
+      return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
+  }
+  return null
+}
+
+/**
+ * Whether published winners follow from what the log gives. Of winners who are gone the log gives nothing: the winners beside
+ * them must be those of the log, and the share must be that of all. Most points that only fans who are gone have can't be
+ * compared with anybody's.
+ */
+function follows(said: Award, given: Award, game: Game): boolean {
+  const left = said.winners.filter(user => !game.isGone(user))
+  if (left.length === said.winners.length)
+    return said.share === given.share && said.winners.join() === given.winners.join()
+  const prize = Object.values(PRIZES)
+    .flat()
+    .find(({ id }) => id === said.prize)
+  if (!prize || said.share !== shareOf(prize, said.winners.length)) return false
+  return (left.length === 0 && prize.exact === null) || left.join() === given.winners.join()
+}
+
+function shareOf({ pool }: Prize, winners: number): number | null {
+  return pool === null || winners === 0 ? null : Math.floor(pool / winners)
 }
 
 function keyOf({ competition, period }: { readonly competition: string; readonly period: string }): string {

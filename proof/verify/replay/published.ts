@@ -6,6 +6,8 @@ import type { Shown, ShownPlace } from './shown.ts'
 export interface Compared {
   readonly boards: number
   readonly rows: number
+  /** rows of fans whose accounts were deleted: their points are taken as the site shows them */
+  readonly gone: number
   /** the first difference, in a sentence; null where the log and the site agree */
   readonly difference: string | null
 }
@@ -13,16 +15,20 @@ export interface Compared {
 /** Compares points and ranks of every board of the log with those that the site shows. */
 export async function compareBoards(shown: Shown, game: Game): Promise<Compared> {
   let rows = 0
+  let gone = 0
   const boards = [...boardsOf(game)]
     .filter(([name]) => shown.covers(name.split(' ')[0] ?? ''))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [at, [name, board]] of boards.entries()) {
     const published = await shown.board(name)
     rows += published.length
-    const difference = firstDifference(name, board, published)
-    if (difference !== null) return { boards: at + 1, rows, difference }
+    const ofGone = published.filter(({ user_id }) => game.isGone(user_id))
+    gone += ofGone.length
+    const whole = new Map([...board, ...ofGone.map(({ user_id, points }) => [user_id, points] as const)])
+    const difference = firstDifference(name, whole, published)
+    if (difference !== null) return { boards: at + 1, rows, gone, difference }
   }
-  return { boards: boards.length, rows, difference: null }
+  return { boards: boards.length, rows, gone, difference: null }
 }
 
 function firstDifference(name: string, board: Board, published: readonly ShownPlace[]): string | null {

@@ -1,0 +1,45 @@
+/** The history names each deleted account, so that a verifier knows whose events nobody can open any more. */
+import { v5 as uuidv5 } from 'uuid'
+import { account } from '#domain/account/account.ts'
+import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { deletionIsRecorded, unrecordedDeletions } from '#people/deletions/deletions.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
+import { type Sweeping, sweep } from './sweep.ts'
+
+/** How often deleted accounts are looked for, in milliseconds. */
+const PAUSE = 2_000
+/** Accounts of one look at the most. */
+const BATCH = 1_000
+/** The namespace of the commands; changing it would record a deletion by another command. */
+const COMMANDS = '5b1f6d0e-3c8a-4f27-9a64-7de0c2b85f13'
+const ACTOR = { id: 'accounts', role: 'system' } as const
+
+export interface DeletionSweepDeps {
+  readonly store: EventStore
+  readonly identity: IdentityDatabase
+}
+
+/** Records deletions until the signal; the first time at once. */
+export function sweepDeletions(deps: DeletionSweepDeps & Sweeping): Promise<void> {
+  return sweep(deps, PAUSE, 'deleted accounts could not be recorded', () => recordDeletions(deps, new Date()))
+}
+
+/** Each deletion is one event, however many workers look; a worker that dies leaves the rest to the next look. */
+export async function recordDeletions({ store, identity }: DeletionSweepDeps, now: Date): Promise<void> {
+  for (const user of await unrecordedDeletions(identity, BATCH)) {
+    const commandId = uuidv5(user, COMMANDS)
+    const outcome = await handleCommand(
+      store,
+      streams.account(user),
+      account,
+      { type: 'RecordDeletion', user },
+      {
+        ...{ commandId, commandHash: 'record', correlationId: commandId, causationId: commandId },
+        ...{ actor: ACTOR, occurredAt: now.toISOString() },
+      },
+    )
+    if (outcome.kind === 'done' || outcome.kind === 'quiet') await deletionIsRecorded(identity, user)
+  }
+}
