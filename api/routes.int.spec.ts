@@ -305,6 +305,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminPlayTotals: { statuses: staff },
   playTimeExport: { statuses: staff },
   previewCorrection: { statuses: { ...admins, admin: 400 }, body: { match: early, action: 'void' } },
+  // The rules that are in force already: nothing to preview, and nothing to change.
+  previewRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
+  adoptRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },

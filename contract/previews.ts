@@ -1,8 +1,10 @@
-/** What a correction would do, before it is sent. */
+/** What a correction or other rules would do, before they are sent. */
 import { z } from 'zod'
+import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
-import { CouponKind, MatchId, Score } from '#domain/words.ts'
+import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
+import { CommandInfo } from './common.ts'
 import { PrizeChange } from './prizes.ts'
 import { defineRoute } from './route.ts'
 
@@ -34,6 +36,8 @@ const PreviewView = z.object({
     fans: z.array(z.object({ fan: Fan, kind: CouponKind })),
     total: z.int(),
   }),
+  /** matches without a score whose predictions close at another time */
+  locks: z.int(),
 })
 export type PreviewView = z.infer<typeof PreviewView>
 
@@ -62,3 +66,30 @@ export const Previewed = z.string().max(64).optional()
 
 /** Beside `changed`: whether what happened is what the preview showed; null where it can't be said. */
 export const Corrected = z.object({ changed: z.boolean(), asPreviewed: z.boolean().nullable().optional() })
+
+const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId })
+
+export const previewRules = defineRoute({
+  method: 'POST',
+  path: '/admin/rules/preview',
+  summary:
+    'What the newest version of a ruleset would do to a competition; null where it is in force already',
+  tag: 'admin',
+  access: 'admin',
+  limit: 'read',
+  changes: [],
+  body: Rules,
+  data: PreviewView.nullable(),
+})
+
+export const adoptRules = defineRoute({
+  method: 'POST',
+  path: '/admin/rules',
+  summary: 'Put the newest version of a ruleset in force: all points of the competition are counted by it',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'match', 'board', 'entry', 'entries', 'prizes', 'bonus', 'audit'],
+  body: Rules.extend({ preview: Previewed }),
+  data: Corrected,
+  more: CommandInfo,
+})

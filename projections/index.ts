@@ -1,6 +1,6 @@
 /** The read model: every projection there is, in the order in which they fold. */
 import type { RulesetId } from '#domain/competition/events.ts'
-import { rulesets } from '#domain/scoring/ruleset.ts'
+import { newestRuleset } from '#domain/scoring/ruleset.ts'
 import { audit } from './audit/projection.ts'
 import { bonus } from './bonus/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
@@ -22,7 +22,7 @@ export interface ReadModelOptions {
 
 /** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  const rounds = fixtures(newest(options.ruleset))
+  const rounds = fixtures(options.ruleset && newestRuleset(options.ruleset))
   return [
     rounds,
     bonus,
@@ -37,11 +37,4 @@ export function createReadModelProjections(options: ReadModelOptions = {}): read
     audit,
     log,
   ]
-}
-
-function newest(id: RulesetId | undefined) {
-  if (id === undefined) return undefined
-  const found = rulesets.findLast(ruleset => ruleset.id === id)
-  if (!found) throw new Error(`there is no ruleset '${id}'`)
-  return { id: found.id, version: found.version }
 }

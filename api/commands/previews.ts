@@ -36,7 +36,7 @@ export interface Previewed {
   readonly preview: Preview
   /** of all that the preview says but its position: what a later event did not touch is still so */
   readonly fingerprint: string
-  /** of the round's stream, which the preview was made on */
+  /** of the stream that the preview was made on: the round's, or that of the competition */
   readonly revision: number
 }
 
@@ -82,7 +82,7 @@ function commandOf(asked: Correction, match: Match, known: KnownRound, now: stri
 }
 
 /** Of an event that is never written. */
-function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
+export function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
   const commandId = randomUUID()
   return {
     ...{ commandId, commandHash: '', correlationId: requestId, causationId: commandId, occurredAt },
@@ -90,12 +90,12 @@ function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
   }
 }
 
-function fingerprintOf({ position: _, ...said }: Preview): string {
+export function fingerprintOf({ position: _, ...said }: Preview): string {
   return hash('sha256', JSON.stringify(said))
 }
 
 export interface Confirmation {
-  /** @returns the revision of the round that the preview was made on; undefined where nothing was previewed */
+  /** @returns the revision of the stream that the preview was made on; undefined where nothing was previewed */
   confirm(): Promise<number | undefined>
   /** Whether the boards are as the preview showed them; undefined where nothing was previewed. */
   asPreviewed(behind: boolean): Promise<{ readonly asPreviewed?: boolean | null }>
@@ -111,18 +111,33 @@ export function confirmation(
   asked: Correction,
   seen: string | undefined,
 ): Confirmation {
+  const { match } = asked
+  const scope = { competition: roundOf(match).competition, match }
+  return confirmationOf(previewing, scope, seen, () => previewCorrection(previewing, context, asked))
+}
+
+/**
+ * @param scope whose boards are compared
+ * @param preview makes the preview once more
+ */
+export function confirmationOf(
+  { readModel }: Pick<Previewing, 'readModel'>,
+  scope: Parameters<typeof boardsChecksum>[1],
+  seen: string | undefined,
+  preview: () => Promise<Previewed | null>,
+): Confirmation {
   let expected: Previewed | null = null
   return {
     async confirm() {
       if (seen === undefined) return undefined
-      expected = await previewCorrection(previewing, context, asked)
+      expected = await preview()
       if (expected && expected.fingerprint !== seen) throw errors.previewMoved()
       return expected?.revision
     },
     async asPreviewed(behind) {
       if (seen === undefined) return {}
       if (!expected || behind) return { asPreviewed: null }
-      const found = await boardsChecksum(await previewing.readModel.live(), asked.match)
+      const found = await boardsChecksum(await readModel.live(), scope)
       return { asPreviewed: found === expected.preview.outcome }
     },
   }

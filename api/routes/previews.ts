@@ -1,48 +1,34 @@
-import { WINNERS_NAMED } from '#contract/prizes.ts'
 import { roundOf } from '#domain/words.ts'
-import { previewCorrection } from '../commands/previews.ts'
+import { shown } from '../commands/carry-out.ts'
+import { confirmationOf, previewCorrection } from '../commands/previews.ts'
+import { adoptRules, previewRules } from '../commands/rules.ts'
 import type { Services } from '../services.ts'
-import { boardRow } from '../views/board.ts'
-import { fanView } from '../views/person.ts'
-import { changeView, roundNameIn } from '../views/prizes.ts'
+import { previewView } from '../views/preview.ts'
 import type { Handlers } from './handlers.ts'
 
-export function previewRoutes(services: Services): Handlers<'previewCorrection'> {
+export function previewRoutes(
+  services: Services,
+): Handlers<'previewCorrection' | 'previewRules' | 'adoptRules'> {
   return {
     previewCorrection: async ({ body }, context) => {
       const found = await previewCorrection(services, context, body)
-      if (!found) return { data: null }
-      const { preview, fingerprint } = found
-      const { position, fans, changes, top, prizes, published, coupons } = preview
-      const moved = [...prizes, ...published].flatMap(period => period.changes)
-      const profile = await services.users.profiles([
-        ...[...top.before, ...top.after, ...coupons].map(({ user }) => user),
-        ...moved.flatMap(({ enter, leave }) => [...enter, ...leave]),
-      ])
-      const { rules } = await services.book.get(roundOf(body.match))
-      const view = (periods: typeof prizes) =>
-        periods.map(({ period, changes }) => ({
-          period,
-          roundName: roundNameIn(rules.state, period),
-          changes: changes.map(change => changeView(change, profile)),
-        }))
+      return { data: found && (await previewView(services, roundOf(body.match).competition, found)) }
+    },
+
+    previewRules: async ({ body }, context) => {
+      const found = await previewRules(services, context, body)
+      return { data: found && (await previewView(services, body.competition, found)) }
+    },
+
+    adoptRules: async ({ body: { preview, ...asked } }, context) => {
+      const scope = { competition: asked.competition, match: null }
+      const previewed = confirmationOf(services, scope, preview, () => previewRules(services, context, asked))
+      const done = await adoptRules(services, context, asked, previewed)
+      const info = await shown(services, done)
       return {
-        data: {
-          ...{ position, fingerprint, fans },
-          changes: [...changes],
-          top: {
-            before: top.before.map(place => boardRow(place, profile)),
-            after: top.after.map(place => boardRow(place, profile)),
-          },
-          prizes: view(prizes),
-          published: view(published),
-          coupons: {
-            fans: coupons
-              .slice(0, WINNERS_NAMED)
-              .map(({ user, kind }) => ({ fan: fanView(user, profile(user)), kind })),
-            total: coupons.length,
-          },
-        },
+        message: 'The rules are in force',
+        data: { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) },
+        ...info,
       }
     },
   }

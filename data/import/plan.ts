@@ -4,7 +4,7 @@ import { competition } from '#domain/competition/competition.ts'
 import type { competitionEvents } from '#domain/competition/events.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
 import { round } from '#domain/round/round.ts'
-import { rulesetOf, rulesets } from '#domain/scoring/ruleset.ts'
+import { newestRuleset, rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
@@ -53,7 +53,7 @@ export async function planImport(store: EventStore, season: SeasonToImport, now:
  */
 function competitionCommands(season: SeasonToImport, state: CompetitionState): PlannedCommand[] {
   const { id: competition, name, kind, ruleset, rounds } = season.competition
-  const version = Math.max(...rulesets.filter(({ id }) => id === ruleset).map(({ version }) => version))
+  const { version } = newestRuleset(ruleset)
   const line = season.competitionLine
   const known = state.status === 'none' ? [] : state.deductions
   const missing = season.deductions.filter(deduction => !known.some(one => sameDeduction(one, deduction)))

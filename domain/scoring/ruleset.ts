@@ -107,6 +107,13 @@ export function findRuleset(id: RulesetId, version: number): Ruleset | undefined
   return rulesets.find(ruleset => ruleset.id === id && ruleset.version === version)
 }
 
+/** The newest version of a ruleset: what is adopted from now on. */
+export function newestRuleset(id: RulesetId): Ruleset {
+  const found = rulesets.findLast(ruleset => ruleset.id === id)
+  if (!found) throw new Error(`there is no ruleset '${id}'`)
+  return found
+}
+
 /** @throws Error for a version that never was: the decider adopts none, so history can't name one */
 export function rulesetOf(id: RulesetId, version: number): Ruleset {
   const ruleset = findRuleset(id, version)

@@ -1,8 +1,9 @@
-/** What a fold on the shadow of a match changed: the shadow's tables beside those of the read model. */
+/** What a fold on a shadow changed: the shadow's tables beside those of the read model. */
 import { sql } from 'kysely'
 import { isReturned } from '#domain/scoring/power-ups.ts'
-import type { CouponKind, MatchId, UserId } from '#domain/words.ts'
+import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+import { boardId } from '../scoring/board.ts'
 
 /** Places of a board that are compared. */
 const TOP = 10
@@ -44,16 +45,28 @@ export async function pointsChanges(
 export async function topOf(
   tx: ReadModelConnection,
   schema: string,
-  match: MatchId,
+  competition: CompetitionId,
 ): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     select t.user_id as "user", t.points, h.above + 1 as rank
-    from ${sql.table(`${schema}.scored_matches`)} m
-    join ${sql.table(`${schema}.board_totals`)} t on t.board = m.competition_board
+    from ${sql.table(`${schema}.board_totals`)} t
     join ${sql.table(`${schema}.board_histogram`)} h on h.board = t.board and h.points = t.points
-    where m.match_id = ${match}
+    where t.board = ${seasonBoard(competition)}::bigint
     order by t.points desc, t.user_id limit ${TOP}`.execute(tx)
   return rows
+}
+
+function seasonBoard(competition: CompetitionId): string {
+  return boardId({ kind: 'competition', competition })
+}
+
+/** Matches without a score whose predictions close at another time. @param live the schema of the read model */
+export async function movedLocks(tx: ReadModelTransaction, live: string): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    select count(*)::int as moved from pg_temp.matches n
+    join ${sql.table(`${live}.matches`)} o on o.id = n.id
+    where n.locks_at is distinct from o.locks_at and n.status = 'scheduled'`.execute(tx)
+  return rows[0]?.moved ?? 0
 }
 
 export interface ReturnedCoupon {
@@ -70,15 +83,21 @@ export async function couponsOn(db: ReadModelConnection, match: MatchId): Promis
 }
 
 /**
- * A checksum of every fan's total on the boards of the match, whatever the order: of the shadow it is what the correction
- * should make, of the read model what it made.
+ * A checksum of every fan's total on boards, whatever the order: of the shadow it is what the change should make, of the
+ * read model what it made.
+ * @param match on whose boards; null for all boards of the competition
  */
-export async function boardsChecksum(db: ReadModelConnection, match: MatchId): Promise<string> {
+export async function boardsChecksum(
+  db: ReadModelConnection,
+  { competition, match }: { readonly competition: CompetitionId; readonly match: MatchId | null },
+): Promise<string> {
+  const boards =
+    match === null
+      ? sql`select board from boards where season = ${seasonBoard(competition)}::bigint`
+      : sql`select unnest(array[competition_board, round_board, month_board]) from scored_matches where match_id = ${match}`
   const { rows } = await sql<{ checksum: string }>`
     select count(*) || '.' || coalesce(sum(hashtextextended(concat_ws(' ', t.board, t.user_id, t.points), 0)), 0)
       as checksum
-    from scored_matches m
-    join board_totals t on t.board in (m.competition_board, m.round_board, m.month_board)
-    where m.match_id = ${match}`.execute(db)
+    from board_totals t where t.board in (${boards})`.execute(db)
   return rows[0]?.checksum ?? ''
 }

@@ -1,30 +1,32 @@
 /**
- * What a correction would do, computed by the very fold that carries it out: the event is folded into a copy, the copy is
+ * What a correction or other rules would do, computed by the very fold that carries the change out: the event is folded into a copy, the copy is
  * compared, and the transaction is rolled back.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { periodsOfMatch } from '#domain/prizes/period.ts'
-import { type MatchId, roundOf } from '#domain/words.ts'
+import { type CompetitionId, type MatchId, roundOf } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
+import { bonus } from '../bonus/projection.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { fixtures } from '../fixtures/projection.ts'
-import { type Season, seasonOf } from '../prizes/periods.ts'
+import { periodsOf, type Season, seasonOf } from '../prizes/periods.ts'
 import { publishedPrizes } from '../prizes/queries.ts'
 import { computePrizes } from '../prizes/winners.ts'
 import { scoring } from '../scoring/projection.ts'
 import {
   boardsChecksum,
   couponsOn,
+  movedLocks,
   type Place,
   type PointsChange,
   pointsChanges,
   type ReturnedCoupon,
   topOf,
 } from './figures.ts'
-import { castShadow } from './shadow.ts'
+import { castShadow, type Shadow, shadowOfMatch, shadowOfRules } from './shadow.ts'
 
 /** An event that was decided and not written. */
 export type Proposed = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream'> & {
@@ -43,29 +45,67 @@ export interface Preview {
   /** published winners that the results would contradict */
   readonly published: readonly { readonly period: Period; readonly changes: readonly AwardChange[] }[]
   readonly coupons: readonly ReturnedCoupon[]
-  /** of the boards after the correction, see `boardsChecksum` */
+  /** matches without a score whose predictions close at another time */
+  readonly locks: number
+  /** of the boards after the change, see `boardsChecksum` */
   readonly outcome: string
+}
+
+/** What is compared: the boards of a match, or all of its competition. */
+interface Scope {
+  readonly competition: CompetitionId
+  /** null for the rules of the competition */
+  readonly match: MatchId | null
 }
 
 /**
  * @param proposed an event of the match
  * @returns null while the read model has not folded the round up to the event before, or is beyond it
  */
-export async function previewOf(
+export function previewOf(
   db: ReadModelConnection,
   match: MatchId,
   proposed: Proposed,
 ): Promise<Preview | null> {
+  const folded = sql`
+    select r.revision from matches m join rounds r on r.competition = m.competition and r.number = m.round
+    where m.id = ${match}`
+  return inThrownAway(db, folded, proposed, async (tx, live) => {
+    const scope = { competition: roundOf(match).competition, match }
+    return compared(tx, scope, proposed, live, await shadowOfMatch(tx, live, match))
+  })
+}
+
+/**
+ * @param proposed the adoption of other rules
+ * @returns null while the read model has not folded the competition up to the event before, or is beyond it
+ */
+export function previewOfRules(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  proposed: Proposed,
+): Promise<Preview | null> {
+  const folded = sql`select revision from competitions where id = ${competition}`
+  return inThrownAway(db, folded, proposed, (tx, live) =>
+    compared(tx, { competition, match: null }, proposed, live, shadowOfRules(live, competition)),
+  )
+}
+
+/** @param folded selects the revision up to which the read model has the event's stream */
+async function inThrownAway(
+  db: ReadModelConnection,
+  folded: RawBuilder<unknown>,
+  proposed: Proposed,
+  compare: (tx: ReadModelTransaction, live: string) => Promise<Omit<Preview, 'position'>>,
+): Promise<Preview | null> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     const { rows } = await sql<{ live: string; position: Position; revision: number }>`
-      select current_schema() as live, c.position, r.revision
-      from checkpoint c cross join matches m
-      join rounds r on r.competition = m.competition and r.number = m.round
-      where m.id = ${match}`.execute(tx)
+      select current_schema() as live, c.position, f.revision
+      from checkpoint c cross join (${folded}) f`.execute(tx)
     const [at] = rows
     if (!at || at.revision !== proposed.revision - 1) return null
-    return await compared(tx, match, proposed, at)
+    return { position: at.position, ...(await compare(tx, at.live)) }
   } finally {
     await tx.rollback().execute()
   }
@@ -73,19 +113,20 @@ export async function previewOf(
 
 async function compared(
   tx: ReadModelTransaction,
-  match: MatchId,
+  scope: Scope,
   proposed: Proposed,
-  { live, position }: { readonly live: string; readonly position: Position },
-): Promise<Preview> {
-  const { competition } = roundOf(match)
+  live: string,
+  shadow: Shadow,
+): Promise<Omit<Preview, 'position'>> {
+  const { competition, match } = scope
   const season = (await seasonOf(tx, competition)) as Season
-  const periods = periodsOf(season, match)
+  const periods = periodsIn(season, match)
   const before = await winnersOf(tx, season, periods)
   const published = await publishedPrizes(tx, competition)
-  const coupons = proposed.type === 'MatchVoided' ? await couponsOn(tx, match) : []
+  const coupons = match !== null && proposed.type === 'MatchVoided' ? await couponsOn(tx, match) : []
 
-  const projections = [fixtures(), scoring]
-  await castShadow(tx, projections, live, match)
+  const projections = [fixtures(), bonus, scoring]
+  await castShadow(tx, projections, live, shadow)
   const event = {
     ...proposed,
     id: proposed.metadata.commandId,
@@ -95,10 +136,11 @@ async function compared(
   await foldAll(tx, { projections, mode: 'live' }, [event])
 
   const changes = await pointsChanges(tx, live)
-  const top = { before: await topOf(tx, live, match), after: await topOf(tx, 'pg_temp', match) }
-  const outcome = await boardsChecksum(tx, match)
-  // No result changes a prediction: the prizes are computed on those of the read model, which are whole.
-  await sql`drop table pg_temp.predictions cascade`.execute(tx)
+  const top = { before: await topOf(tx, live, competition), after: await topOf(tx, 'pg_temp', competition) }
+  const outcome = await boardsChecksum(tx, scope)
+  const locks = await movedLocks(tx, live)
+  // No change of a result or of rules changes a prediction: the prizes are computed on those of the read model, which are whole.
+  await sql`drop table if exists pg_temp.predictions cascade`.execute(tx)
   const after = await winnersOf(tx, (await seasonOf(tx, competition)) as Season, periods)
   const different = (from: (period: Period) => Parameters<typeof differenceOf>[0] | undefined) =>
     periods.flatMap(period => {
@@ -107,16 +149,17 @@ async function compared(
       return found.length > 0 ? [{ period, changes: found }] : []
     })
   return {
-    ...{ position, ...changes, top, coupons, outcome },
+    ...{ ...changes, top, coupons, locks, outcome },
     prizes: different(period => before.get(period)),
     published: different(period => published.get(period)?.last.awards),
   }
 }
 
-/** Those that the match counts for. */
-function periodsOf({ of, matches }: Season, id: MatchId): readonly Period[] {
-  const match = matches.find(one => one.id === id)
-  return match ? periodsOfMatch(of.kind, match) : []
+/** Those that the match counts for; all that have begun where the rules change. */
+function periodsIn(season: Season, id: MatchId | null): readonly Period[] {
+  if (id === null) return periodsOf(season)
+  const match = season.matches.find(one => one.id === id)
+  return match ? periodsOfMatch(season.of.kind, match) : []
 }
 
 async function winnersOf(tx: ReadModelTransaction, season: Season, periods: readonly Period[]) {

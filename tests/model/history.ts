@@ -33,6 +33,8 @@ export interface History {
   readonly competition: string
   /** carries out the next command; false when the history has ended */
   step(): Promise<boolean>
+  /** adopts other rules, or the same ones once more */
+  adopt(): Promise<void>
 }
 
 interface MatchOf {
@@ -250,6 +252,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   return {
     competition,
+    adopt,
     async step() {
       if (steps++ === 0) await open()
       else if (steps > STEPS) return false

@@ -1,9 +1,10 @@
 /**
- * What a preview shows is what happens: random histories, in which every result, correction, void match and re-opening is
- * previewed, carried out and compared. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
+ * What a preview shows is what happens: random histories, in which every result, correction, void match, re-opening
+ * and change of the rules is previewed, carried out and compared. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
  */
 import { expect, test } from 'vitest'
 import { differenceOf } from '#domain/prizes/difference.ts'
+import { roundOf } from '#domain/words.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -14,7 +15,7 @@ import { openGeneration } from '#projections/engine/read/live-connection.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { boardsChecksum, topOf } from '#projections/preview/figures.ts'
-import { type Preview, previewOf } from '#projections/preview/preview.ts'
+import { type Preview, previewOf, previewOfRules } from '#projections/preview/preview.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { computePrizes } from '#projections/prizes/winners.ts'
 import { boardId } from '#projections/scoring/queries.ts'
@@ -26,6 +27,10 @@ const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? 40)
 const SEED = Number(process.env.MODEL_SEED)
 /** A preview and its comparison, beside busy neighbours, in milliseconds. */
 const ONE_MS = 3_000
+/** From so many previews on, some must be of rules that change points. */
+const MANY = 300
+/** The chance that other rules are adopted after a step. */
+const ADOPTED = 0.1
 const PREVIEWED = new Set([
   'ScoreEntered',
   'ScoreCorrected',
@@ -33,6 +38,7 @@ const PREVIEWED = new Set([
   'WinnerCorrected',
   'MatchVoided',
   'MatchReopened',
+  'RulesetAdopted',
 ])
 const PERIODS = ['month-2026-10', 'month-2026-11', 'season'] as const
 
@@ -53,12 +59,12 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   const projector = createProjector(engine, 'one')
   let compared = 0
   let moved = 0
+  let ruled = 0
 
   /** Everything that a preview says, read from the read model itself. */
-  async function standing(match: string) {
-    const [competition = ''] = match.split('.')
+  async function standing({ competition, match }: Scope) {
     const season = await seasonOf(db, competition)
-    if (!season) throw new Error(`no season of ${match}`)
+    if (!season) throw new Error(`there is no ${competition}`)
     const prizes = new Map(
       await Promise.all(
         PERIODS.map(async period => [period, (await computePrizes(db, season, period)).awards] as const),
@@ -72,8 +78,8 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     return {
       prizes,
       totals: new Map(totals.map(({ user_id, points }) => [String(user_id), Number(points)])),
-      top: await topOf(db, `rm_${number}`, match),
-      outcome: await boardsChecksum(db, match),
+      top: await topOf(db, `rm_${number}`, competition),
+      outcome: await boardsChecksum(db, { competition, match }),
     }
   }
 
@@ -81,20 +87,20 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     if (!PREVIEWED.has(event.type) || expected === 'noStream' || compared >= PREVIEWS)
       return store.append(stream, expected, event, guards)
     await projector.run()
-    const match = matchOf(event)
-    const before = await standing(match)
-    const preview = await previewOf(db, match, {
-      ...(event as RecordedEvent),
-      stream,
-      revision: expected + 1,
-    })
+    const scope = scopeOf(event)
+    const before = await standing(scope)
+    const proposed = { ...(event as RecordedEvent), stream, revision: expected + 1 }
+    const preview = await (scope.match === null
+      ? previewOfRules(db, scope.competition, proposed)
+      : previewOf(db, scope.match, proposed))
     const result = await store.append(stream, expected, event, guards)
     await projector.run()
     // Another command of the history was faster: nothing was written, or the preview saw a round that had moved.
     if (!result.ok || preview === null) return result
-    expectSame(preview, before, await standing(match))
+    expectSame(preview, before, await standing(scope))
     compared++
     if (preview.fans > 0) moved++
+    if (scope.match === null && preview.fans > 0) ruled++
     return result
   }
 
@@ -110,10 +116,12 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   }
   try {
     for (let at = 0; compared < PREVIEWS; at++) {
-      const history = createHistory(watched, new Random(SEED * 1000 + at), `preview-${SEED}-${at}`)
-      while (compared < PREVIEWS && (await history.step()));
+      const random = new Random(SEED * 1000 + at)
+      const history = createHistory(watched, random, `preview-${SEED}-${at}`)
+      while (compared < PREVIEWS && (await history.step())) if (random.chance(ADOPTED)) await history.adopt()
     }
     expect(moved, 'previews that change points').toBeGreaterThan(PREVIEWS / 20)
+    if (PREVIEWS >= MANY) expect(ruled, 'rules that change points').toBeGreaterThan(0)
   } finally {
     await projector.close()
     await close()
@@ -145,7 +153,15 @@ function byPoints(a: { readonly points: number }, b: { readonly points: number }
   return a.points - b.points
 }
 
-function matchOf({ data }: NewEvent): string {
-  if ('match' in data && data.match !== null) return data.match
+interface Scope {
+  readonly competition: string
+  /** null where the rules change */
+  readonly match: string | null
+}
+
+function scopeOf({ type, data }: NewEvent): Scope {
+  if (type === 'RulesetAdopted') return { competition: data.competition, match: null }
+  if ('match' in data && data.match !== null)
+    return { competition: roundOf(data.match).competition, match: data.match }
   throw new Error('a previewed event names its match')
 }

@@ -3,6 +3,7 @@ import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
+import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +13,6 @@ import { Step } from '#web/ui/step.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { CorrectionPreview } from './correction-preview.tsx'
 import { type FateWords, fateBody, fateProblems, fatesOf } from './fates.ts'
 import styles from './forms.module.css'
 import { ReasonField } from './reason-field.tsx'
@@ -50,10 +50,10 @@ export function MatchFate({ match }: { match: MatchView }) {
           <FateForm match={match} fate={asked} correction={correction} onDone={() => setAsked(null)} />
         )}
       </Dialog>
-      <CorrectionPreview
+      <ChangePreview
         of={correction}
         title={`${match.home} vs ${match.away}`}
-        verb={correction.asked?.correction.action === 'void' ? 'Void match' : 'Re-open'}
+        verb={correction.asked?.change.action === 'void' ? 'Void match' : 'Re-open'}
         danger
       />
     </section>

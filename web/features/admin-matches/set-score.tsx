@@ -1,6 +1,7 @@
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -8,7 +9,6 @@ import { paths } from '#web/ui/paths.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { CorrectionPreview } from './correction-preview.tsx'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -55,7 +55,7 @@ function SetScore({ match }: { match: MatchView }) {
   const away = form.field('away')
   return (
     <Form of={form} className={styles.form}>
-      <CorrectionPreview
+      <ChangePreview
         of={correction}
         title={`${match.home} ${form.values.home}:${form.values.away} ${match.away}`}
         verb="Confirm the correction"

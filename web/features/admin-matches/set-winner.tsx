@@ -2,12 +2,12 @@ import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { CorrectionPreview } from './correction-preview.tsx'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { isReason, REASON_MESSAGE, ReasonField } from './reason-field.tsx'
@@ -52,7 +52,7 @@ function SetWinner({ match }: { match: MatchView }) {
   })
   return (
     <Form of={form} className={styles.form}>
-      <CorrectionPreview
+      <ChangePreview
         of={correction}
         title={`${match.home} vs ${match.away}: ${form.values.winner}`}
         verb="Confirm the correction"

@@ -6,6 +6,7 @@ import { ParkedList } from './parked-list.tsx'
 import { ReplayList } from './replay-list.tsx'
 import { KIND_ORDER } from './replay-words.ts'
 import styles from './replays.module.css'
+import { Rules } from './rules.tsx'
 import { StartForm } from './start-form.tsx'
 
 /** /admin-replays: start one, watch it, see what changed, and what waits; auditors start those that only look. */
@@ -18,6 +19,7 @@ export function Component() {
     >
       <StartForm kinds={KIND_ORDER.filter(kind => isAdmin || !goesLive(kind))} />
       <ParkedList />
+      <Rules />
       <div className={styles.lists}>
         <ReplayList />
         <AuditList />

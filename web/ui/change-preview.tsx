@@ -1,24 +1,26 @@
 import type { PreviewView } from '#contract/previews.ts'
 import { couponNames } from '#domain/coupons/names.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FanLink } from '#web/ui/links.tsx'
-import { pointsWords } from '#web/ui/points.ts'
-import { PrizeChanges, periodWords } from '#web/ui/prize-changes.tsx'
-import styles from './correction-preview.module.css'
-import type { CorrectionState } from './use-correction.ts'
+import { Actions, Button } from './button.tsx'
+import styles from './change-preview.module.css'
+import { Dialog } from './dialog.tsx'
+import { FanLink } from './links.tsx'
+import { pointsWords } from './points.ts'
+import { PrizeChanges, periodWords } from './prize-changes.tsx'
+import type { Previewed } from './use-previewed.ts'
 
-interface CorrectionPreviewProps {
-  of: CorrectionState
-  /** what is corrected: 'Wolves vs Everton, 2:1' */
+interface ChangePreviewProps {
+  of: Pick<Previewed<never>, 'asPreviewed' | 'busy' | 'cancel' | 'confirm'> & {
+    readonly asked: { readonly preview: PreviewView } | null
+  }
+  /** what is changed: 'Wolves vs Everton, 2:1' */
   title: string
   /** the button that sends it */
   verb: string
   danger?: boolean
 }
 
-/** What a correction would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
-export function CorrectionPreview({ of, title, verb, danger = false }: CorrectionPreviewProps) {
+/** What a change would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
+export function ChangePreview({ of, title, verb, danger = false }: ChangePreviewProps) {
   const { asked, busy, asPreviewed, confirm, cancel } = of
   return (
     <>
@@ -35,7 +37,7 @@ export function CorrectionPreview({ of, title, verb, danger = false }: Correctio
         open={asked !== null}
         onClose={cancel}
         title={title}
-        text="Computed by the same fold as the correction itself. Nothing has been changed yet."
+        text="Computed by the same fold as the change itself. Nothing has been changed yet."
         sheet
       >
         {asked && (
@@ -57,7 +59,7 @@ export function CorrectionPreview({ of, title, verb, danger = false }: Correctio
 }
 
 function Figures({ of }: { of: PreviewView }) {
-  const { fans, changes, prizes, published, coupons } = of
+  const { fans, changes, prizes, published, coupons, locks } = of
   return (
     <div className={styles.figures}>
       <section>
@@ -94,6 +96,16 @@ function Figures({ of }: { of: PreviewView }) {
           </div>
         ))}
       </section>
+      {locks > 0 && (
+        <section>
+          <h3>Locks</h3>
+          <p>
+            {locks === 1
+              ? 'Predictions of 1 match close at another time.'
+              : `Predictions of ${locks} matches close at another time.`}
+          </p>
+        </section>
+      )}
       {coupons.total > 0 && (
         <section>
           <h3>Power-ups that come back</h3>
@@ -118,7 +130,7 @@ function TopTen({ of: { top } }: { of: PreviewView }) {
   return (
     <div className={styles.tops}>
       {(['before', 'after'] as const).map(when => (
-        <ol key={when} aria-label={when === 'before' ? 'Now' : 'After the correction'}>
+        <ol key={when} aria-label={when === 'before' ? 'Now' : 'After the change'}>
           <li className={styles.when}>{when === 'before' ? 'Now' : 'After'}</li>
           {top[when].map(({ user, points, rank }) => (
             <li

@@ -1,0 +1,107 @@
+/** Other rules for a competition: previewed, put in force as they were previewed, and by one admin alone. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
+import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+
+const { ada, ben, admin, auditor } = people
+const AT_ONCE = 50
+
+let api: RunningApi
+beforeEach(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  const save = (as: typeof ada, home: number, away: number) =>
+    api.post('/api/saveMatchHistry', { predictionData: [prediction(early, home, away)] }, { as })
+  await save(ada, 2, 1)
+  await save(ben, 3, 2)
+  api.now = PLAYED
+  await api.post(
+    '/api/admin/setscore',
+    { matchId: early, fristTeamSore: 2, secondTeamSore: 1 },
+    { as: admin },
+  )
+  await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, { as: admin })
+  await api.readModel.waitFor(await api.store.head(), { milliseconds: 4_000 })
+})
+afterEach(() => api.close())
+
+const said = ({ status, body }: Reply) => [status, body.message]
+const preview = (ruleset: string, as = admin, competition = LEAGUE) =>
+  api.post('/api/admin/rules/preview', { competition, ruleset }, { as })
+const adopt = (ruleset: string, seen?: string, on: Pick<RunningApi, 'post'> = api, headers = {}) =>
+  on.post('/api/admin/rules', { competition: LEAGUE, ruleset, preview: seen }, { as: admin, headers })
+const points = async () => {
+  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
+  return data.map((row: { user_id: string; points: number }) => [row.user_id, row.points])
+}
+const adoptions = async () =>
+  (await api.store.readStream(streams.competition(LEAGUE))).filter(({ type }) => type === 'RulesetAdopted')
+
+test('a preview shows whose points other rules change, and which locks; what happens is what the preview showed', async () => {
+  const before = await points()
+  const { data } = (await preview('terms')).body
+  expect(data).toMatchObject({
+    fans: 2,
+    changes: [
+      { points: 17, fans: 1 },
+      { points: 45, fans: 1 },
+    ],
+    // Not at 14:00 but at 13:30; and in the second round half an hour earlier as well.
+    locks: 2,
+    coupons: { total: 0 },
+  })
+  expect(data.top.after.map((place: { points: number }) => place.points)).toEqual([50, 20])
+  expect(await points(), 'nothing of the preview is left').toEqual(before)
+  expect((await adoptions()).length).toBe(1)
+
+  const done = await adopt('terms', data.fingerprint)
+  expect(said(done)).toEqual([200, 'The rules are in force'])
+  expect(done.body.data).toEqual({ changed: true, asPreviewed: true })
+  expect(await points()).toEqual([
+    [ada.id, 50],
+    [ben.id, 20],
+  ])
+  expect((await preview('terms')).body.data).toBeNull()
+  const again = await adopt('terms', data.fingerprint)
+  expect(again.body.data).toMatchObject({ changed: false })
+})
+
+test('what changed since the preview is looked at again, by whatever key', async () => {
+  const { fingerprint } = (await preview('terms')).body.data
+  const score = { matchId: early, fristTeamSore: 3, secondTeamSore: 2, reason: 'A goal was given late' }
+  await api.post('/api/admin/setscore', score, { as: admin })
+  const moved = await adopt('terms', fingerprint)
+  expect([moved.status, moved.body.code]).toEqual([409, 'preview-moved'])
+  expect((await adoptions()).length).toBe(1)
+
+  const now = (await preview('terms')).body.data.fingerprint
+  const key = { 'Idempotency-Key': 'the-terms-from-now-on' }
+  const first = await adopt('terms', now, api, key)
+  await adopt('world-cup', (await preview('world-cup')).body.data.fingerprint)
+  const retried = await adopt('terms', now, api, key)
+  expect([retried.status, retried.body.position]).toEqual([200, first.body.position])
+  expect((await adoptions()).length).toBe(3)
+})
+
+test('fifty adopt at once on two servers: one event', async () => {
+  const { fingerprint } = (await preview('world-cup')).body.data
+  const other = await api.another()
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) => adopt('world-cup', fingerprint, at % 2 ? api : other)),
+  )
+  await other.close()
+  for (const { status, body } of replies)
+    expect(status === 200 || (status === 409 && body.code === 'preview-moved') || status === 503).toBe(true)
+  expect(replies.filter(({ body }) => body.data?.changed).length).toBe(1)
+  expect((await adoptions()).length).toBe(2)
+})
+
+test('rules are for admins, and for competitions and rulesets that there are', async () => {
+  for (const as of [ada, auditor]) expect((await preview('terms', as)).status).toBe(403)
+  expect((await preview('house-rules')).status).toBe(400)
+  expect((await preview('terms', admin, 'nowhere')).status).toBe(404)
+  expect(said(await preview('premier-league'))[0]).toBe(200)
+  expect((await preview('premier-league')).body.data).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PreviewView } from '#contract/previews.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { notify } from './toast.tsx'
+
+interface Sent {
+  readonly data: { readonly asPreviewed?: boolean | null | undefined }
+}
+
+interface Asked<Change> {
+  readonly preview: PreviewView
+  readonly change: Change
+  send(fingerprint: string): Promise<Sent>
+}
+
+/** @param Change what is to be changed, as its preview is asked for */
+export interface Previewed<Change> {
+  /** what the admin is shown before the change is sent; null while nothing is asked */
+  readonly asked: Asked<Change> | null
+  readonly busy: boolean
+  /** whether what happened is what the preview showed; undefined before, null where it can't be said */
+  readonly asPreviewed: boolean | null | undefined
+  /**
+   * Shows what the change would do; sends it at once where it would change nothing.
+   * @param send carries the change out; the fingerprint is that of the preview that was seen
+   */
+  ask(change: Change, send: (fingerprint?: string) => Promise<Sent>): Promise<void>
+  confirm(): Promise<void>
+  cancel(): void
+}
+
+interface Previewing<Change> {
+  readonly isPending: boolean
+  mutateAsync(change: Change): Promise<{ readonly data: PreviewView | null }>
+}
+
+/** A change goes out when the admin has seen what it does; where something else has changed, the new preview is shown. */
+export function usePreviewed<Change>(previewing: Previewing<Change>): Previewed<Change> {
+  const [asked, setAsked] = useState<Asked<Change> | null>(null)
+  const [sending, setSending] = useState(false)
+  const [asPreviewed, setAsPreviewed] = useState<boolean | null>()
+
+  async function ask(change: Change, send: (fingerprint?: string) => Promise<Sent>) {
+    setAsPreviewed(undefined)
+    const { data: preview } = await previewing.mutateAsync(change)
+    if (preview) setAsked({ preview, change, send })
+    else await send()
+  }
+
+  async function confirm() {
+    if (!asked) return
+    setSending(true)
+    try {
+      const { data } = await asked.send(asked.preview.fingerprint)
+      setAsPreviewed(data.asPreviewed)
+      setAsked(null)
+    } catch (problem) {
+      notify.error(problem)
+      if (problem instanceof ApiError && problem.code === 'preview-moved') await lookAgain(asked)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function lookAgain(was: Asked<Change>) {
+    const { data: preview } = await previewing.mutateAsync(was.change)
+    setAsked(preview && { ...was, preview })
+  }
+
+  return {
+    ...{ asked, asPreviewed, ask, confirm },
+    busy: sending || previewing.isPending,
+    cancel: () => setAsked(null),
+  }
+}
