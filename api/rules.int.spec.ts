@@ -39,7 +39,16 @@ const points = async () => {
 const adoptions = async () =>
   (await api.store.readStream(streams.competition(LEAGUE))).filter(({ type }) => type === 'RulesetAdopted')
 
+/** Stands behind the rules in their stream, and changes none. */
+const deduct = () =>
+  api.post(
+    '/api/admin/deductions',
+    { competition: LEAGUE, team: 'Greens', points: 3, reason: 'Late wages', from: '2026-03-01' },
+    { as: admin },
+  )
+
 test('a preview shows whose points other rules change, and which locks; what happens is what the preview showed', async () => {
+  expect((await deduct()).status).toBe(200)
   const before = await points()
   const { data } = (await preview('terms')).body
   expect(data).toMatchObject({

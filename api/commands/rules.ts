@@ -44,12 +44,13 @@ export async function previewRules(
     if (decision.kind === 'quiet') return null
     const last = events.at(-1) as RecordedEvent
     if (!(await readModel.waitFor(last.position, COMPETITION_WITHIN))) throw errors.busy()
-    const preview = await previewOfRules(await readModel.live(), asked.competition, {
+    const proposed = {
       ...decision.event,
       stream: last.stream,
       revision: last.revision + 1,
       metadata: metadataOf(context, context.now.toISOString()),
-    })
+    }
+    const preview = await previewOfRules(await readModel.live(), asked.competition, proposed, last.position)
     if (preview) return { preview, fingerprint: fingerprintOf(preview), revision: last.revision }
   }
   throw errors.busy()

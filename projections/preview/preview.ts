@@ -68,9 +68,10 @@ export function previewOf(
   proposed: Proposed,
 ): Promise<Preview | null> {
   const folded = sql`
-    select r.revision from matches m join rounds r on r.competition = m.competition and r.number = m.round
-    where m.id = ${match}`
-  return inThrownAway(db, folded, proposed, async (tx, live) => {
+    exists (
+      select from matches m join rounds r on r.competition = m.competition and r.number = m.round
+      where m.id = ${match} and r.revision = ${proposed.revision - 1})`
+  return inThrownAway(db, folded, async (tx, live) => {
     const scope = { competition: roundOf(match).competition, match }
     return compared(tx, scope, proposed, live, await shadowOfMatch(tx, live, match))
   })
@@ -78,33 +79,36 @@ export function previewOf(
 
 /**
  * @param proposed the adoption of other rules
- * @returns null while the read model has not folded the competition up to the event before, or is beyond it
+ * @param before the position of the event before
+ * @returns null while the read model has not folded that event, or has folded newer rules
  */
 export function previewOfRules(
   db: ReadModelConnection,
   competition: CompetitionId,
   proposed: Proposed,
+  before: Position,
 ): Promise<Preview | null> {
-  const folded = sql`select revision from competitions where id = ${competition}`
-  return inThrownAway(db, folded, proposed, (tx, live) =>
+  // The row has the revision of the rules in force; other events of the stream, such as deductions, stand behind it.
+  const folded = sql`
+    c.position >= ${before} and exists (
+      select from competitions where id = ${competition} and revision < ${proposed.revision})`
+  return inThrownAway(db, folded, (tx, live) =>
     compared(tx, { competition, match: null }, proposed, live, shadowOfRules(live, competition)),
   )
 }
 
-/** @param folded selects the revision up to which the read model has the event's stream */
+/** @param folded whether the read model is where the event would find it; `c` is its checkpoint */
 async function inThrownAway(
   db: ReadModelConnection,
   folded: RawBuilder<unknown>,
-  proposed: Proposed,
   compare: (tx: ReadModelTransaction, live: string) => Promise<Omit<Preview, 'position'>>,
 ): Promise<Preview | null> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
-    const { rows } = await sql<{ live: string; position: Position; revision: number }>`
-      select current_schema() as live, c.position, f.revision
-      from checkpoint c cross join (${folded}) f`.execute(tx)
+    const { rows } = await sql<{ live: string; position: Position }>`
+      select current_schema() as live, c.position from checkpoint c where ${folded}`.execute(tx)
     const [at] = rows
-    if (!at || at.revision !== proposed.revision - 1) return null
+    if (!at) return null
     return { position: at.position, ...(await compare(tx, at.live)) }
   } finally {
     await tx.rollback().execute()

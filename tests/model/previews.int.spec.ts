@@ -91,7 +91,7 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     const before = await standing(scope)
     const proposed = { ...(event as RecordedEvent), stream, revision: expected + 1 }
     const preview = await (scope.match === null
-      ? previewOfRules(db, scope.competition, proposed)
+      ? previewOfRules(db, scope.competition, proposed, await store.head())
       : previewOf(db, scope.match, proposed))
     const result = await store.append(stream, expected, event, guards)
     await projector.run()
