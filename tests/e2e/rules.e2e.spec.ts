@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const browser = useBrowser()
+const LEAGUE = 'Premier League 2022-23'
+/** Other rules count every prediction of a season anew, twice: for the preview, and for what happens. */
+const RULED_WITHIN_MS = 40_000
+
+test('an admin sees what other rules would do, keeps the rules, and then puts the others in force', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  await page.goto('/admin-replays')
+  const rules = page.getByRole('region', { name: 'Rules in force' })
+  const league = rules.getByRole('listitem').filter({ hasText: LEAGUE })
+  await league.getByText('premier-league, version 1: 5 / 3 / 2 points').waitFor()
+
+  const choose = async () => {
+    await league.getByLabel(/^Other rules/).selectOption('world-cup')
+    await league.getByRole('button', { name: 'See what they would do' }).click()
+  }
+  await choose()
+  const preview = page.getByRole('dialog')
+  await preview.getByText(/^\d+ fans change$/).waitFor({ timeout: RULED_WITHIN_MS })
+  await preview.getByText(/matches close at another time/).waitFor()
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await preview.waitFor({ state: 'detached' })
+  await league.getByText('premier-league, version 1').waitFor()
+
+  await choose()
+  await preview.getByRole('button', { name: 'Put in force' }).click({ timeout: RULED_WITHIN_MS })
+  await page.getByText('The rules are in force').waitFor({ timeout: RULED_WITHIN_MS })
+  await league
+    .getByText(/What happened is what the preview showed|The tables are still on their way/)
+    .waitFor()
+  await league.getByText('world-cup, version 1: 5 / 2 points').waitFor({ timeout: RULED_WITHIN_MS })
+  await page
+    .getByRole('table', { name: 'Recent changes' })
+    .getByText('Rules adopted: world-cup, version 1')
+    .waitFor()
+})
+
+test('an auditor reads the rules, and changes none', async () => {
+  const page = await browser.openPage(undefined, 'auditor')
+  await page.goto('/admin-replays')
+  const rules = page.getByRole('region', { name: 'Rules in force' })
+  await rules.getByRole('listitem').first().waitFor()
+  expect(await rules.getByRole('button').count()).toBe(0)
+})
