@@ -72,6 +72,8 @@ test('a preview shows whose points other rules change, and which locks; what hap
     [ada.id, 50],
     [ben.id, 20],
   ])
+  const changes = (await api.get('/api/changes')).body.data
+  expect(changes.map(({ what }: { what: string }) => what)).toEqual(['Rules adopted: terms, version 1'])
   expect((await preview('terms')).body.data).toBeNull()
   const again = await adopt('terms', data.fingerprint)
   expect(again.body.data).toMatchObject({ changed: false })

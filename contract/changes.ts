@@ -29,7 +29,7 @@ export const resultChanges = defineRoute({
   method: 'GET',
   path: '/changes',
   summary:
-    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, published and re-opened prizes: the newest first',
+    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, changed rules, published and re-opened prizes: the newest first',
   tag,
   access: 'visitor',
   staleBy: ['audit'],

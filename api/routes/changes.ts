@@ -27,7 +27,8 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
       await enqueueOnce(services, { kind: 'moves' })
     return (row: AuditRow) => {
       const fans = movesPoints(row) ? moved(row) : null
-      return { ...view(row), moved: fans, counting: movesPoints(row) && row.match !== null && fans === null }
+      const isCounted = movesPoints(row) && typeof row.detail.competition === 'string'
+      return { ...view(row), moved: fans, counting: isCounted && fans === null }
     }
   }
 

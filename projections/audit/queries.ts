@@ -1,5 +1,5 @@
 /** Reading who changed what, and why. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import { RESULT_EVENTS } from '#domain/round/events.ts'
 import { SOURCE_PREFIX } from '#domain/source.ts'
@@ -69,7 +69,10 @@ export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
   return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
 }
 
-/** Every change of a result, every first score that a source entered, every publication of winners: the newest first. */
+/**
+ * Every change of a result or of the rules, every first score that a source entered, every publication of winners: the
+ * newest first.
+ */
 export async function resultChanges(
   db: ReadModelConnection,
   competition: CompetitionId | undefined,
@@ -82,6 +85,18 @@ export async function resultChanges(
       eb.or([
         eb('audit.type', 'in', RESULT_CHANGES),
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
+        // The first rules of a competition change nothing.
+        eb.and([
+          eb('audit.type', '=', 'RulesetAdopted'),
+          eb.exists(
+            eb
+              .selectFrom('audit as earlier')
+              .select(sql.lit(1).as('one'))
+              .where('earlier.type', '=', 'RulesetAdopted')
+              .whereRef('earlier.competition', '=', 'audit.competition')
+              .whereRef('earlier.position', '<', 'audit.position'),
+          ),
+        ]),
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

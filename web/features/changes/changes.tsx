@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ResultChange>[] = [
 /** How often the page asks again while fans are being counted, in milliseconds. */
 const COUNTING_MS = 1_500
 
-/** /history-of-changes: every change of a result and every publication, in one list that only grows. */
+/** /history-of-changes: every change of a result or of the rules, and every publication, in one list that only grows. */
 export function Component() {
   const [get] = useUrlState()
   const found = usePaged(
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <Page
       title="History of changes"
-      lead="Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, and every published prize, with its reason. Nothing is ever taken from this list."
+      lead="Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, every change of the rules, and every published prize, with its reason. Nothing is ever taken from this list."
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
