@@ -11,10 +11,14 @@ test('an admin sees what other rules would do, keeps the rules, and then puts th
   await page.goto('/admin-replays')
   const rules = page.getByRole('region', { name: 'Rules in force' })
   const league = rules.getByRole('listitem').filter({ hasText: LEAGUE })
-  await league.getByText('premier-league, version 1: 5 / 3 / 2 points').waitFor()
+  const inForce = league.getByText(/, version 1: /)
+  await inForce.waitFor()
+  // A test that comes once more may find the others in force.
+  const before = (await inForce.textContent())?.split(',')[0] ?? ''
+  const other = before === 'world-cup' ? 'premier-league' : 'world-cup'
 
   const choose = async () => {
-    await league.getByLabel(/^Other rules/).selectOption('world-cup')
+    await league.getByLabel(/^Other rules/).selectOption(other)
     await league.getByRole('button', { name: 'See what they would do' }).click()
   }
   await choose()
@@ -23,7 +27,7 @@ test('an admin sees what other rules would do, keeps the rules, and then puts th
   await preview.getByText(/matches close at another time/).waitFor()
   await preview.getByRole('button', { name: 'Cancel' }).click()
   await preview.waitFor({ state: 'detached' })
-  await league.getByText('premier-league, version 1').waitFor()
+  await league.getByText(`${before}, version 1`).waitFor()
 
   await choose()
   await preview.getByRole('button', { name: 'Put in force' }).click({ timeout: RULED_WITHIN_MS })
@@ -31,10 +35,11 @@ test('an admin sees what other rules would do, keeps the rules, and then puts th
   await league
     .getByText(/What happened is what the preview showed|The tables are still on their way/)
     .waitFor()
-  await league.getByText('world-cup, version 1: 5 / 2 points').waitFor({ timeout: RULED_WITHIN_MS })
+  await league.getByText(`${other}, version 1`).waitFor({ timeout: RULED_WITHIN_MS })
   await page
     .getByRole('table', { name: 'Recent changes' })
-    .getByText('Rules adopted: world-cup, version 1')
+    .getByText(`Rules adopted: ${other}, version 1`)
+    .first()
     .waitFor()
 })
 
