@@ -1,22 +1,27 @@
 /** Previews of corrections, and confirmations that rest on them. */
 import { hash, randomUUID } from 'node:crypto'
 import { errors, refused } from '#contract/errors.ts'
+import type { Decision } from '#domain/decision.ts'
+import type { DomainEvent } from '#domain/events.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
-import { type MatchId, roundOf, type Score } from '#domain/words.ts'
+import { type Instant, type MatchId, roundOf, type Score } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
-import { type Preview, previewOf } from '#projections/preview/preview.ts'
+import { type Preview, type Proposed, previewOf } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
+import { type Done, shown, type Writing } from './carry-out.ts'
 import { existing } from './existing.ts'
 import type { Judging } from './judged.ts'
 import { winnerCommand } from './matches.ts'
 import { type KnownRound, rulesetIn } from './round-book.ts'
 
-/** How long a preview waits until the read model has the round as it is, in milliseconds. */
-const ROUND_WITHIN = { milliseconds: 4_000 }
-/** How often a round that moves meanwhile is previewed anew, before the admin is asked to come back. */
+/** How long a preview waits until the read model has the stream as it is, in milliseconds. */
+const STREAM_WITHIN = { milliseconds: 4_000 }
+/** How often a stream that moves meanwhile is previewed anew, before the admin is asked to come back. */
 const MAX_ATTEMPTS = 5
 
 export interface Previewing extends Judging {
@@ -50,23 +55,48 @@ export async function previewCorrection(
   asked: Correction,
 ): Promise<Previewed | null> {
   await existing(book, asked.match)
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return previewDecided(readModel, context, async now => {
     const known = await book.refresh(roundOf(asked.match))
     const last = known.round.events.at(-1)
     const match = known.round.state.matches[asked.match]
     if (!last || !match) throw errors.noSuchMatch()
+    return {
+      last,
+      decision: round.decide(commandOf(asked, match, known, now), known.round.state),
+      preview: (db, proposed) => previewOf(db, asked.match, proposed),
+    }
+  })
+}
+
+interface Decided {
+  /** the newest event of the stream that was decided on */
+  readonly last: RecordedEvent
+  readonly decision: Decision<DomainEvent>
+  /** null while the read model is elsewhere */
+  preview(db: ReadModelConnection, proposed: Proposed): Promise<Preview | null>
+}
+
+/**
+ * Previews what is decided on a stream, anew where the stream moves meanwhile.
+ * @returns null where nothing would happen
+ * @throws ApiError where the command is refused, with the words of the decision
+ */
+export async function previewDecided(
+  readModel: ReadModel,
+  context: RequestContext,
+  decide: (now: Instant) => Promise<Decided>,
+): Promise<Previewed | null> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const now = context.now.toISOString()
-    const decision = round.decide(commandOf(asked, match, known, now), known.round.state)
+    const { last, decision, preview: previewOn } = await decide(now)
     if (decision.kind === 'refused') throw refused(decision.refusal)
     if (decision.kind === 'quiet') return null
-    if (!(await readModel.waitFor(last.position, ROUND_WITHIN))) throw errors.busy()
-    const preview = await previewOf(await readModel.live(), asked.match, {
-      ...decision.event,
-      stream: known.round.stream,
-      revision: last.revision + 1,
-      metadata: metadataOf(context, now),
-    })
-    if (preview) return { preview, fingerprint: fingerprintOf(preview), revision: last.revision }
+    if (!(await readModel.waitFor(last.position, STREAM_WITHIN))) throw errors.busy()
+    const { stream, revision } = last
+    const metadata = metadataOf(context, now)
+    const proposed = { ...decision.event, stream, revision: revision + 1, metadata }
+    const preview = await previewOn(await readModel.live(), proposed)
+    if (preview) return { preview, fingerprint: fingerprintOf(preview), revision }
   }
   throw errors.busy()
 }
@@ -82,7 +112,7 @@ function commandOf(asked: Correction, match: Match, known: KnownRound, now: stri
 }
 
 /** Of an event that is never written. */
-export function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
+function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
   const commandId = randomUUID()
   return {
     ...{ commandId, commandHash: '', correlationId: requestId, causationId: commandId, occurredAt },
@@ -90,7 +120,7 @@ export function metadataOf({ requestId, user }: RequestContext, occurredAt: stri
   }
 }
 
-export function fingerprintOf({ position: _, ...said }: Preview): string {
+function fingerprintOf({ position: _, ...said }: Preview): string {
   return hash('sha256', JSON.stringify(said))
 }
 
@@ -141,4 +171,11 @@ export function confirmationOf(
       return { asPreviewed: found === expected.preview.outcome }
     },
   }
+}
+
+/** The answer of a change that may have been confirmed. */
+export async function changedAs(writing: Writing, message: string, done: Done, previewed: Confirmation) {
+  const info = await shown(writing, done)
+  const data = { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) }
+  return { message, data, ...info }
 }

@@ -1,5 +1,5 @@
 /** The rules of a competition: what others would do, and putting them in force. */
-import { errors, refused } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { fold } from '#domain/decider.ts'
@@ -12,12 +12,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { previewOfRules } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
-import { type Confirmation, fingerprintOf, metadataOf, type Previewed } from './previews.ts'
-
-/** How long a preview waits until the read model has the competition as it is, in milliseconds. */
-const COMPETITION_WITHIN = { milliseconds: 4_000 }
-/** How often a competition that moves meanwhile is previewed anew, before the admin is asked to come back. */
-const MAX_ATTEMPTS = 5
+import { type Confirmation, type Previewed, previewDecided } from './previews.ts'
 
 export interface Ruling extends Writing {
   readonly readModel: ReadModel
@@ -37,23 +32,16 @@ export async function previewRules(
   context: RequestContext,
   asked: AskedRules,
 ): Promise<Previewed | null> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return previewDecided(readModel, context, async () => {
     const events = await eventsOf(store, asked.competition)
-    const decision = competition.decide(commandOf(asked), fold(competition, events))
-    if (decision.kind === 'refused') throw refused(decision.refusal)
-    if (decision.kind === 'quiet') return null
+    // Where there is none, the decision is a refusal.
     const last = events.at(-1) as RecordedEvent
-    if (!(await readModel.waitFor(last.position, COMPETITION_WITHIN))) throw errors.busy()
-    const proposed = {
-      ...decision.event,
-      stream: last.stream,
-      revision: last.revision + 1,
-      metadata: metadataOf(context, context.now.toISOString()),
+    return {
+      last,
+      decision: competition.decide(commandOf(asked), fold(competition, events)),
+      preview: (db, proposed) => previewOfRules(db, asked.competition, proposed, last.position),
     }
-    const preview = await previewOfRules(await readModel.live(), asked.competition, proposed, last.position)
-    if (preview) return { preview, fingerprint: fingerprintOf(preview), revision: last.revision }
-  }
-  throw errors.busy()
+  })
 }
 
 /** @throws ApiError 409 where something has changed since the preview that is confirmed */

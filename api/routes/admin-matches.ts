@@ -1,6 +1,5 @@
-import { type Done, shown } from '../commands/carry-out.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
-import { type Confirmation, confirmation } from '../commands/previews.ts'
+import { changedAs, confirmation } from '../commands/previews.ts'
 import { updateMatch } from '../commands/update-match.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -10,13 +9,13 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
     setScore: async ({ body: { preview, ...body } }, context) => {
       const previewed = confirmation(services, context, body, preview)
       const done = await setScore(services, context, body, previewed.confirm)
-      return corrected('Score updated successfully', done, previewed)
+      return changedAs(services, 'Score updated successfully', done, previewed)
     },
 
     setWinner: async ({ body: { preview, ...body } }, context) => {
       const previewed = confirmation(services, context, body, preview)
       const done = await setWinner(services, context, body, previewed.confirm)
-      return corrected('winner updated successfully', done, previewed)
+      return changedAs(services, 'winner updated successfully', done, previewed)
     },
 
     updateMatch: async ({ body }, context) => {
@@ -37,16 +36,7 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
         kickOff: body.kickOff && new Date(body.kickOff).toISOString(),
       }
       const done = await updateMatch(services, context, form, previewed.confirm)
-      return corrected('Edit match successfully', done, previewed)
+      return changedAs(services, 'Edit match successfully', done, previewed)
     },
-  }
-
-  async function corrected(message: string, done: Done, previewed: Confirmation) {
-    const info = await shown(services, done)
-    return {
-      message,
-      data: { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) },
-      ...info,
-    }
   }
 }

@@ -1,6 +1,5 @@
 import { roundOf } from '#domain/words.ts'
-import { shown } from '../commands/carry-out.ts'
-import { confirmationOf, previewCorrection } from '../commands/previews.ts'
+import { changedAs, confirmationOf, previewCorrection } from '../commands/previews.ts'
 import { adoptRules, previewRules } from '../commands/rules.ts'
 import type { Services } from '../services.ts'
 import { previewView } from '../views/preview.ts'
@@ -24,12 +23,7 @@ export function previewRoutes(
       const scope = { competition: asked.competition, match: null }
       const previewed = confirmationOf(services, scope, preview, () => previewRules(services, context, asked))
       const done = await adoptRules(services, context, asked, previewed)
-      const info = await shown(services, done)
-      return {
-        message: 'The rules are in force',
-        data: { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) },
-        ...info,
-      }
+      return changedAs(services, 'The rules are in force', done, previewed)
     },
   }
 }

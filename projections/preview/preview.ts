@@ -129,7 +129,8 @@ async function compared(
   const published = await publishedPrizes(tx, competition)
   const coupons = match !== null && proposed.type === 'MatchVoided' ? await couponsOn(tx, match) : []
 
-  const projections = [fixtures(), bonus, scoring]
+  // Of the questions only other rules change points.
+  const projections = match === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]
   await castShadow(tx, projections, live, shadow)
   const event = {
     ...proposed,
