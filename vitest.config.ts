@@ -25,7 +25,13 @@ const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compli
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
-    coverage: { provider: 'v8', include: ['domain/**/*.ts'], exclude: ['**/*.spec.ts'], reporter: ['text'] },
+    coverage: {
+      provider: 'v8',
+      include: ['domain/**/*.ts'],
+      exclude: ['**/*.spec.ts'],
+      reporter: ['text'],
+      thresholds: { 100: true },
+    },
     projects: [
       {
         plugins: [messages()],

@@ -28,7 +28,7 @@ import type { DomainEvent } from './events.ts'
 import { interest } from './interest/interest.ts'
 import { COLOURS, EMBLEMS } from './league/events.ts'
 import { leagueFor } from './league/league.ts'
-import type { League } from './league/state.ts'
+import type { League, Standing } from './league/state.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
 import { SCORED_GAMES } from './play-session/score-bounds.ts'
@@ -358,8 +358,13 @@ it('leagues', { timeout: RUNS_MS }, () => {
     ...{ league: owner, owner, name: 'x', description: '', competition: null },
     badge: { emblem: 'ball', colour: 'gold' },
     ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null },
-    standings: { [owner]: 'owner' },
+    standings: new Map([[owner, 'owner']]),
   }
+  const standing = (of: Standing) =>
+    new Map<string, Standing>([
+      [owner, 'owner'],
+      [other, of],
+    ])
   holdsToItsBounds(
     leagueFor(ids),
     fc.oneof(
@@ -404,8 +409,8 @@ it('leagues', { timeout: RUNS_MS }, () => {
       ),
     ),
     open,
-    { ...open, members: 2, standings: { [owner]: 'owner', [other]: 'member' } },
-    { ...open, members: 2, coAdmins: [other], standings: { [owner]: 'owner', [other]: 'co-admin' } },
+    { ...open, members: 2, standings: standing('member') },
+    { ...open, members: 2, coAdmins: [other], standings: standing('co-admin') },
   )
 })
 

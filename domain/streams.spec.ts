@@ -21,6 +21,8 @@ describe('stream names', () => {
     expect(streams.entrant(user)).toBe(`entrant-${user}`)
     expect(streams.dispute(user)).toBe(`dispute-${user}`)
     expect(streams.league(user)).toBe(`league-${user}`)
+    expect(streams.questions('world-cup-2022')).toBe('questions-world-cup-2022')
+    expect(streams.answers('world-cup-2022', user)).toBe(`answers-world-cup-2022.${user}`)
     expect(streams.prizes('world-cup-2022', 'round-8')).toBe('prizes-world-cup-2022.round-8')
   })
   it('find the round of a match by the id of the match', () =>

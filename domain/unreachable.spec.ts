@@ -8,6 +8,7 @@ import { leagueFor } from './league/league.ts'
 import { playSession } from './play-session/play-session.ts'
 import { prizes } from './prizes/prizes.ts'
 import { purse } from './purse/purse.ts'
+import { questions } from './question/questions.ts'
 import { hashOf } from './raffle/draw.ts'
 import { raffle } from './raffle/raffle.ts'
 import type { EventMap } from './vocabulary.ts'
@@ -33,7 +34,15 @@ const founded = {
   data: { league: id, owner: id, name: 'Five-a-side', description: '', public: true },
   metadata,
 }
-const unknown = { type: 'Unknown', data: {}, metadata }
+const unknown = { type: 'Unknown', data: { question: 1 }, metadata, by: id, question: 1 }
+const asked = {
+  type: 'QuestionAsked',
+  data: {
+    ...{ competition: 'league', question: 1, text: 'How many goals?', locksAt: metadata.occurredAt },
+    asks: { kind: 'number', min: 0, max: 60 },
+  },
+  metadata,
+}
 
 /** A noun, and the events after which it takes commands. */
 const NOUNS = {
@@ -45,6 +54,7 @@ const NOUNS = {
   'play-session': [playSession],
   prizes: [prizes],
   purse: [purse],
+  question: [questions, asked],
   raffle: [raffle, opened],
 } as unknown as Record<string, [Decider<unknown, unknown, EventMap>, ...(typeof unknown)[]]>
 const BREAKS = 'a value outside its union'
@@ -62,16 +72,24 @@ describe.each(TABLED)('%s', (_noun, [decider, ...history]) => {
     expect(() => decider.evolve(fold(decider, history), unknown as never)).toThrow(BREAKS))
 })
 
+const user = '22222222-2222-4222-8222-222222222222'
+const ofQuestion = { competition: 'league', question: 1, reason: 'A mistake' }
 const of = { month: '2026-10', step: 1, winner: id }
 const events = {
   listed: { collectible: id, listing: 1, price: 100, endsAt: null },
   declined: { collectible: id, listing: 1, order: id },
   closed: { month: '2026-10', listHash: hashOf('list'), count: 1, position: '42' },
+  cupDrawn: { league: id, cup: 1, seed: hashOf('seed'), fans: [id, user] },
   drawn: { ...of, seed: hashOf('seed'), chooseUntil: metadata.occurredAt, reason: null },
   published: { competition: 'league', period: 'season', awards: [], position: '42', fingerprint: hashOf('') },
+  settled: { ...ofQuestion, answer: 4 },
+  corrected: { ...ofQuestion, from: 3, to: 4 },
+  changed: { ...ofQuestion, text: 'How many goals?', locksAt: metadata.occurredAt },
   reopened: { competition: 'league', period: 'season', reason: 'A score was corrected' },
 }
 const event = (type: string, data: object) => ({ type, data, metadata })
+const settled = event('QuestionSettled', events.settled)
+const voided = event('QuestionVoided', ofQuestion)
 const published = event('PrizesPublished', events.published)
 
 /** What no decider gives, so a stream that holds it was not written by this product. */
@@ -81,8 +99,15 @@ it.each([
   ['dispute', 'DisputeAssigned', "'none'", [event('DisputeAssigned', { dispute: id, to: id })]],
   ['league', 'LeagueCreated', "'open'", [founded, founded]],
   ['league', 'LeagueClosed', "'none'", [event('LeagueClosed', { league: id })]],
+  ['league', 'CupDrawn', "'no cup'", [founded, event('CupDrawn', events.cupDrawn)]],
   ['prizes', 'PrizesPublished', "'published'", [published, published]],
   ['prizes', 'PrizesReopened', "'none'", [event('PrizesReopened', events.reopened)]],
+  ['question', 'QuestionAsked', "'1 questions'", [asked, asked]],
+  ['question', 'QuestionVoided', "'unknown'", [voided]],
+  ['question', 'QuestionChanged', "'settled'", [asked, settled, event('QuestionChanged', events.changed)]],
+  ['question', 'QuestionSettled', "'settled'", [asked, settled, settled]],
+  ['question', 'QuestionCorrected', "'open'", [asked, event('QuestionCorrected', events.corrected)]],
+  ['question', 'QuestionVoided', "'void'", [asked, voided, voided]],
   ['raffle', 'RaffleOpened', "'open'", [opened, opened]],
   ['raffle', 'RaffleClosed', "'none'", [event('RaffleClosed', events.closed)]],
   ['raffle', 'RaffleDrawn', "'open'", [opened, event('RaffleDrawn', events.drawn)]],

@@ -238,6 +238,8 @@ describe('a competition', () => {
     expect(() => stateAfter(opened, lifted)).toThrow("PointsDeductionLifted can't follow")
     expect(() => stateAfter(opened, deducted, lifted, lifted)).toThrow("PointsDeductionLifted can't follow")
     expect(() => stateAfter(lifted)).toThrow("PointsDeductionLifted can't follow")
+    const allowed = { competition: 'world-cup-2022', automatic: true }
+    expect(() => stateAfter({ type: 'ResultsAcceptanceSet', data: allowed })).toThrow("state is 'none'")
     expect(() => stateAfter(set as never)).toThrow('RewardPointsSet does not belong to this stream')
   })
   it('breaks on an event and on a command outside their unions', () => {

@@ -47,7 +47,8 @@ describe('the bracket', () => {
     ['more points', { ann: { points: 3 }, bob: { points: 4 } }, 'bob', 'points'],
     ['more exact scores', { ann: { points: 5, exact: 1 }, bob: { points: 5 } }, 'ann', 'exact'],
     ['who saved last earlier', { ann: { lastSaved: at(2) }, bob: { lastSaved: at(1) } }, 'bob', 'earlier'],
-    ['who predicted at all', { bob: { lastSaved: at(9) } }, 'bob', 'earlier'],
+    ['the second who alone predicted', { bob: { lastSaved: at(9) } }, 'bob', 'earlier'],
+    ['the first who alone predicted', { ann: { lastSaved: at(9) }, bob: {} }, 'ann', 'earlier'],
     ['who was drawn first', {}, 'ann', 'drawn'],
   ])('a tie goes to %s', (_, results, winner, decided) => {
     expect(bracketOf(['ann', 'bob'], [week(results)])).toEqual([[{ fans: ['ann', 'bob'], winner, decided }]])

@@ -63,7 +63,6 @@ export function bracketOf(
   const rounds = cupRounds(order.length)
   const byes = 2 ** rounds - order.length
   const places: (UserId | null)[] = order.flatMap((fan, place) => (place < byes ? [fan, null] : [fan]))
-  const drawn = new Map(order.map((fan, place) => [fan, place]))
   const bracket: Tie[][] = []
   let coming = places
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +86,7 @@ export function bracketOf(
     if (a.points !== b.points) return won(a.points > b.points, 'points')
     if (a.exact !== b.exact) return won(a.exact > b.exact, 'exact')
     if (a.lastSaved !== b.lastSaved) return won((a.lastSaved ?? LATEST) < (b.lastSaved ?? LATEST), 'earlier')
-    return won((drawn.get(one) ?? 0) < (drawn.get(other) ?? 0), 'drawn')
+    return won(order.indexOf(one) < order.indexOf(other), 'drawn')
   }
 }
 

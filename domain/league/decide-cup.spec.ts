@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashOf } from '../raffle/draw.ts'
 import type { AnnounceCup, DrawCup, LeagueCommand } from './commands.ts'
 import { decide } from './decide.ts'
-import type { LeagueEvent } from './events.ts'
+import { type LeagueEvent, MAX_CUPS } from './events.ts'
 import { evolveFor, type LeagueState } from './state.ts'
 
 const person = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
@@ -51,6 +51,12 @@ test('a cup is announced by an admin, for a round that counts in the league', ()
   expect(stateAfter(announce(), announce({ firstRound: 4 }))).toMatchObject({
     cup: { cup: 2, firstRound: 4 },
   })
+})
+
+test('a league has so many cups at the most', () => {
+  const rounds = Array.from({ length: MAX_CUPS }, (_, at) => at + 3)
+  const all = rounds.map(firstRound => announce({ firstRound }))
+  expect(answer(announce({ firstRound: 3 }), ...all)).toBe('too-many-cups')
 })
 
 test('it is drawn once, from the seed whose hash was published, before its first week locks', () => {

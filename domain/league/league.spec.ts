@@ -190,6 +190,6 @@ describe('a league', () => {
     const metadata = { occurredAt: now }
     const states = [created, of('LeagueJoined', bob), of('LeagueJoined', ann)]
     const state = states.reduce((before, event) => evolve(before, { ...event, metadata }), initialState)
-    expect(state).toMatchObject({ members: 3, standings: { [ann]: 'member' } })
+    expect(state).toMatchObject({ members: 3, standings: new Map([[ann, 'member']]) })
   })
 })

@@ -33,7 +33,7 @@ export interface League {
   /** the newest one; null before the first */
   readonly cup: Cup | null
   /** of the fans whom the command concerns, by their ids */
-  readonly standings: Readonly<Record<UserId, Standing>>
+  readonly standings: ReadonlyMap<UserId, Standing>
 }
 
 export type LeagueState = { readonly status: 'none' } | League
@@ -53,7 +53,7 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
         members: 1,
         coAdmins: [],
         cup: null,
-        standings: {},
+        standings: new Map(),
       }
       return { ...created, standings: stood(created, event.data.owner, 'owner') }
     }
@@ -105,16 +105,15 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
   }
 
   function stood({ standings }: League, user: UserId, standing: Standing): League['standings'] {
-    return concerned.has(user) ? { ...standings, [user]: standing } : standings
+    return concerned.has(user) ? new Map([...standings, [user, standing]]) : standings
   }
 }
 
 /** Who has a code that was made after the removal was given it anew. */
 function forgiven({ standings }: League): League['standings'] {
-  const kept = Object.entries(standings).filter(([, standing]) => standing !== 'removed')
-  return Object.fromEntries(kept)
+  return new Map([...standings].filter(([, standing]) => standing !== 'removed'))
 }
 
 export function standingOf({ standings }: League, user: UserId): Standing {
-  return Object.hasOwn(standings, user) ? (standings[user] ?? 'none') : 'none'
+  return standings.get(user) ?? 'none'
 }

@@ -4,7 +4,7 @@ import { fold } from '../decider.ts'
 import { differenceOf } from './difference.ts'
 import { type Award, Period, type PrizesEvent } from './events.ts'
 import { prizesText } from './fingerprint.ts'
-import { periodOf, prizesFor, spanOf } from './period.ts'
+import { periodOf, periodsOfMatch, prizesFor, spanOf } from './period.ts'
 import { prizes } from './prizes.ts'
 import { divide, prizeMatchCount, prizesOf, ruleOf } from './rules.ts'
 
@@ -91,6 +91,12 @@ describe('the rules', () => {
       expect(periodOf(spanOf(Period.parse(period)))).toBe(period)
     for (const bad of ['round-0', 'round-100', 'round-1.5', 'month-2022-13', 'year', ''])
       expect(Period.safeParse(bad).success).toBe(false)
+  })
+  it('count a match for its round, its month and the season, where the competition gives prizes for them', () => {
+    const match = { round: 12, kickOff: '2022-11-12T12:30:00.000Z' }
+    expect(periodsOfMatch('league', match)).toEqual(['round-12', 'month-2022-11', 'season'])
+    expect(periodsOfMatch('league', { ...match, kickOff: null })).toEqual(['round-12', 'season'])
+    expect(periodsOfMatch('tournament', match)).toEqual(['round-12', 'season'])
   })
   it('divide evenly and say what is left over', () => {
     expect(divide(5000, 3)).toEqual({ share: 1666, left: 2 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answers } from '../answers/answers.ts'
 import { decide } from './decide.ts'
-import type { Answer, Asks } from './events.ts'
+import { type Answer, type Asks, MAX_QUESTIONS } from './events.ts'
 import { misfitOf } from './fitting.ts'
 import { evolve, type QuestionsState } from './state.ts'
 
@@ -42,6 +42,11 @@ describe('a question', () => {
     expect(code(decide(ask({ kind: 'number', min: 3, max: 3 }), []))).toBe('impossible-question')
   })
 
+  test('is one of so many at the most', () => {
+    const all = Array.from({ length: MAX_QUESTIONS }, (_, at) => ask(goals, `Question ${at}`))
+    expect(code(decide(ask(names), stateAfter(...all)))).toBe('too-many-questions')
+  })
+
   test('can change until its lock, which stays passed', () => {
     const change = {
       ...{ competition, question: 1, text: 'Who wins?', locksAt: LATE },
@@ -49,6 +54,8 @@ describe('a question', () => {
     }
     expect(stateAfter(ask(names), change)).toMatchObject([{ text: 'Who wins?', locksAt: LATE }])
     expect(code(decide({ ...change, now: LOCK }, stateAfter(ask(names))))).toBe('question-locked')
+    expect(code(decide({ ...change, locksAt: EARLY }, stateAfter(ask(names))))).toBe('lock-in-the-past')
+    expect(code(decide(change, stateAfter(ask(names), change)))).toBe('quiet')
   })
 
   test('is settled after its lock, and corrected with a reason', () => {
@@ -102,6 +109,12 @@ describe('an answer', () => {
     })
     expect(answers.decide({ ...save(['Reds', 'Blues']), question: 2 }, {})).toMatchObject({
       refusal: { code: 'unknown-question' },
+    })
+    const voided = stateAfter(ask(pair), {
+      ...{ type: 'VoidQuestion', competition, question: 1, reason: 'Never played' },
+    })
+    expect(answers.decide({ ...save(['Reds', 'Blues']), questions: voided }, {})).toMatchObject({
+      refusal: { code: 'question-void', message: 'This question is void' },
     })
   })
 

@@ -1,5 +1,6 @@
 /** The rules of bonus points as sentences, for the page of the questions and for /help. */
 import type { Asks } from '../question/events.ts'
+import { unreachable } from '../unreachable.ts'
 import type { BonusRules } from './ruleset.ts'
 
 /** What a question of this kind is worth: '10 points for the right name'. */
@@ -12,6 +13,6 @@ export function bonusWords(kind: Asks['kind'], { single, several, number }: Bonu
     case 'number':
       return `${number.exact} points for the exact number, ${number.near.points} for a number at most ${number.near.within} away`
     default:
-      return kind satisfies never
+      return unreachable(kind)
   }
 }

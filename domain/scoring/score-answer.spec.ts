@@ -20,6 +20,8 @@ test.each<[Asks['kind'], Answer, Answer, number]>([
   ['number', 36, 36, 10],
   ['number', 36, 34, 5],
   ['number', 36, 39, 0],
+  ['number', 36, ['Reds'], 0],
+  ['single', ['Reds'], 36, 0],
 ])('%s: it was %o, %o gives %i points', (_, right, answer, points) => {
   expect(score(right, answer).points).toBe(points)
   expect(score(right, answer).lines.at(-1)?.running).toBe(points)
@@ -54,4 +56,5 @@ test('each kind is said in a sentence', () => {
     '4 points for each right name, and 3 more where all of them are right',
     '10 points for the exact number, 5 for a number at most 2 away',
   ])
+  expect(() => bonusWords('date' as never, premierLeague.bonus)).toThrow('outside its union')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Score } from '../words.ts'
 import { BADGES } from './badges.ts'
-import type { Season, SeasonMatch, SeasonRound } from './season.ts'
+import { isExact, isRight, predictedOf, type Season, type SeasonMatch, type SeasonRound } from './season.ts'
 import { exactScores, wholeRounds } from './streaks.ts'
 
 const scoreOf = (text: string): Score => {
@@ -43,6 +43,15 @@ describe('streaks', () => {
     expect(exactScores(season)).toEqual({ longest: 2, current: 0 })
     expect(exactScores(seasonOf([]))).toEqual({ longest: 0, current: 0 })
   })
+})
+
+test('a prediction is right with the winner or the draw, and exact with the score', () => {
+  const matches = ['2:1 2:1', '2:1 1:0', '1:1 0:0', '2:1 1:1', '2:1 0:1', '2:1 -', 'void'].map(words =>
+    match(1, words),
+  )
+  const predicted = predictedOf(seasonOf(matches))
+  expect(predicted.map(isExact)).toEqual([true, false, false, false, false])
+  expect(predicted.map(isRight)).toEqual([true, true, true, false, false])
 })
 
 describe('badges', () => {
