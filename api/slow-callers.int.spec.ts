@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import Koa from 'koa'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { until } from '#tests/support/until.ts'
@@ -13,10 +15,12 @@ import { boundedServer, type ServerBounds } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { jsonBody } from './middleware/json-body.ts'
 import type { AppMiddleware, RequestState } from './middleware/state.ts'
-import { openEventStream } from './stream.ts'
+import { type EventStream, openEventStream } from './stream.ts'
 
 const BODY_WITHIN_MS = 300
 const MEBIBYTE = 1_048_576
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 let server: Server
 const sockets: Socket[] = []
@@ -54,6 +58,9 @@ function dial(): Socket {
   return socket
 }
 
+/** Unlike `once` no failure where the connection ends by a reset, as it may while bytes are on their way. */
+const gone = (socket: Socket) => new Promise(resolve => socket.once('close', resolve))
+
 describe('a JSON body', () => {
   const echo: AppMiddleware = ctx => {
     ctx.body = JSON.stringify((ctx.request as unknown as { body: unknown }).body)
@@ -78,7 +85,7 @@ describe('a JSON body', () => {
     socket.on('data', chunk => {
       said += String(chunk)
     })
-    await once(socket, 'close')
+    await gone(socket)
     clearInterval(trickle)
     expect(said).toMatch(/^HTTP\/1\.1 408 /)
     expect(performance.now() - before).toBeLessThan(20 * BODY_WITHIN_MS)
@@ -146,7 +153,7 @@ describe('a connection', () => {
     await serveWithin({ ofOneNetwork: 3 }, served)
     const first = dial()
     await Promise.all([first, dial(), dial()].map(socket => once(socket, 'connect')))
-    await once(dial(), 'close')
+    await gone(dial())
     first.destroy()
     await until('a place is free', async () => (await text(get()).catch(() => '')).endsWith('served'))
   })
@@ -171,24 +178,28 @@ describe('a connection', () => {
   })
 })
 
-test('a listener that reads nothing is let go, others hear on, and one too many is refused', async () => {
-  let change: (changed: { topics: readonly string[] }) => void = () => {}
-  const readModel = {
-    position: () => '',
-    changes: (listener: typeof change) => {
-      change = listener
-      return () => {}
-    },
-  } as unknown as ReadModel
-  const stream = openEventStream(
-    readModel,
-    createMetrics(),
-    { listeners: 2, ofOneNetwork: 2 },
-    async () => [],
-  )
-  await serve(stream.middleware)
-  const responses: ServerResponse[] = []
-  server.prependListener('request', (_, response) => responses.push(response))
+describe('a stream of events', () => {
+  let change: (changed: { topics: readonly string[] }) => void
+  let stream: EventStream
+  let connections: Socket[]
+  let responses: WeakRef<ServerResponse>[]
+  beforeEach(async () => {
+    const readModel = {
+      position: () => '',
+      changes: (listener: typeof change) => {
+        change = listener
+        return () => {}
+      },
+    } as unknown as ReadModel
+    const bounds = { listeners: 2, ofOneNetwork: 2 }
+    stream = openEventStream(readModel, createMetrics(), bounds, async () => [])
+    await serveWithin({ idleMs: 1_000 }, stream.middleware)
+    ;[connections, responses] = [[], []]
+    server.on('connection', socket => connections.push(socket))
+    server.prependListener('request', (_, response) => responses.push(new WeakRef(response)))
+  })
+  afterEach(() => stream.close())
+
   const listen = async () => {
     const socket = dial()
     let heard = ''
@@ -199,17 +210,65 @@ test('a listener that reads nothing is let go, others hear on, and one too many 
     await until('it listens', () => heard.includes('retry'))
     return { socket, heard: () => heard }
   }
-  const reader = await listen()
-  const deaf = await listen()
-  const refused = await text(dial().end('GET /api/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
-  expect(refused).toContain('Too many pages listen at once')
-  // What the buffers of the system can't take any more stays in the process.
-  const [, unread] = responses
-  unread?.socket?.cork()
-  unread?.write(`:${'x'.repeat(150_000)}\n\n`)
-  const gone = once(deaf.socket, 'close')
-  change({ topics: ['match:a'] })
-  await gone
-  await until('the other one hears', () => reader.heard().includes('event:changed'))
-  stream.close()
+
+  test('whose listener reads nothing ends, others go on, and one too many is refused', async () => {
+    const reader = await listen()
+    const deaf = await listen()
+    const refused = await text(dial().end('GET /api/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+    expect(refused).toContain('Too many pages listen at once')
+    // What the buffers of the system can't take any more stays in the process.
+    const [, unread] = connections
+    unread?.cork()
+    unread?.write(`:${'x'.repeat(150_000)}\n\n`)
+    const ended = gone(deaf.socket)
+    change({ topics: ['match:a'] })
+    await ended
+    await until('the reader has the message', () => reader.heard().includes('event:changed'))
+  })
+
+  test('holds nothing of its request, and stays beyond the time of a connection without a request', async () => {
+    server.keepAliveTimeout = 1
+    server.keepAliveTimeoutBuffer = 0
+    const reader = await listen()
+    await until('request and answer are freed', () => {
+      collectGarbage()
+      return responses.every(response => response.deref() === undefined)
+    })
+    change({ topics: ['match:a'] })
+    await until('the message is there', () => reader.heard().includes('event:changed'))
+  })
+
+  test('has a head as every answer has, and is never chunked', async () => {
+    const head = (await listen()).heard().split('\r\n\r\n')[0]
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(head).toMatch(/\r\nContent-Type: text\/event-stream\r\n/)
+    expect(head).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/)
+    expect(head).not.toMatch(/Transfer-Encoding|Content-Length/i)
+  })
+
+  test('that is silent for too long ends', async () => {
+    await gone((await listen()).socket)
+  })
+
+  test('whose listener sends another request ends, without an answer', async () => {
+    const { socket, heard } = await listen()
+    socket.write('GET /api/stream HTTP/1.1\r\nHost: x\r\n\r\n')
+    await gone(socket)
+    expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
+    await until('its place is free', async () => (await listen()) && (await listen()) && true)
+  })
+
+  test('that is only asked for its head ends with the head', async () => {
+    const sent = dial().end('HEAD /api/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await text(sent)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*text\/event-stream[\s\S]*\r\n\r\n$/)
+  })
+
+  test('whose listener left before the answer takes no place', async () => {
+    const leaving = dial()
+    server.prependOnceListener('request', (_, response) => response.socket?.destroy())
+    leaving.write('GET /api/stream HTTP/1.1\r\nHost: x\r\n\r\n')
+    await gone(leaving)
+    await listen()
+    await listen()
+  })
 })

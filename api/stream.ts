@@ -3,6 +3,8 @@
  * what it shows, with the rights of its reader.
  */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { createEventBuffer, type EventBuffer } from 'better-sse'
 import { errors } from '#contract/errors.ts'
 import type { BoardFrame } from '#contract/frames.ts'
@@ -22,6 +24,7 @@ import { gather } from './gather.ts'
 import { jittered } from './jitter.ts'
 import type { Metrics } from './metrics.ts'
 import type { AppMiddleware } from './middleware/state.ts'
+import { takeConnection } from './take-connection.ts'
 
 /** A comment at this pace keeps proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT_MS = 15_000
@@ -63,8 +66,9 @@ export interface StreamBounds {
   readonly ofOneNetwork: number
 }
 
+/** Holds of a request no more than this, for as long as the page is open. */
 interface Listener {
-  readonly response: ServerResponse
+  readonly connection: Socket
   readonly network: string
   /** the change of the reader's own entry; null for visitors */
   readonly entry: Change | null
@@ -123,26 +127,26 @@ export function openEventStream(
   function write(message: EventBuffer, isMeant: (listener: Listener) => boolean = () => true): void {
     const bytes = Buffer.from(message.read())
     for (const listener of open)
-      if (listener.response.writableLength > MAX_UNREAD_BYTES) listener.response.destroy()
-      else if (isMeant(listener)) listener.response.write(bytes)
+      if (listener.connection.writableLength > MAX_UNREAD_BYTES) listener.connection.destroy()
+      else if (isMeant(listener)) listener.connection.write(bytes)
   }
 
-  /** Holds of a request no more than this, for as long as the page is open. */
-  function admit(listener: Listener): void {
-    const { response, network } = listener
+  function admit(response: ServerResponse, whose: Omit<Listener, 'connection'>): void {
+    const connection = takeConnection(response, HEAD)
+    if (connection === null) return
+    const listener = { connection, ...whose }
+    const { network } = listener
     open.add(listener)
     perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
     metrics.listeners.set(open.size)
-    response.once('close', () => {
+    connection.once('close', () => {
       open.delete(listener)
       const left = (perNetwork.get(network) ?? 1) - 1
       if (left === 0) perNetwork.delete(network)
       else perNetwork.set(network, left)
       metrics.listeners.set(open.size)
     })
-    response.removeHeader('Transfer-Encoding')
-    response.writeHead(200, HEAD)
-    response.write(createEventBuffer().retry(jittered(RETRY_MS)).dispatch().read())
+    connection.write(createEventBuffer().retry(jittered(RETRY_MS)).dispatch().read())
   }
 
   const forAll = gather(GATHER_MS, sendToAll)
@@ -160,18 +164,25 @@ export function openEventStream(
 
   return {
     middleware: async ctx => {
+      if (ctx.method === 'HEAD') {
+        ctx.set(HEAD)
+        ctx.status = 200
+        return
+      }
+      // A request that Node is still reading keeps its connection busy.
+      await turn()
       const { network, user } = ctx.state
       if (open.size >= bounds.listeners || (perNetwork.get(network) ?? 0) >= bounds.ofOneNetwork)
         throw errors.tooManyListeners()
       ctx.respond = false
-      admit({ response: ctx.res, network, entry: user && changeOfEntry(user.id) })
+      admit(ctx.res, { network, entry: user && changeOfEntry(user.id) })
     },
     close() {
       closed = true
       stop()
       for (const way of [forAll, ofEntries, forOwners]) way.stop()
       clearInterval(heartbeat)
-      for (const { response } of open) response.end()
+      for (const { connection } of open) connection.end()
     },
   }
 }
