@@ -3,6 +3,9 @@ import { isHealthy, type Processes, startProcesses } from '#tests/support/proces
 import { until } from '#tests/support/until.ts'
 import { diskFolder } from './services.ts'
 
+/** How long the projections may take to catch up with what was prepared, in milliseconds. */
+const CAUGHT_UP_MS = 300_000
+
 export const BENCH_SECRET = 'bench-secret-'.repeat(6)
 
 /** @param env further settings */
@@ -14,7 +17,7 @@ export async function withProduct<T>(
   const settings = { SKOR_SECRET: BENCH_SECRET, LOG_LEVEL: 'error', ...env }
   const product = await startProcesses(settings, prepare, diskFolder)
   try {
-    await until('the projections have caught up', () => isHealthy(product.address), 60_000)
+    await until('the projections have caught up', () => isHealthy(product.address), CAUGHT_UP_MS)
     return await work(product)
   } finally {
     await product.stop()
