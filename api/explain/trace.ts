@@ -1,9 +1,9 @@
 /** What each event did to the points of a fan for a match, line by line. */
 import type { Explanation } from '#contract/explain.ts'
+import { bearsOn as couponBearsOn } from '#domain/coupons/kinds.ts'
 import type { EventType } from '#domain/events.ts'
 import { RESULT_EVENTS } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { bearsOn as couponBearsOn } from '#domain/scoring/power-ups.ts'
 import { systemName } from '#domain/source.ts'
 import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'

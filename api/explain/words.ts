@@ -1,5 +1,5 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Award, Period } from '#domain/prizes/events.ts'
@@ -75,9 +75,9 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     case 'PredictionWithdrawn':
       return 'Prediction withdrawn'
     case 'CouponUsed':
-      return `${couponNames[event.data.kind]} used`
+      return `${kindsOfCoupon[event.data.kind].name} used`
     case 'CouponReturned':
-      return `${couponNames[event.data.kind]} returned`
+      return `${kindsOfCoupon[event.data.kind].name} returned`
     case 'PlaySessionRecorded':
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
     case 'GameScored':
@@ -202,7 +202,7 @@ export function subjectWords(subject: Subject): string {
     case 'prize':
       return `the prizes of ${periodWords(subject.period)}`
     case 'coupon':
-      return `${couponNames[subject.coupon]} on ${matchWords(subject.match)}`
+      return `${kindsOfCoupon[subject.coupon].name} on ${matchWords(subject.match)}`
     default:
       return unreachable(subject)
   }

@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/words.ts'
 import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
@@ -25,7 +25,7 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
       match: row.match,
       home: row.home,
       away: row.away,
-      what: isCoupon ? `${couponNames[event.data.kind]} is yours again` : wordsOf(event, row),
+      what: isCoupon ? `${kindsOfCoupon[event.data.kind].name} is yours again` : wordsOf(event, row),
       reason: row.reason,
       points: isCoupon ? null : pointsAround(await historyOf(store, asked), asked, row.position),
     }

@@ -1,5 +1,5 @@
 import type { DisputeRow, DisputeStep } from '#contract/disputes.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { disputeEvents, type Subject } from '#domain/dispute/events.ts'
 import { type Dispute, isDecided } from '#domain/dispute/state.ts'
 import { dueAt } from '#domain/dispute/terms.ts'
@@ -54,7 +54,7 @@ function aboutOf(subject: Subject, { match }: Named): string {
       return span.kind === 'round' ? `Prizes of round ${span.round}` : `Prizes of ${span.month}`
     }
     case 'coupon':
-      return `${couponNames[subject.coupon]}: ${teams(subject.match)}`
+      return `${kindsOfCoupon[subject.coupon].name}: ${teams(subject.match)}`
     default:
       return unreachable(subject)
   }

@@ -1,4 +1,6 @@
 /** What the log says of a season: its matches, and each fan's predictions with the points that they are worth. */
+
+import type { UsedCoupon } from '#domain/coupons/kinds.ts'
 import { fold } from '#domain/decider.ts'
 import { prizeMatchCount } from '#domain/prizes/rules.ts'
 import type { Match } from '#domain/round/match.ts'
@@ -6,7 +8,7 @@ import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'
 import { outcomeOf } from '#domain/scoring/outcome.ts'
-import { hits, powerUpsOn, type UsedCoupon } from '#domain/scoring/power-ups.ts'
+import { hits, powerUpsOn } from '#domain/scoring/power-ups.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'

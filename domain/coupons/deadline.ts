@@ -1,9 +1,9 @@
 import { locksAtOf, roundLocksAt } from '../round/lock.ts'
 import type { Match } from '../round/match.ts'
 import type { RoundState } from '../round/state.ts'
-import { countsForWeek } from '../scoring/power-ups.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
 import type { CouponKind, Instant } from '../words.ts'
+import { countsForWeek } from './kinds.ts'
 
 /**
  * The lock that ends the use of a coupon: the week's first one for what counts for the whole week, else that of the match.

@@ -3,13 +3,12 @@ import { type Decision, happened, quiet, type Refused, refuse } from '../decisio
 import type { JudgedOn } from '../entry/commands.ts'
 import { isPlayed, type Match, nameOf } from '../round/match.ts'
 import { isLocked } from '../scoring/lock.ts'
-import { countsForWeek, isReturned } from '../scoring/power-ups.ts'
 import { unreachable } from '../unreachable.ts'
 import { type CouponKind, roundOf } from '../words.ts'
 import type { CouponCommand, ReturnCoupon, TakeBackCoupon, UseCoupon } from './commands.ts'
 import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'
-import { couponNames } from './names.ts'
+import { countsForWeek, isReturned, kindsOfCoupon } from './kinds.ts'
 import { type CouponsState, usesOf, weeklyLeft } from './state.ts'
 
 /** The reason of a return by the fan. */
@@ -47,10 +46,11 @@ function unusable(
     return refuse('unknown-match', `There is no match ${id} in this competition`, id)
   if (match.status === 'void') return refuse('match-void', `${nameOf(match)} is void`, id)
   const isMarquee = on.matches.marquee === id
-  if (kind === 'freepass' && isMarquee)
-    return refuse('marquee-match', `${couponNames[kind]} can't be used on the marquee match`, id)
-  if (kind === 'allornothing' && !isMarquee)
-    return refuse('not-marquee-match', `${couponNames[kind]} can be used on the marquee match only`, id)
+  const { name, usedOn } = kindsOfCoupon[kind]
+  if (usedOn === 'not-marquee' && isMarquee)
+    return refuse('marquee-match', `${name} can't be used on the marquee match`, id)
+  if (usedOn === 'marquee' && !isMarquee)
+    return refuse('not-marquee-match', `${name} can be used on the marquee match only`, id)
   return late(kind, match, on)
 }
 
@@ -58,7 +58,7 @@ function late(kind: CouponKind, match: Match, { matches, ruleset, now }: JudgedO
   const locked = isLocked(deadlineOf(kind, match, matches, ruleset), now)
   if (locked && countsForWeek(kind))
     return refuse('deadline-passed', 'Deadline passed: the first match of the week has locked')
-  if (locked || (kind !== 'weekly' && isPlayed(match)))
+  if (locked || (kindsOfCoupon[kind].belongsTo === 'match' && isPlayed(match)))
     return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, match.match)
   return undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CouponKind } from '../words.ts'
-import { bearsOn, hits, isShownAt, powerUpsOn } from './power-ups.ts'
+import { hits, powerUpsOn } from './power-ups.ts'
 
 const own = 'league.1.own'
 const other = 'league.1.other'
@@ -41,20 +41,4 @@ describe('powerUpsOn', () => {
       new Set(['double-up', 'weekly-multiplier', 'all-or-nothing', 'all-or-nothing-marquee']),
     )
   })
-})
-
-it('only Double Up leaves the points of other matches alone', () => {
-  expect((['freepass', 'weekly', 'allornothing'] as const).map(kind => bearsOn(other, used(kind)))).toEqual([
-    false,
-    true,
-    true,
-  ])
-  expect(bearsOn(own, used('freepass'))).toBe(true)
-})
-
-it('only the Weekly Multiplier stands beside the predictions of other matches', () => {
-  expect((['freepass', 'weekly', 'allornothing'] as const).map(kind => isShownAt(other, used(kind)))).toEqual(
-    [false, true, false],
-  )
-  expect(isShownAt(own, used('freepass'))).toBe(true)
 })

@@ -1,6 +1,8 @@
 /** What the coupons that a fan used in a round do to the points of each match of the round. */
+import { kindsOfCoupon, type UsedCoupon } from '../coupons/kinds.ts'
 import { type CouponKind, type MatchId, type Score, sameScore } from '../words.ts'
 import type { Outcome } from './outcome.ts'
+import type { CouponRules } from './ruleset.ts'
 
 /**
  * Power-ups in the order in which they are applied. Read models keep them as bits by their place here: a new one is added
@@ -14,10 +16,35 @@ export const powerUps = [
 ] as const
 export type PowerUp = (typeof powerUps)[number]
 
-export interface UsedCoupon {
-  readonly kind: CouponKind
-  /** the match it was used on, and keeps, even where the marquee flag moves on afterwards */
-  readonly match: MatchId
+/** What a power-up in force does to the points that a prediction has without it, and how that is explained to the fan. */
+export interface Lift {
+  readonly rule: 'all-or-nothing' | 'double-up' | 'weekly-multiplier'
+  readonly text: string
+  readonly to: { readonly kind: 'full' } | { readonly kind: 'times'; readonly factor: number }
+}
+
+/** By the numbers of a ruleset. */
+export const lifts: Readonly<Record<PowerUp, (coupons: CouponRules) => Lift>> = {
+  'all-or-nothing': () => ({
+    rule: 'all-or-nothing',
+    text: `${kindsOfCoupon.allornothing.name}: full points for the week`,
+    to: { kind: 'full' },
+  }),
+  'all-or-nothing-marquee': ({ allornothing }) => ({
+    rule: 'all-or-nothing',
+    text: `${kindsOfCoupon.allornothing.name}: the marquee match`,
+    to: { kind: 'times', factor: allornothing.marqueeFactor },
+  }),
+  'double-up': ({ freepass }) => ({
+    rule: 'double-up',
+    text: kindsOfCoupon.freepass.name,
+    to: { kind: 'times', factor: freepass.factor },
+  }),
+  'weekly-multiplier': ({ weekly }) => ({
+    rule: 'weekly-multiplier',
+    text: kindsOfCoupon.weekly.name,
+    to: { kind: 'times', factor: weekly.factor },
+  }),
 }
 
 export interface JudgedCoupon extends UsedCoupon {
@@ -44,27 +71,4 @@ const effects: Readonly<Record<CouponKind, Effect>> = {
     if (!hit) return []
     return isItsMatch ? ['all-or-nothing', 'all-or-nothing-marquee'] : ['all-or-nothing']
   },
-}
-
-/** Whether the coupon can change the points of every match of its week, not of its match alone. */
-export function countsForWeek(kind: CouponKind): boolean {
-  return kind !== 'freepass'
-}
-
-/** Whether the coupon can change the points of the match. */
-export function bearsOn(match: MatchId, { kind, match: itsMatch }: UsedCoupon): boolean {
-  return countsForWeek(kind) || itsMatch === match
-}
-
-/**
- * Whether a void match gives the coupon back that was used on it. The Weekly Multiplier stays used: it goes on counting
- * for the other matches of its week.
- */
-export function isReturned(kind: CouponKind): boolean {
-  return kind !== 'weekly'
-}
-
-/** Whether the coupon stands beside the match's prediction: the Weekly Multiplier at every match of its round. */
-export function isShownAt(match: MatchId, { kind, match: itsMatch }: UsedCoupon): boolean {
-  return kind === 'weekly' || itsMatch === match
 }

@@ -1,7 +1,7 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
 import { type Score, sameScore, winnerOf } from '../words.ts'
 import type { Outcome } from './outcome.ts'
-import { type PowerUp, powerUps } from './power-ups.ts'
+import { type Lift, lifts, type PowerUp, powerUps } from './power-ups.ts'
 import type { Ruleset } from './ruleset.ts'
 
 export type ScoringRule =
@@ -9,9 +9,7 @@ export type ScoringRule =
   | 'margin'
   | 'result'
   | 'miss'
-  | 'all-or-nothing'
-  | 'double-up'
-  | 'weekly-multiplier'
+  | Lift['rule']
   | 'right-name'
   | 'all-names'
   | 'near'
@@ -50,7 +48,7 @@ export function scorePrediction(of: {
   if (of.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
   if (of.outcome === 'void') return nothing('void', 'The match is void')
 
-  const { points, coupons: rules } = of.ruleset
+  const { points, coupons } = of.ruleset
   const lines: ScoreLine[] = []
   let running = 0
   const add = (rule: ScoringRule, text: string, amount: number) => {
@@ -61,19 +59,13 @@ export function scorePrediction(of: {
     running *= factor
     lines.push({ rule, text, effect: { kind: 'times', factor }, running })
   }
-  const effects: Record<PowerUp, () => void> = {
-    'all-or-nothing': () => {
-      if (running !== points.exact)
-        add('all-or-nothing', 'All or Nothing: full points for the week', points.exact - running)
-    },
-    'all-or-nothing-marquee': () =>
-      times('all-or-nothing', 'All or Nothing: the marquee match', rules.allornothing.marqueeFactor),
-    'double-up': () => times('double-up', 'Double Up', rules.freepass.factor),
-    'weekly-multiplier': () => times('weekly-multiplier', 'Weekly Multiplier', rules.weekly.factor),
-  }
-
   add(...base(of.ruleset, of.prediction, of.outcome))
-  for (const powerUp of powerUps) if (of.powerUps.includes(powerUp)) effects[powerUp]()
+  for (const powerUp of powerUps) {
+    if (!of.powerUps.includes(powerUp)) continue
+    const { rule, text, to } = lifts[powerUp](coupons)
+    if (to.kind === 'times') times(rule, text, to.factor)
+    else if (running !== points.exact) add(rule, text, points.exact - running)
+  }
   return { points: running, lines }
 }
 

@@ -1,6 +1,6 @@
 /** What a fold on a shadow changed: the shadow's tables beside those of the read model. */
 import { sql } from 'kysely'
-import { isReturned } from '#domain/scoring/power-ups.ts'
+import { isReturned } from '#domain/coupons/kinds.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { boardId } from '../scoring/board.ts'

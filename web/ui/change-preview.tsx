@@ -1,5 +1,5 @@
 import type { PreviewView } from '#contract/previews.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { Actions, Button } from './button.tsx'
 import styles from './change-preview.module.css'
 import { Dialog } from './dialog.tsx'
@@ -112,7 +112,7 @@ function Figures({ of }: { of: PreviewView }) {
           <ul className={styles.coupons}>
             {coupons.fans.map(({ fan, kind }) => (
               <li key={`${fan.id} ${kind}`}>
-                {couponNames[kind]}: <FanLink id={fan.id}>{fan.name}</FanLink>
+                {kindsOfCoupon[kind].name}: <FanLink id={fan.id}>{fan.name}</FanLink>
               </li>
             ))}
           </ul>

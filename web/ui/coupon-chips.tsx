@@ -1,4 +1,4 @@
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { Chip, Chips } from './chip.tsx'
 
@@ -8,7 +8,7 @@ export function CouponChips({ kinds, className }: { kinds: readonly CouponKind[]
     <Chips className={className}>
       {kinds.map(kind => (
         <Chip key={kind} tone="accent">
-          {couponNames[kind]}
+          {kindsOfCoupon[kind].name}
         </Chip>
       ))}
     </Chips>

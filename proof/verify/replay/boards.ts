@@ -1,6 +1,7 @@
 /** Boards that the events of the log give: of a competition, of its rounds, of months. */
-import type { Game } from './game.ts'
-import { isExact, type PowerUps, pointsFor, pointsForAnswer } from './rules.ts'
+import type { Game, Match } from './game.ts'
+import { withPowerUps } from './power-ups.ts'
+import { isExact, pointsFor, pointsForAnswer } from './rules.ts'
 
 /** Points by fan. */
 export type Board = Map<string, number>
@@ -14,8 +15,9 @@ export function boardsOf(game: Game): Map<string, Board> {
     const round = rounds?.get(Number(number))
     const played = round?.matches.get(match)
     if (!rules || !played?.score || played.state !== 'settled') continue
-    const powerUps = powerUpsOn(game, competition, Number(number), user, match)
-    const points = pointsFor(rules, score, played.score, powerUps)
+    const used = game.couponsOf(competition, Number(number), user)
+    const isExactOn = (on: string) => predictedExactly(game, user, round?.matches.get(on), on)
+    const points = withPowerUps(pointsFor(rules, score, played.score), rules, match, used, isExactOn)
     const month = played.lastKickOff?.slice(0, 7)
     for (const board of [competition, `${competition} round ${number}`, `${competition} ${month}`]) {
       const totals = boards.get(board) ?? new Map()
@@ -41,24 +43,9 @@ function addAnswers(game: Game, boards: Map<string, Board>): void {
   }
 }
 
-function powerUpsOn(game: Game, competition: string, round: number, user: string, match: string): PowerUps {
-  const used = game.couponsOf(competition, round, user)
-  const cameTrue = used.find(({ kind, match: on }) => {
-    const played = game.competitions.get(competition)?.rounds.get(round)?.matches.get(on)
-    const pick = game.picks.get(`${user} ${on}`)
-    return (
-      kind === 'allornothing' &&
-      played?.state === 'settled' &&
-      played.score &&
-      pick &&
-      isExact(pick.score, played.score)
-    )
-  })
-  return {
-    doubled: used.some(({ kind, match: on }) => kind === 'freepass' && on === match),
-    week: used.some(({ kind }) => kind === 'weekly'),
-    allOrNothing: cameTrue ? (cameTrue.match === match ? 'here' : 'elsewhere') : null,
-  }
+function predictedExactly(game: Game, user: string, played: Match | undefined, match: string): boolean {
+  const pick = game.picks.get(`${user} ${match}`)
+  return Boolean(played?.state === 'settled' && played.score && pick && isExact(pick.score, played.score))
 }
 
 /** The rank of a total: one more than fans with more points. */

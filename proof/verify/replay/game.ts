@@ -1,5 +1,6 @@
 /** What the events of the log say happened: rounds with their matches and locks, and what counts of what fans did. */
 import type { LoggedEvent } from '../../leaf/event.ts'
+import { isOfOneMatch, type UsedCoupon } from './power-ups.ts'
 import { type Goals, lockOf, type Rules, rulesOf } from './rules.ts'
 
 export interface Match {
@@ -55,11 +56,6 @@ interface Pick {
   readonly at: string
 }
 
-interface Coupon {
-  readonly kind: string
-  readonly match: string
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
 type Data = any
 
@@ -70,7 +66,7 @@ export class Game {
   /** by competition, question and fan */
   readonly answers = new Map<string, { readonly user: string; readonly said: unknown }>()
   /** by competition, round and fan */
-  readonly coupons = new Map<string, Coupon[]>()
+  readonly coupons = new Map<string, UsedCoupon[]>()
   /** fans' picks that are not opened yet */
   hidden = 0
   /** events that were taken */
@@ -128,13 +124,14 @@ export class Game {
         if (this.#counts(event, [data.match])) this.picks.delete(`${data.user} ${data.match}`)
         return
       case 'CouponUsed':
-        if (this.#counts(event, data.kind === 'freepass' ? [data.match] : this.#matchesOfRound(data)))
+        if (this.#counts(event, this.#lockedBy(data)))
           this.#couponsOf(data).push({ kind: data.kind, match: data.match })
         return
       case 'CouponReturned': {
         const used = this.#couponsOf(data)
         const at = used.findIndex(({ kind, match }) => kind === data.kind && match === data.match)
-        if (at >= 0 && (event.actor !== 'user' || this.#counts(event, [data.match]))) used.splice(at, 1)
+        if (at >= 0 && (event.actor !== 'user' || this.#counts(event, this.#lockedBy(data))))
+          used.splice(at, 1)
         return
       }
       case 'AnswerSaved':
@@ -159,7 +156,7 @@ export class Game {
     return this.#deleted.has(user) && !this.#opened.has(user)
   }
 
-  couponsOf(competition: string, round: number, user: string): readonly Coupon[] {
+  couponsOf(competition: string, round: number, user: string): readonly UsedCoupon[] {
     return this.coupons.get(`${competition} ${round} ${user}`) ?? []
   }
 
@@ -210,11 +207,21 @@ export class Game {
     })
   }
 
-  #matchesOfRound({ competition, round }: { competition: string; round: number }): string[] {
+  /** The matches whose locks end the use of a power-up, and taking the power-up back. */
+  #lockedBy({ kind, match, competition, round }: Data): string[] {
+    if (isOfOneMatch(kind)) return [match]
     return [...(this.competitions.get(competition)?.rounds.get(round)?.matches.keys() ?? [])]
   }
 
-  #couponsOf({ competition, round, user }: { competition: string; round: number; user: string }): Coupon[] {
+  #couponsOf({
+    competition,
+    round,
+    user,
+  }: {
+    competition: string
+    round: number
+    user: string
+  }): UsedCoupon[] {
     const key = `${competition} ${round} ${user}`
     const known = this.coupons.get(key) ?? []
     this.coupons.set(key, known)

@@ -70,26 +70,8 @@ export function rulesOf(ruleset: string, version: number): Rules {
   return rules
 }
 
-export interface PowerUps {
-  /** Double Up on this match */
-  readonly doubled: boolean
-  /** the Weekly Multiplier in this round */
-  readonly week: boolean
-  /** All or Nothing that came true in this round: on this match, or on another one */
-  readonly allOrNothing: 'here' | 'elsewhere' | null
-}
-
-/** Points of a prediction for a match that ended so. */
-export function pointsFor(rules: Rules, predicted: Goals, ended: Goals, powerUps: PowerUps): number {
-  const plain = plainPoints(rules, predicted, ended)
-  let points = powerUps.allOrNothing === null ? plain : rules.exact
-  if (powerUps.allOrNothing === 'here') points *= 2
-  if (powerUps.doubled) points *= 2
-  if (powerUps.week) points *= 2
-  return points
-}
-
-function plainPoints(rules: Rules, predicted: Goals, ended: Goals): number {
+/** Points of a prediction for a match that ended so, without power-ups. */
+export function pointsFor(rules: Rules, predicted: Goals, ended: Goals): number {
   if (isExact(predicted, ended)) return rules.exact
   const [said, was] = [predicted.home - predicted.away, ended.home - ended.away]
   if (Math.sign(said) !== Math.sign(was)) return 0

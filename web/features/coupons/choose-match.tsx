@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { couponWords } from '#web/ui/coupon-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,16 +19,11 @@ interface ChooseMatchProps {
 const saysOf = ({ prediction }: MatchView) =>
   prediction ? t`you say ${prediction.score.home}:${prediction.score.away}` : t`not predicted yet`
 
-/** Which match Double Up is for, each with the reader's own score. */
+/** Which match a power-up is for, each with the reader's own score. */
 export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) {
   const [chosen, setChosen] = useState('')
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      title={t`Use ${power.name}`}
-      text={t`The points of one match count double. You can take it back until that match locks.`}
-    >
+    <Dialog open onClose={onCancel} title={t`Use ${power.name}`} text={couponWords(power.kind).choosing}>
       <Choices
         lines
         legend={<VisuallyHidden>{t`Match`}</VisuallyHidden>}

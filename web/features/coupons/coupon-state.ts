@@ -2,9 +2,10 @@
 
 import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { COUPON_KINDS, countsForWeek, kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { locale } from '#web/languages/languages.ts'
+import { couponWords } from '#web/ui/coupon-words.ts'
 
 const list = new Intl.ListFormat(locale)
 
@@ -39,7 +40,44 @@ export interface Week {
 }
 
 export function powerUpsOf(week: Week): PowerUp[] {
-  return [doubleUp(week), allOrNothing(week), weekly(week)]
+  return COUPON_KINDS.map(kind => powerUpOf(kind, week))
+}
+
+function powerUpOf(kind: CouponKind, week: Week): PowerUp {
+  const { name, usedOn } = kindsOfCoupon[kind]
+  const { sign, offer, used } = couponWords(kind)
+  const use = couponOf(week, kind)
+  // The Weekly Multiplier alone has a limit of the season.
+  const isLimited = kind === 'weekly'
+  const usedUp = isLimited && week.weeklyLeft === 0
+  const before = week.uses.filter(one => isLimited && one.kind === kind).map(({ round }) => round)
+  const text = () => {
+    if (use) return used(nameIn(week, use))
+    if (before.length > 0) return usedIn(before)
+    const lacks = usedOn === 'marquee' && !week.matches.some(({ marquee }) => marquee)
+    return lacks ? t`This week has no marquee match yet` : offer
+  }
+  const action = () => {
+    if (use) return t`Used`
+    if (isLimited) return t`${week.weeklyLeft} left`
+    return countsForWeek(kind) ? t`Use` : t`Choose match`
+  }
+  return {
+    ...{ kind, name, sign, text: text(), action: action() },
+    matches: use || usedUp ? [] : matchesFor(kind, week),
+    used: use !== undefined || usedUp,
+    takesBack: takesBack(week, kind),
+  }
+}
+
+/** The matches that it can be used on now; one where each would do for the week. */
+function matchesFor(kind: CouponKind, week: Week): readonly MatchView[] {
+  const { usedOn, belongsTo } = kindsOfCoupon[kind]
+  if (countsForWeek(kind) && !isUnlocked(week)) return []
+  const matches = week.matches.filter(
+    match => isOpen(match, week.now) && (usedOn === 'any' || match.marquee === (usedOn === 'marquee')),
+  )
+  return belongsTo === 'week' ? matches.slice(0, 1) : matches
 }
 
 function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
@@ -49,84 +87,27 @@ function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
 
 const nameOf = (match: MatchView) => `${match.home} v ${match.away}`
 
-function usedOn({ uses, round, matches }: Week, kind: CouponKind): string | null {
-  const use = uses.find(one => one.kind === kind && one.round === round)
-  if (!use) return null
-  const match = matches.find(one => one.id === use.match)
+function couponOf({ uses, round }: Week, kind: CouponKind): CouponUse | undefined {
+  return uses.find(one => one.kind === kind && one.round === round)
+}
+
+function nameIn({ matches }: Week, { match: id }: CouponUse): string {
+  const match = matches.find(one => one.id === id)
   return match ? nameOf(match) : t`this week`
 }
 
 /** What counts for the whole week comes back before its first lock alone. */
 function takesBack(week: Week, kind: CouponKind): string | null {
-  const use = week.uses.find(one => one.kind === kind && one.round === week.round)
+  const use = couponOf(week, kind)
   if (!use) return null
   const match = week.matches.find(one => one.id === use.match)
-  const open = kind === 'freepass' ? match !== undefined && isOpen(match, week.now) : isUnlocked(week)
+  const open = countsForWeek(kind) ? isUnlocked(week) : match !== undefined && isOpen(match, week.now)
   return open ? use.match : null
 }
 
 /** Whether no match of the week has locked. */
 function isUnlocked({ matches, now }: Week): boolean {
   return matches.length > 0 && matches.every(match => isOpen(match, now) || notPlayed(match))
-}
-
-function doubleUp(week: Week): PowerUp {
-  const used = usedOn(week, 'freepass')
-  const open = week.matches.filter(match => isOpen(match, week.now) && !match.marquee)
-  return {
-    kind: 'freepass',
-    name: couponNames.freepass,
-    sign: 'x2',
-    text: used ? t`On ${used}` : t`One match, not the marquee one`,
-    action: used ? t`Used` : t`Choose match`,
-    matches: used ? [] : open,
-    used: used !== null,
-    takesBack: takesBack(week, 'freepass'),
-  }
-}
-
-/** It counts for the whole week, so it is used before the first match of the week locks. */
-function allOrNothing(week: Week): PowerUp {
-  const used = usedOn(week, 'allornothing')
-  const marquee = week.matches.filter(match => match.marquee)
-  return {
-    kind: 'allornothing',
-    name: couponNames.allornothing,
-    sign: t`All`,
-    text: used
-      ? t`On ${used}`
-      : marquee.length === 0
-        ? t`This week has no marquee match yet`
-        : t`Exact marquee score lifts the whole week`,
-    action: used ? t`Used` : t`Use`,
-    matches: used || !isUnlocked(week) ? [] : marquee.filter(match => isOpen(match, week.now)),
-    used: used !== null,
-    takesBack: takesBack(week, 'allornothing'),
-  }
-}
-
-/** For the whole week, so only before its first match locks. */
-function weekly(week: Week): PowerUp {
-  const rounds = week.uses.filter(use => use.kind === 'weekly').map(use => use.round)
-  const here = rounds.includes(week.round)
-  const left = t`${week.weeklyLeft} left`
-  return {
-    kind: 'weekly',
-    name: couponNames.weekly,
-    sign: 'W2',
-    text: here
-      ? t`Doubles this whole week`
-      : rounds.length > 0
-        ? usedIn(rounds)
-        : t`Doubles a whole week, twice a season`,
-    action: here ? t`Used` : left,
-    matches:
-      here || week.weeklyLeft === 0 || !isUnlocked(week)
-        ? []
-        : week.matches.filter(match => isOpen(match, week.now)).slice(0, 1),
-    used: here || week.weeklyLeft === 0,
-    takesBack: takesBack(week, 'weekly'),
-  }
 }
 
 function notPlayed(match: MatchView): boolean {

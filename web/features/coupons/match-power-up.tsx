@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { consequence } from './consequence.ts'
-import { powerUpsOf } from './coupon-state.ts'
+import { couponWords } from '#web/ui/coupon-words.ts'
+import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './match-power-up.module.css'
 import { usePowerUp } from './use-power-up.ts'
 
@@ -21,18 +22,22 @@ interface MatchPowerUpProps {
   matches: readonly MatchView[]
 }
 
-/** The power-up that a match may have, beside the match: All or Nothing on the marquee match, Double Up on the others. */
+/** The power-ups that a match may have, beside the match. */
 export function MatchPowerUp({ match, matches }: MatchPowerUpProps) {
   const isFan = useUser()?.role === 'user'
   const now = useNow(LOOK_MS)
-  const [asking, setAsking] = useState(false)
   const { competition, round } = match
   const mine = useQuery({ ...read('myCoupons', { competition }), enabled: isFan }).data?.data
-  const { busy, spend } = usePowerUp(() => setAsking(false))
   if (!mine) return null
-  const kind = match.marquee ? 'allornothing' : 'freepass'
-  const power = powerUpsOf({ round, matches, now, ...mine }).find(one => one.kind === kind)
-  if (!power?.matches.some(({ id }) => id === match.id)) return null
+  return powerUpsOf({ round, matches, now, ...mine })
+    .filter(({ kind }) => kindsOfCoupon[kind].belongsTo === 'match')
+    .filter(power => power.matches.some(({ id }) => id === match.id))
+    .map(power => <UsePowerUp key={power.kind} power={power} match={match} />)
+}
+
+function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, spend } = usePowerUp(() => setAsking(false))
   return (
     <>
       <Button
@@ -47,10 +52,10 @@ export function MatchPowerUp({ match, matches }: MatchPowerUpProps) {
       <Confirm
         open={asking}
         title={t`Use ${power.name}?`}
-        text={consequence(kind, match)}
+        text={couponWords(power.kind).consequence(match)}
         ok="Use it"
         busy={busy}
-        onOk={() => spend({ kind, match: match.id })}
+        onOk={() => spend({ kind: power.kind, match: match.id })}
         onCancel={() => setAsking(false)}
       />
     </>

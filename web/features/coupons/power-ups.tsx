@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { countsForWeek } from '#domain/coupons/kinds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { couponWords } from '#web/ui/coupon-words.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChooseMatch } from './choose-match.tsx'
-import { consequence } from './consequence.ts'
 import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './power-ups.module.css'
 import { usePowerUp } from './use-power-up.ts'
@@ -27,7 +28,7 @@ interface PowerUpsProps {
   matches: readonly MatchView[]
 }
 
-/** The three power-ups of a week: what they do, where they were used, and using them. */
+/** The power-ups of a week: what they do, where they were used, and using them. */
 export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const heading = useId()
   const user = useUser()
@@ -125,7 +126,7 @@ interface AskProps {
 
 /** Asks before a power-up is spent. */
 function Ask({ power, busy, onUse, onCancel }: AskProps) {
-  if (power?.kind === 'freepass') {
+  if (power && !countsForWeek(power.kind)) {
     return <ChooseMatch power={power} busy={busy} onUse={match => onUse(power, match)} onCancel={onCancel} />
   }
   const match = power?.matches[0]
@@ -133,7 +134,7 @@ function Ask({ power, busy, onUse, onCancel }: AskProps) {
     <Confirm
       open={power !== null}
       title={t`Use ${power?.name ?? ''}?`}
-      text={power && match && consequence(power.kind, match)}
+      text={power && match && couponWords(power.kind).consequence(match)}
       ok="Use it"
       busy={busy}
       onOk={() => power && match && onUse(power, match.id)}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Share2 } from 'lucide-react'
 import type { PredictionView } from '#contract/prediction-view.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -89,7 +89,7 @@ function PowerUps({ row }: { row: PredictionView }) {
     <Chips>
       {row.coupons.map(kind => (
         <Chip key={kind} tone="accent">
-          {kind === 'freepass' ? t`Double UP` : couponNames[kind]}
+          {kind === 'freepass' ? t`Double UP` : kindsOfCoupon[kind].name}
         </Chip>
       ))}
     </Chips>

@@ -1,8 +1,10 @@
 import type { CompetitionView } from '#contract/rounds.ts'
+import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
+import { couponWords } from '#web/ui/coupon-words.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
@@ -28,7 +30,6 @@ export function Component() {
 function Rules({ competition: { id, name, ruleset } }: { competition: CompetitionView }) {
   const rules = rulesetOf(ruleset.id, ruleset.version)
   const examples = examplesOf(rules)
-  const { freepass, allornothing, weekly } = rules.coupons
   return (
     <section className={styles.rules} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
@@ -59,19 +60,9 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
         <div>
           <SectionTitle>Power-ups</SectionTitle>
           <ul className={styles.facts}>
-            <li>
-              Double Up: x{freepass.factor} for one match that is not the marquee match,{' '}
-              {times(freepass.perRound)} a round, before that match locks.
-            </li>
-            <li>
-              All or Nothing: on the marquee match, {times(allornothing.perRound)} a round. Exact there gives
-              full points for every match of the week, and x{allornothing.marqueeFactor} for the marquee
-              match; a miss changes nothing. Before the week&rsquo;s first match locks.
-            </li>
-            <li>
-              Weekly Multiplier: x{weekly.factor} for the whole week, {times(weekly.perSeason)} a season,
-              before the week&rsquo;s first match locks.
-            </li>
+            {COUPON_KINDS.map(kind => (
+              <li key={kind}>{couponWords(kind).rule(rules.coupons)}</li>
+            ))}
             <li>Each can be taken back until its lock. They multiply together.</li>
           </ul>
         </div>
@@ -96,7 +87,6 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
   )
 }
 
-const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 const goals = ({ home, away }: Example['prediction']) => `${home}:${away}`
 const stepText = ({ text, effect }: ScoreLine) =>
   `${text}: ${effect.kind === 'times' ? `x${effect.factor}` : effect.points}`

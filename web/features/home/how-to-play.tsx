@@ -1,11 +1,12 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { couponNames } from '#domain/coupons/names.ts'
+import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { couponWords } from '#web/ui/coupon-words.ts'
 import { lockText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
 import own from './how-to-play.module.css'
 
-/** The way through a week, and the three power-ups. */
+/** The way through a week, and the power-ups. */
 export function HowToPlay({ competition }: { competition: CompetitionView }) {
   return (
     <section className={styles.section} id="how-to-play">
@@ -25,25 +26,10 @@ export function PlaySteps({ competition }: { competition: CompetitionView }) {
       title: t`Call the scores`,
       text: t`Type a score for each match of the week. Every match locks ${lock}; an empty one simply scores nothing.`,
     },
-    {
-      sign: 'x2',
-      title: couponNames.freepass,
-      text: t`Doubles the points of one match, any but the marquee match.`,
-    },
-    {
-      sign: 'All',
-      title: couponNames.allornothing,
-      text: t`Get the marquee match exactly right, and every match of the week gives full points, the marquee match double. A miss changes nothing.`,
-    },
-    {
-      sign: 'W2',
-      title: couponNames.weekly,
-      text: plural(weeklyPerSeason, {
-        one: 'Doubles a whole week. You have it # time a season, so choose well.',
-        2: 'Doubles a whole week. You have it twice a season, so choose well.',
-        other: 'Doubles a whole week. You have it # times a season, so choose well.',
-      }),
-    },
+    ...COUPON_KINDS.map(kind => {
+      const { sign, explained } = couponWords(kind)
+      return { sign, title: kindsOfCoupon[kind].name, text: explained(weeklyPerSeason) }
+    }),
     {
       sign: '?',
       title: t`Ask why`,

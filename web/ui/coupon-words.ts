@@ -1,0 +1,88 @@
+/** What fans read of each power-up. A new power-up is a row here. */
+import { plural, t } from '@lingui/core/macro'
+import type { MatchView } from '#contract/rounds.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import type { CouponRules } from '#domain/scoring/ruleset.ts'
+import type { CouponKind } from '#domain/words.ts'
+
+export interface CouponWords {
+  /** what stands in its ring */
+  readonly sign: string
+  /** what it does, where a whole week is explained; `perSeason` is how often it can be used, where that is limited */
+  readonly explained: (perSeason: number) => string
+  /** on its panel while it can be used */
+  readonly offer: string
+  /** on its panel in the week in which it was used on the match */
+  readonly used: (match: string) => string
+  /** where the fan chooses its match */
+  readonly choosing: string
+  /** what using it on the match does, and until when it can be taken back: said before it is spent */
+  readonly consequence: (match: MatchView) => string
+  /** its rule by the numbers in force */
+  readonly rule: (rules: CouponRules) => string
+}
+
+/** In the reader's language. */
+export function couponWords(kind: CouponKind): CouponWords {
+  return words[kind]()
+}
+
+const words: Readonly<Record<CouponKind, () => CouponWords>> = {
+  freepass: () => ({
+    sign: 'x2',
+    explained: () => t`Doubles the points of one match, any but the marquee match.`,
+    offer: t`One match, not the marquee one`,
+    used: used => t`On ${used}`,
+    choosing: t`The points of one match count double. You can take it back until that match locks.`,
+    consequence: ({ home, away, prediction }) => {
+      const own = ownScore(prediction)
+      return t`The points of ${home} v ${away}${own} count double. You can take it back until that match locks.`
+    },
+    rule: ({ freepass: { factor, perRound } }) =>
+      `${kindsOfCoupon.freepass.name}: x${factor} for one match that is not the marquee match, ${times(perRound)} a round, before that match locks.`,
+  }),
+  allornothing: () => ({
+    sign: t`All`,
+    explained: () =>
+      t`Get the marquee match exactly right, and every match of the week gives full points, the marquee match double. A miss changes nothing.`,
+    offer: t`Exact marquee score lifts the whole week`,
+    used: used => t`On ${used}`,
+    choosing: untilFirstLock(),
+    consequence: ({ home, away, round, prediction }) => {
+      const [own, untilFirst] = [ownScore(prediction), untilFirstLock()]
+      return t`An exact score of ${home} v ${away}${own} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. ${untilFirst}`
+    },
+    rule: ({ allornothing: { marqueeFactor, perRound } }) =>
+      `${kindsOfCoupon.allornothing.name}: on the marquee match, ${times(perRound)} a round. Exact there gives full points for every match of the week, and x${marqueeFactor} for the marquee match; a miss changes nothing. Before the week’s first match locks.`,
+  }),
+  weekly: () => ({
+    sign: 'W2',
+    explained: weeklyPerSeason =>
+      plural(weeklyPerSeason, {
+        one: 'Doubles a whole week. You have it # time a season, so choose well.',
+        2: 'Doubles a whole week. You have it twice a season, so choose well.',
+        other: 'Doubles a whole week. You have it # times a season, so choose well.',
+      }),
+    offer: t`Doubles a whole week, twice a season`,
+    used: () => t`Doubles this whole week`,
+    choosing: untilFirstLock(),
+    consequence: ({ round }) => {
+      const untilFirst = untilFirstLock()
+      return t`All points of week ${round} count double. ${untilFirst}`
+    },
+    rule: ({ weekly: { factor, perSeason } }) =>
+      `${kindsOfCoupon.weekly.name}: x${factor} for the whole week, ${times(perSeason)} a season, before the week’s first match locks.`,
+  }),
+}
+
+function ownScore(prediction: MatchView['prediction']): string {
+  return prediction ? t`, where you say ${prediction.score.home}:${prediction.score.away},` : ''
+}
+
+function untilFirstLock(): string {
+  return t`You can take it back until the first match of the week locks.`
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+}
