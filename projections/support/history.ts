@@ -1,7 +1,7 @@
 /** A league of one round and more for specs: writes events as the store would give them back. */
 import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
-import type { Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
+import type { CouponKind, Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
 import { winnerOf } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
@@ -179,11 +179,11 @@ export function history() {
       const data = entry(user, match, round)
       write(`entry-${league}.${round}.${user}`, { type: 'PredictionWithdrawn', data })
     },
-    use(user: UserId, kind: 'freepass' | 'allornothing' | 'weekly', match: string, round = 1) {
+    use(user: UserId, kind: CouponKind, match: string, round = 1) {
       const data = { ...entry(user, match, round), kind }
       write(`coupons-${league}.${user}`, { type: 'CouponUsed', data })
     },
-    giveBack(user: UserId, kind: 'freepass' | 'allornothing' | 'weekly', match: string, round = 1) {
+    giveBack(user: UserId, kind: CouponKind, match: string, round = 1) {
       const data = { ...entry(user, match, round), kind, reason: 'Void' }
       write(`coupons-${league}.${user}`, { type: 'CouponReturned', data })
     },
