@@ -1,9 +1,10 @@
 /** Google's sign-in in a browser, with an issuer of our own in its place: only its button is a stand-in. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type LocalServer, serveJson } from '#api/support/registering.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
 const CLIENT = 'skor-client.example'
@@ -31,12 +32,12 @@ let product: RunningProduct
 
 beforeAll(async () => {
   keys = await serveJson(() => ({ keys: [publicKey] }))
-  product = await startProduct({
-    GOOGLE_CLIENT_ID: CLIENT,
-    GOOGLE_ISSUER: ISSUER,
-    GOOGLE_JWKS_URL: `${keys.url}/certs`,
-    DEMO: 'false',
-  })
+  // The season is complete once our product runs.
+  ourProduct()
+  product = await startProduct(
+    { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: ISSUER, GOOGLE_JWKS_URL: `${keys.url}/certs` },
+    inject('season'),
+  )
 })
 afterAll(async () => {
   await product.stop()
@@ -67,13 +68,10 @@ async function open(path: string, firstVisit: boolean): Promise<Page> {
 test('on /Login, and back to where one wanted to go', async () => {
   const page = await open('/profileUpdate', false)
   await page.waitForURL('**/Login')
-  // What a visitor typed on a predictor.
-  await page.evaluate(() => localStorage.setItem('drafts.league.visitor', '{}'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()
   await page.waitForURL('**/profileUpdate')
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('gina@example.com')
-  expect(await page.evaluate(() => localStorage.getItem('drafts.league.visitor'))).toBe('{}')
 })
 
 test('in the welcome dialog, which then closes', async () => {
@@ -84,4 +82,17 @@ test('in the welcome dialog, which then closes', async () => {
   await dialog.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('what a visitor typed is there after a sign-in by Google, and is saved', async () => {
+  const page = await open('/pl_predictor', false)
+  await page.getByLabel('Arsenal goals').pressSequentially('2')
+  await page.keyboard.type('1')
+  await page.getByRole('link', { name: 'Login' }).last().click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL('**/pl_predictor')
+  expect(await page.getByLabel('Arsenal goals').inputValue()).toBe('2')
+  expect(await page.getByLabel('Wolves goals').inputValue()).toBe('1')
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
 })

@@ -16,6 +16,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** the path of the program */
     browserProgram: string
+    /** the data folder of a stopped product with the demo season, complete once the products are announced */
+    season: string
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject) {
   project.provide('browserProgram', await unpackBrowser())
   await buildWeb()
   const season = await scratchFolder('season')
+  project.provide('season', season)
   const file = `${season}.json`
   project.provide('productsFile', file)
   const running: RunningProduct[] = []
