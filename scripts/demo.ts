@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan, demoUsers } from '#data/demo/fans.ts'
 import { demoBegins, demoResults, loadDemo, wantsDemo } from '#data/demo/load.ts'
-import { pictureOf, pieces } from '#data/demo/pieces.ts'
+import { pictureOf } from '#data/demo/piece-pictures.ts'
+import { pieces } from '#data/demo/pieces.ts'
 import { demoSeed, raffleMonths } from '#data/demo/raffles.ts'
 import { RESULTS_FILE } from '#data/demo/results-file.ts'
 import { openEventStore } from '#eventstore/open.ts'
@@ -60,8 +61,8 @@ export async function loadDemoSeason(
 
 /** The pictures of the demo's collectibles, as uploaded ones are kept. */
 async function keepPictures(identity: IdentityDatabase): Promise<void> {
-  for (const [index, { id }] of pieces.entries()) {
-    const content = await sharp(Buffer.from(pictureOf(index)))
+  for (const { id, name } of pieces) {
+    const content = await sharp(Buffer.from(pictureOf(name)))
       .webp()
       .toBuffer()
     await keepCollectiblePicture(identity, { collectible: id, creator: demoFan.id }, content)

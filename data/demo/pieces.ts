@@ -40,26 +40,3 @@ export const pieces: readonly Piece[] = ROWS.map(
     ...{ id: uuidv5(name, NAMESPACE), name, description, price, creator, fate, endsInDays },
   }),
 )
-
-/** Degrees between the hues of two neighbours: no two look alike. */
-const HUE_STEP = 47
-
-/** The picture of a piece, drawn by us: a pitch from above in the colours of its number. */
-export function pictureOf(index: number): string {
-  const hue = (index * HUE_STEP) % 360
-  const angle = (index * 31) % 180
-  const ball = { x: 200 + ((index * 137) % 400), y: 200 + ((index * 211) % 400) }
-  const stripes = Array.from(
-    { length: 8 },
-    (_, stripe) =>
-      `<rect x="${stripe * 150 - 200}" y="-300" width="75" height="1400" fill="hsl(${hue} 55% 26%)"/>`,
-  ).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">
-<rect width="800" height="800" fill="hsl(${hue} 55% 20%)"/>
-<g transform="rotate(${angle} 400 400)">${stripes}
-<g fill="none" stroke="hsl(${hue} 80% 88%)" stroke-width="8"><circle cx="400" cy="400" r="150"/>
-<path d="M-200 400H1000M250 -200v260h300V-200M250 1000V740h300v260"/></g></g>
-<circle cx="${ball.x}" cy="${ball.y}" r="46" fill="#fff"/>
-<path d="M${ball.x - 15} ${ball.y - 12}h30l9 27l-24 18l-24-18z" fill="hsl(${hue} 60% 14%)"/>
-<circle cx="${ball.x}" cy="${ball.y}" r="70" fill="none" stroke="#c8ff2e" stroke-width="6"/></svg>`
-}
