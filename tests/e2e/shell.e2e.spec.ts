@@ -211,6 +211,24 @@ test('once seen, a page opens without a connection, says so, and goes on when th
   expect(left.join()).not.toContain('fan@skor.example')
 })
 
+test('an article that was read opens without a connection, also where it was the first page of the visit', async () => {
+  const page = await browser.openPage(NARROW, undefined, false, true)
+  const address = '/blog-details?count=3'
+  await page.goto(address)
+  await page.getByText('Empty is empty').waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.waitForFunction(async key => {
+    const html = await (await caches.match(key))?.text()
+    const text = html?.match(/\/assets\/03-[\w.-]+\.js/)?.[0]
+    return text !== undefined && (await caches.match(text)) !== undefined
+  }, address)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('Empty is empty').waitFor()
+  await page.getByRole('link', { name: 'Back to all' }).first().waitFor()
+  await page.context().close()
+})
+
 test('a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
   const page = await browser.openPage(NARROW)
   await page.goto('/')

@@ -30,6 +30,7 @@ interface NotificationEvent extends WorkerEvent {
   readonly notification: Notification
 }
 interface WindowClient {
+  readonly url: string
   focus(): Promise<unknown>
   navigate(path: string): Promise<unknown>
 }
@@ -92,16 +93,34 @@ worker.addEventListener('fetch', event => {
 
 /** What every page begins with, so that any page opens without a connection. */
 async function keepShell(): Promise<void> {
-  const cache = await caches.open(FILES)
-  const page = await fetch(ANY_PAGE, { cache: 'no-cache' })
-  const files = new Set((await page.clone().text()).match(/\/(assets\/[\w.-]+|first\.js)/g))
-  await cache.put(ANY_PAGE, page)
-  await cache.addAll([...files])
+  await keepWhole(ANY_PAGE, await fetch(ANY_PAGE, { cache: 'no-cache' }))
 }
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name !== FILES && name !== ANSWERS) await caches.delete(name)
   await worker.clients.claim()
+  await Promise.allSettled((await worker.clients.matchAll({ type: 'window' })).map(keepOpen))
+}
+
+/** A page that was opened before there was a worker, such as the article that a reader came for. */
+async function keepOpen({ url }: WindowClient): Promise<void> {
+  const { pathname, search } = new URL(url)
+  if (NO_PAGE.test(pathname)) return
+  const answer = await fetch(pathname + search, { headers: { Accept: 'text/html' } })
+  if (answer.ok && !answer.redirected) await keepWhole(pageKey(url), answer)
+}
+
+/** A page with the files that its HTML names: scripts, styles, the text of an article. */
+async function keepWhole(key: string, page: Response): Promise<void> {
+  const cache = await caches.open(FILES)
+  const files = new Set((await page.clone().text()).match(/\/(assets\/[\w.-]+|first\.js)/g))
+  await cache.put(key, page)
+  await cache.addAll([...files])
+}
+
+function pageKey(url: string): string {
+  const { pathname, search } = new URL(url)
+  return BY_QUERY.test(pathname) ? pathname + search : pathname
 }
 
 /** A file of the build never changes under its name. */
@@ -117,8 +136,7 @@ async function fileOf(request: Request): Promise<Response> {
 /** The page as it is now, so that a new build shows at once; as it was last seen where there is no connection. */
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(FILES)
-  const { pathname, search } = new URL(request.url)
-  const key = BY_QUERY.test(pathname) ? pathname + search : pathname
+  const key = pageKey(request.url)
   try {
     const answer = await fetch(request)
     if (answer.ok && !answer.redirected) await cache.put(key, answer.clone())
