@@ -50,9 +50,37 @@ export function sendMemoryFile(ctx: AppContext, file: MemoryFile, cacheControl: 
     return
   }
   ctx.type = file.type
+  if (file.gzipped === null) ctx.set('Accept-Ranges', 'bytes')
+  const part = file.gzipped === null ? partAsked(ctx.get('Range'), file.content.length) : null
+  if (part) sendPart(ctx, file.content, part)
+  else sendWhole(ctx, file)
+}
+
+function sendWhole(ctx: AppContext, file: MemoryFile): void {
   const [encoding, content] = smallest(ctx, file)
   if (encoding) ctx.set('Content-Encoding', encoding)
   ctx.body = content
+}
+
+/** The first and the last byte. */
+type Part = readonly [from: number, to: number]
+
+/**
+ * One part of a file, as players of films ask for.
+ * @param range the header, such as 'bytes=0-1' or 'bytes=500-'
+ * @returns null where no single part of the file is asked for: the whole file is an answer to everything
+ */
+function partAsked(range: string, length: number): Part | null {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? []
+  if (first === undefined) return null
+  const to = last ? Math.min(Number(last), length - 1) : length - 1
+  return Number(first) <= to ? [Number(first), to] : null
+}
+
+function sendPart(ctx: AppContext, content: Buffer, [from, to]: Part): void {
+  ctx.status = 206
+  ctx.set('Content-Range', `bytes ${from}-${to}/${content.length}`)
+  ctx.body = content.subarray(from, to + 1)
 }
 
 /** Of what the caller takes; callers name the encodings in any order. */

@@ -51,6 +51,7 @@ function contentSecurityPolicy({ googleButton, recaptcha, gamesHost, avatarHost 
     `style-src 'self' 'unsafe-inline'${googleButton ? ' https://accounts.google.com/gsi/style' : ''}`,
     `img-src 'self' data:${and('images')}`,
     "font-src 'self' data:",
+    "media-src 'self'",
     `connect-src 'self'${and('calls')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -229,6 +229,35 @@ test('an article that was read opens without a connection, also where it was the
   await page.context().close()
 })
 
+test('the trailer waits for a click, plays without sound, and has captions in the language of the page', async () => {
+  const page = await browser.openPage()
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('.mp4') && asked.push(request.url()))
+  await page.goto('/')
+  const film = page.getByLabel('A week of the game')
+  await film.scrollIntoViewIfNeeded()
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.poster !== '']),
+  ).toEqual([true, true, true])
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Play the trailer' }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
+  expect(asked.length).toBeGreaterThan(0)
+  await page.waitForFunction(() => document.querySelector('video')?.textTracks[0]?.cues?.length)
+  const captions = await film.evaluate((video: HTMLVideoElement) =>
+    [...(video.textTracks[0]?.cues ?? [])].map(cue => [
+      (cue as VTTCue).text,
+      cue.endTime <= video.duration + 0.1,
+    ]),
+  )
+  expect(captions).toHaveLength(5)
+  expect(captions[0]).toEqual(['Call the score of every match in the week.', true])
+  expect(captions.at(-1)).toEqual(['Climb the table.', true])
+  // Motion is to be reduced here: the film ends, and does not begin again.
+  expect(await film.evaluate((video: HTMLVideoElement) => video.loop)).toBe(false)
+  await page.context().close()
+})
+
 test('a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
   const page = await browser.openPage(NARROW)
   await page.goto('/')

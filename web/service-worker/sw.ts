@@ -84,7 +84,8 @@ worker.addEventListener('fetch', event => {
     if (LEAVES.test(pathname)) event.waitUntil(endSubscription())
     if (LEAVES.test(pathname) || ENTERS.test(pathname)) event.respondWith(changeReader(request))
   }
-  if (request.method !== 'GET') return
+  // A part of a file can't be kept as the file: films go by themselves.
+  if (request.method !== 'GET' || request.headers.has('range')) return
   if (OF_THE_BUILD.test(pathname)) event.respondWith(fileOf(request))
   else if (pathname.startsWith('/api/')) {
     if (!NEVER_KEPT.test(pathname)) event.respondWith(answerTo(event))

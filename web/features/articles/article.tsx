@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   Navigate,
@@ -18,7 +19,8 @@ import { ArticleLink } from './article-link.tsx'
 import { cards, textOf } from './articles.ts'
 import { countIn } from './count.ts'
 import { Dateline } from './dateline.tsx'
-import { Film } from './film.tsx'
+
+const Film = lazy(async () => ({ default: (await import('#web/ui/film/film.tsx')).Film }))
 
 /** The text comes with the page, so that the page's frame (`web/app/frames.tsx`) has it too. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Content<ArticleMeta> | null> {
@@ -51,7 +53,9 @@ function ArticleText({ count, of }: { count: number; of: Content<ArticleMeta> })
         <p className={styles.standfirst}>{meta.standfirst}</p>
       </header>
       {meta.kind === 'video' ? (
-        <Film />
+        <Suspense fallback={<div className={styles.film} />}>
+          <Film />
+        </Suspense>
       ) : (
         <Figure className={styles.picture} drawing={pictures[meta.picture]} alt={meta.pictureAlt} />
       )}
