@@ -62,7 +62,7 @@ function Field({ game, user }: { game: Game; user: string }) {
         {own && (
           <Button small look="quiet" aria-haspopup="dialog" onClick={() => setBoard(true)}>
             <Trophy size={16} aria-hidden />
-            {t`Scores`}
+            <span className={styles.scores}>{t`Scores`}</span>
           </Button>
         )}
       </div>
