@@ -35,10 +35,10 @@ export function Header() {
           <ShellLink className={styles.wideOnly} to={paths.predictor}>
             {t`Predict`}
           </ShellLink>
-          <ShellLink className={styles.wideOnly} to={paths.worldCup}>
+          <ShellLink className={styles.roomyOnly} to={paths.worldCup}>
             {t`World Cup`}
           </ShellLink>
-          <ShellLink className={styles.wideOnly} to={paths.leagues}>
+          <ShellLink className={styles.roomyOnly} to={paths.leagues}>
             {t`Leagues`}
           </ShellLink>
         </nav>

@@ -28,7 +28,7 @@ function Rank() {
   const board = useQuery(read('leaderboard', { limit: 1 })).data
   if (!board?.me) return null
   return (
-    <span>
+    <span className={styles.rank}>
       <Trans>
         Rank <b>{board.me.rank}</b> of {board.total}
       </Trans>

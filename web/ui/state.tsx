@@ -1,7 +1,7 @@
 /** What a view shows when it has no content to show: still loading, failed, or empty. */
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '#web/api/errors.ts'
+import { ApiError, messageOf } from '#web/api/errors.ts'
 import { Button } from './button.tsx'
 import styles from './state.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -37,11 +37,13 @@ export function EmptyState({ title = t`No data found`, children }: { title?: str
   )
 }
 
+/** What does not exist is not there at the next try either: no button for that. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const missing = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{messageOf(error)}</p>
-      <Button onClick={onRetry}>{t`Try again`}</Button>
+      {!missing && <Button onClick={onRetry}>{t`Try again`}</Button>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<ResultChange>[] = [
   {
     title: 'What changed',
     heads: true,
-    cell: ({ match, teams, what, reason, at }) => (
+    cell: ({ match, teams, what, reason, at, by }) => (
       <Lines>
         {withStamps(what)}
         {match && teams && (
@@ -24,7 +24,9 @@ const COLUMNS: readonly Column<ResultChange>[] = [
           </Under>
         )}
         {reason && <Under>{reason}</Under>}
-        <Under narrowOnly>{gmtStampOf(at)} GMT</Under>
+        <Under narrowOnly>
+          {gmtStampOf(at)} GMT, {by}
+        </Under>
       </Lines>
     ),
   },
@@ -34,7 +36,7 @@ const COLUMNS: readonly Column<ResultChange>[] = [
     cell: ({ moved, counting }) => moved ?? (counting ? 'Counting' : '\u2013'),
   },
   { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
-  { title: 'By', cell: ({ by }) => by },
+  { title: 'By', wideOnly: true, cell: ({ by }) => by },
 ]
 
 /** How often the page asks again while fans are being counted, in milliseconds. */

@@ -10,7 +10,7 @@ import { LiveChip } from '#web/ui/live.tsx'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { shortDayOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './predictions-table.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -39,7 +39,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
           <Match row={row} />
           <div className={styles.under}>
             <span>
-              {row.roundName}, {stampOf(row.placedAt)}
+              {row.roundName}, {shortDayOf(row.placedAt)}
             </span>
             {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
             <span className={styles.actions}>

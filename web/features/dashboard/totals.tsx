@@ -21,9 +21,9 @@ export function Totals({ points, predictions }: TotalsProps) {
     <div className={styles.totals}>
       <Tiles
         tiles={[
-          { name: 'Total SKOR Points', value: skor?.balance },
-          { name: 'Total Prediction Points', value: points },
-          { name: 'Total Predicted Matches', value: predictions },
+          { name: t`Total SKOR Points`, value: skor?.balance },
+          { name: t`Total Prediction Points`, value: points },
+          { name: t`Total Predicted Matches`, value: predictions },
         ]}
       />
       <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>

@@ -23,13 +23,15 @@ export function GameCovers() {
   return (
     <section className={styles.section} aria-labelledby="home-games">
       <h2 id="home-games">{t`Play games, free of charge`}</h2>
-      <Carousel label={t`Games`} slides={SLIDES}>
-        {games.slice(0, COVERS).map(game => (
-          <CarouselSlide key={game.code}>
-            <GameTile game={game} onPlay={open} />
-          </CarouselSlide>
-        ))}
-      </Carousel>
+      <div className={styles.covers}>
+        <Carousel label={t`Games`} slides={SLIDES}>
+          {games.slice(0, COVERS).map(game => (
+            <CarouselSlide key={game.code}>
+              <GameTile game={game} onPlay={open} />
+            </CarouselSlide>
+          ))}
+        </Carousel>
+      </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.games}>{t`Play Games`}</ButtonLink>
       </div>

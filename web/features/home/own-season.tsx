@@ -70,22 +70,25 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
     <Tiles
       tiles={[
         {
-          name: page?.place ? `Your rank of ${page.place.fans}${changeText(page.place)}` : 'Your rank',
+          name: page?.place ? rankText(page.place) : t`Your rank`,
           value: page?.place?.rank,
         },
         {
-          name: last ? `Points in match week ${last.number}` : 'Points of your last week',
+          name: last ? t`Points in match week ${last.number}` : t`Points of your last week`,
           value: last?.points,
         },
-        { name: 'Points of the season', value: page?.place?.points },
+        { name: t`Points of the season`, value: page?.place?.points },
       ]}
     />
   )
 }
 
-/** ', 3 up in the latest round', or nothing where the rank is as it was. */
-function changeText({ rank, rankBefore }: NonNullable<FanPage['place']>): string {
-  const change = rankBefore === null ? 0 : rankBefore - rank
-  if (change === 0) return ''
-  return change > 0 ? t`, ${change} up in the latest round` : t`, ${-change} down in the latest round`
+/** With the places won or lost in the latest round, where the rank is another one. */
+function rankText({ rank, rankBefore, fans }: NonNullable<FanPage['place']>): string {
+  const up = rankBefore === null ? 0 : rankBefore - rank
+  const down = -up
+  if (up === 0) return t`Your rank of ${fans}`
+  return up > 0
+    ? t`Your rank of ${fans}, ${up} up in the latest round`
+    : t`Your rank of ${fans}, ${down} down in the latest round`
 }

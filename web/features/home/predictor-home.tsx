@@ -11,6 +11,8 @@ import { Floodlights } from '#web/ui/floodlights.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Picture } from '#web/ui/pictures/land.tsx'
+import { Figure } from '#web/ui/prose/figure.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { useSheet } from '#web/ui/use-sheet.ts'
@@ -123,12 +125,15 @@ function Rewards({ competition }: { competition: CompetitionView }) {
 
 function Land() {
   return (
-    <section className={styles.section}>
-      <Chip>{t`Coming Soon`}</Chip>
-      <h2 className={own.land}>{t`Buy land around the stadium`}</h2>
-      <p className={styles.about}>
-        {t`A plot of the digital city, next to the pitch that your predictions are about. No plot is for sale yet.`}
-      </p>
+    <section className={clsx(styles.section, own.teaser)}>
+      <div>
+        <Chip>{t`Coming Soon`}</Chip>
+        <h2 className={own.land}>{t`Buy land around the stadium`}</h2>
+        <p className={styles.about}>
+          {t`A plot of the digital city, next to the pitch that your predictions are about. No plot is for sale yet.`}
+        </p>
+      </div>
+      <Figure className={own.plots} drawing={Picture} alt="" />
     </section>
   )
 }

@@ -71,12 +71,14 @@ function Own({ match, prediction: { score, points } }: OwnProps) {
   const hit = match.score !== null && sameScore(score, match.score)
   return (
     <p className={styles.own}>
-      <Trans>
-        You predicted{' '}
-        <b className={clsx(hit && styles.hit)}>
-          {score.home}:{score.away}
-        </b>
-      </Trans>
+      <span className={styles.said}>
+        <Trans>
+          You predicted{' '}
+          <b className={clsx(hit && styles.hit)}>
+            {score.home}:{score.away}
+          </b>
+        </Trans>
+      </span>
       {points !== null && (
         <Button small look="quiet" aria-label={t`Why ${pointsText(points)}`} onClick={() => ask(match.id)}>
           {pointsText(points)}

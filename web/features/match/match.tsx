@@ -58,8 +58,11 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
   const { data } = useCompetitions()
   const kind = data?.data.find(one => one.id === competition)?.kind
   if (kind === undefined) return null
-  const to = kind === 'league' ? `${paths.predictor}?round=${round}` : paths.worldCup
-  return <ButtonLink to={to}>{roundName}</ButtonLink>
+  return kind === 'league' ? (
+    <ButtonLink to={`${paths.predictor}?round=${round}`}>{t`Match week ${round}`}</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.worldCup}>{roundName}</ButtonLink>
+  )
 }
 
 function Hidden({ match }: { match: MatchView }) {

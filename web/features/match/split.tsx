@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { Picks } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import styles from './match.module.css'
+import { shares } from './shares.ts'
 
 /** Home win, draw, away win: the shares of all fans as one bar. */
 export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
   const parts = [
     { side: 'home', name: match.home, fans: picks.home },
-    { side: 'draw', name: 'Draw', fans: picks.draw },
+    { side: 'draw', name: t`Draw`, fans: picks.draw },
     { side: 'away', name: match.away, fans: picks.away },
   ] as const
+  const percent = shares(parts.map(({ fans }) => fans))
   return (
     <>
       <div className={styles.split} aria-hidden="true">
@@ -19,13 +22,13 @@ export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
           ))}
       </div>
       <dl className={styles.legend}>
-        {parts.map(({ side, name, fans }) => (
+        {parts.map(({ side, name }, index) => (
           <div key={side}>
             <dt>
               <i className={styles[side]} aria-hidden="true" />
               {name}
             </dt>
-            <dd>{Math.round((fans / picks.fans) * 100)} %</dd>
+            <dd>{percent[index]} %</dd>
           </div>
         ))}
       </dl>

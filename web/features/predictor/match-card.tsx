@@ -63,9 +63,11 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         {shootOut(match) && <p className={styles.note}>{shootOut(match)}</p>}
         <Facts match={match} />
         <div className={styles.end}>
-          <span className={styles.state}>
-            {saysDeadline(match, closed) ? t`Deadline passed` : state.text}
-          </span>
+          {state.kind !== 'points' && (
+            <span className={styles.state}>
+              {saysDeadline(match, closed) ? t`Deadline passed` : state.text}
+            </span>
+          )}
           {match.status === 'settled' || match.status === 'void' ? (
             state.kind === 'points' && (
               <Button

@@ -56,7 +56,7 @@ function OfTournament({ competition, children }: { competition: CompetitionView;
         {({ data }) => (
           <>
             <Stages competition={competition} matches={data} />
-            {children}
+            <div className={styles.below}>{children}</div>
           </>
         )}
       </View>

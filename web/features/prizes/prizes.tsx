@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import type { PeriodView } from '#contract/prizes.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
@@ -15,6 +17,11 @@ import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
 const SIZE = 6
+
+/** Nothing to celebrate: such a period takes less room, so that those with winners stand out. */
+function wonByNobody({ status, prizes }: PeriodView): boolean {
+  return status === 'published' && prizes.every(({ total }) => total === 0)
+}
 
 /** /prizes: what was won, by whom, and by which rule; published winners stand. */
 export function Component() {
@@ -39,7 +46,7 @@ export function Component() {
         {({ data }) => (
           <ol className={styles.periods}>
             {data.map(of => (
-              <li key={of.period} className={styles.period}>
+              <li key={of.period} className={clsx(styles.period, wonByNobody(of) && styles.quiet)}>
                 <PeriodHead of={of} level="h2" />
                 {of.prizes.map(prize => (
                   <Prize key={prize.prize} of={prize} status={of.status} />

@@ -55,7 +55,7 @@ function Raffle({ of }: { of: RaffleView }) {
         <p className={styles.waits}>
           {of.list
             ? t`The list is closed. The draw comes next.`
-            : t`The month is over. The list is closed next.`}
+            : t`The month is over. An administrator closes the list next.`}
         </p>
       )}
       <ol className={styles.steps}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Actions } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import styles from './settings.module.css'
@@ -13,11 +14,11 @@ export function Cards({ named }: { named: boolean }) {
           ? t`The cards that you share show your name to everybody who has their address.`
           : t`The cards that you share say ‘a fan’ and show no name.`}
       </p>
-      <div>
+      <Actions>
         <CommandButton command="nameOnCards" body={{ named: !named }}>
           {named ? t`Show no name` : t`Show my name`}
         </CommandButton>
-      </div>
+      </Actions>
     </section>
   )
 }

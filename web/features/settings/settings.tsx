@@ -20,17 +20,17 @@ export function Component() {
       title={t`Settings`}
       lead={t`How SKOR keeps in touch with you. Nothing is sent that you did not choose.`}
     >
-      <section aria-labelledby="language" className={styles.section}>
-        <SectionTitle id="language">{t`Language`}</SectionTitle>
-        <LanguageSwitch />
-      </section>
-      {user && isStaff(user) ? (
-        <EmptyState title={t`Settings are for fans: staff do not play`} />
-      ) : (
-        <div className={styles.sections}>
+      <div className={styles.sections}>
+        <section aria-labelledby="language" className={styles.section}>
+          <SectionTitle id="language">{t`Language`}</SectionTitle>
+          <LanguageSwitch />
+        </section>
+        {user && isStaff(user) ? (
+          <EmptyState title={t`Settings are for fans: staff do not play`} />
+        ) : (
           <Saved />
-        </div>
-      )}
+        )}
+      </div>
     </Page>
   )
 }

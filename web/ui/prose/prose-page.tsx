@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useUser } from '#web/api/session.ts'
 import type { PageMeta } from '#web/build/front-matter.ts'
 import { language } from '#web/languages/languages.ts'
 import { ButtonLink } from '../button.tsx'
 import { Floodlights } from '../floodlights.tsx'
 import { useTitle } from '../page.tsx'
+import { paths } from '../paths.ts'
 import type { Content } from './content.ts'
 import { Figure } from './figure.tsx'
 import { Prose } from './prose.tsx'
@@ -63,15 +65,18 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
 }
 
 function ProseHead({ of: { meta, pictures }, under }: Pick<ProsePageProps, 'of' | 'under'>) {
+  const isFan = useUser() !== null
+  // Who has an account is not asked to make one.
+  const actions = meta.actions.filter(({ to }) => !(isFan && to === paths.register))
   return (
     <header className={clsx(styles.head, meta.layout === 'below' && styles.below)}>
       <Floodlights quiet />
       <div className={styles.words}>
         <h1 className={styles.title}>{meta.heading}</h1>
         <p className={styles.lead}>{meta.lead}</p>
-        {meta.actions.length > 0 && (
+        {actions.length > 0 && (
           <div className={styles.actions}>
-            {meta.actions.map(({ label, to }, index) => (
+            {actions.map(({ label, to }, index) => (
               <ButtonLink key={label} to={to} look={index === 0 ? 'primary' : 'secondary'}>
                 {label}
               </ButtonLink>
