@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useChosenInSight } from '#web/ui/chosen-in-sight.ts'
 import { paths } from '#web/ui/paths.ts'
 import bar from './area-bar.module.css'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,9 +27,10 @@ export function FanLayout() {
 
 function FanBar({ user }: { user: SessionUser }) {
   const [leaving, setLeaving] = useState(false)
+  const row = useChosenInSight<HTMLElement>(useLocation().pathname)
   return (
     <div className={bar.bar}>
-      <nav className={bar.row} aria-label={t`Fan`}>
+      <nav ref={row} className={bar.row} aria-label={t`Fan`}>
         <ShellLink className={bar.brand} to={paths.home}>
           SKOR
         </ShellLink>

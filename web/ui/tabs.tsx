@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useChosenInSight } from './chosen-in-sight.ts'
 import styles from './tabs.module.css'
 
 interface Choice {
@@ -18,9 +19,10 @@ interface TabsProps {
 
 /** Tabs with one panel; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const row = useChosenInSight<HTMLDivElement>(value)
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List ref={row} className={styles.list} aria-label={label}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
@@ -43,8 +45,9 @@ interface SegmentedProps {
 
 /** A row of filters of which one holds. */
 export function Segmented({ label, choices, value, onChange }: SegmentedProps) {
+  const row = useChosenInSight<HTMLFieldSetElement>(value)
   return (
-    <fieldset className={styles.list} style={{ border: 0 }} aria-label={label}>
+    <fieldset ref={row} className={styles.list} style={{ border: 0 }} aria-label={label}>
       {choices.map(choice => (
         <button
           key={choice.value}

@@ -48,7 +48,7 @@ function Report({ season }: { season: Season }) {
           {isOwn && season.place && (
             <ShareButton of={{ kind: 'rank', competition: competition.id }}>{t`Share my rank`}</ShareButton>
           )}
-          <ButtonLink to={fanPath(user.id)}>{user.name}</ButtonLink>
+          <ButtonLink to={fanPath(user.id)}>{t`Predictions`}</ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden /> {t`Print`}
           </Button>
