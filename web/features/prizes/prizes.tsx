@@ -81,7 +81,10 @@ export function Component() {
           </ol>
         )}
       </PagedView>
-      <WholeArchive competition={get('competition') || undefined} />
+      {/* What stands below the list comes with the list: nothing in sight moves. */}
+      {(found.data !== undefined || Boolean(found.error)) && (
+        <WholeArchive competition={get('competition') || undefined} />
+      )}
     </Page>
   )
 }
