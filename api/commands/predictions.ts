@@ -13,6 +13,7 @@ import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done } from './carry-out.ts'
 import { existing } from './existing.ts'
 import { type Judging, judge } from './judged.ts'
+import type { KnownRound } from './round-book.ts'
 
 interface Wanted {
   readonly match: MatchId
@@ -36,9 +37,12 @@ export async function savePredictions(
   user: UserId,
   wanted: readonly Wanted[],
 ): Promise<Done> {
+  let known: KnownRound | undefined
   for (const { match: id, score, winnerName } of wanted) {
-    const { match } = await existing(judging.book, id)
-    if (winnerName !== undefined && namesAnotherWinner(winnerName, match, score))
+    // A save is of one round, which is looked for once.
+    if (!known?.round.state.matches[id]) known = (await existing(judging.book, id)).known
+    const match = known.round.state.matches[id]
+    if (match && winnerName !== undefined && namesAnotherWinner(winnerName, match, score))
       throw new ApiError(
         400,
         'winner-contradicts-score',

@@ -1,13 +1,13 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
-import { isLocked } from '../scoring/lock.ts'
+import { isLocked, type KickOffs } from '../scoring/lock.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
 import type { MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { roundLocksAt } from './lock.ts'
 import { nameOf } from './match.ts'
-import { type KickOffs, marqueeOf, matchesOf, type RoundState } from './state.ts'
+import { marqueeOf, matchesOf, type RoundState } from './state.ts'
 
 /**
  * Those that an admin chose; else the marquee match and the first ones by the kick-offs that held when the round's first

@@ -1,10 +1,11 @@
 /** The round's decider: rules of a day's locks, of the one marquee match and of results. */
 import { bounded, type Dated } from '../decider.ts'
+import type { KickOffs } from '../scoring/lock.ts'
 import type { RoundCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type MatchEvent, type RoundEvent, roundEvents } from './events.ts'
 import { evolveMatch } from './match.ts'
-import { emptyRound, type KickOffs, type RoundState } from './state.ts'
+import { emptyRound, type RoundState } from './state.ts'
 
 export const round = bounded<RoundState, RoundCommand, typeof roundEvents>({
   events: roundEvents,

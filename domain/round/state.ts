@@ -1,9 +1,7 @@
 /** A round: its matches, its one marquee match, and the kick-offs that once held. Plain data, so it may be kept as JSON. */
+import type { KickOffs } from '../scoring/lock.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { Match } from './match.ts'
-
-/** What a round's locks are counted from. */
-export type KickOffs = Readonly<Record<MatchId, Instant>>
 
 /** Kick-offs that held once: a lock that had passed under them stays passed. */
 export interface Arrangement {

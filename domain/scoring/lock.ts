@@ -1,24 +1,34 @@
 /** When predictions for a kick-off close. Locks of rounds with a history are in `round/lock.ts`. */
 import { dayOf, minutesBefore } from '../instant.ts'
-import type { Instant } from '../words.ts'
+import type { Instant, MatchId } from '../words.ts'
 import type { Ruleset } from './ruleset.ts'
+
+/** What a round's locks are counted from: never changed, but replaced. */
+export type KickOffs = Readonly<Record<MatchId, Instant>>
+
+/** Locks that were worked out before: each save asks twice for those of its matches, and the kick-offs are the same. */
+const worked = new WeakMap<KickOffs, Map<string, Instant>>()
 
 /**
  * The first instant at which a match may not be predicted any more.
- * @param kickOffs of the round's matches by their ids; the day is the day in GMT
+ * @param kickOffs the day is the day in GMT
  * @returns null where the match has no kick-off
  */
-export function lockUnder(
-  kickOffs: Readonly<Record<string, Instant>>,
-  match: string,
-  { lock }: Ruleset,
-): Instant | null {
+export function lockUnder(kickOffs: KickOffs, match: MatchId, { lock }: Ruleset): Instant | null {
   const kickOff = kickOffs[match]
   if (kickOff === undefined) return null
-  return minutesBefore(lock.before === 'match' ? kickOff : firstOfDay(kickOff, kickOffs), lock.minutes)
+  const locks = worked.get(kickOffs) ?? new Map<string, Instant>()
+  worked.set(kickOffs, locks)
+  const key = `${match} ${lock.before} ${lock.minutes}`
+  const kept = locks.get(key)
+  if (kept !== undefined) return kept
+  const first = lock.before === 'match' ? kickOff : firstOfDay(kickOff, kickOffs)
+  const locksAt = minutesBefore(first, lock.minutes)
+  locks.set(key, locksAt)
+  return locksAt
 }
 
-function firstOfDay(kickOff: Instant, kickOffs: Readonly<Record<string, Instant>>): Instant {
+function firstOfDay(kickOff: Instant, kickOffs: KickOffs): Instant {
   return Object.values(kickOffs).reduce(
     (first, other) => (dayOf(other) === dayOf(kickOff) && other < first ? other : first),
     kickOff,
