@@ -18,7 +18,14 @@ const types = {
  * @param more what this pool has of its own, such as `connectionTimeoutMillis`
  */
 export function openPool(url: string, name: string, max = 10, more: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, application_name: name, max, types, ...more })
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max,
+    types,
+    pipeline: true,
+    ...more,
+  })
   // An idle connection that breaks is replaced by the pool, and one in use fails its query; unheard, either error
   // would end the process.
   pool.on('error', () => {})

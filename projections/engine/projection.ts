@@ -2,7 +2,7 @@
  * What a projection is. The read model is all projections of `projections/index.ts`, folded together in one
  * transaction a batch, under one checkpoint: whatever a page reads was true at one position.
  */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
 import type { EventType } from '#domain/events.ts'
 import type { Change } from '#domain/topics.ts'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
@@ -48,7 +48,7 @@ export interface Projection {
    */
   refused?(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<ReadonlySet<string>>
   /** Takes every event of a batch once, in global order: also those that are parked, count nowhere or can't be read. */
-  number?(tx: ReadModelTransaction, batch: readonly AnyRecorded[]): Promise<void>
+  number?(tx: QueryExecutorProvider, batch: readonly AnyRecorded[]): Promise<void>
   /**
    * What a batch changes or may change. Browsers of all readers are notified of what, never of whose: a change of a fan's
    * own answers goes to that fan's pages alone. Derived from the events alone, because the statement that begins to fold the batch already carries the notification.

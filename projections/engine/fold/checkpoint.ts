@@ -1,9 +1,9 @@
 /** The one checkpoint of a generation, moved in the transaction that folds the batch. */
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { positionOf } from '#eventstore/bookmark.ts'
 import type { After, Bookmark, Position } from '#eventstore/port.ts'
 import { settingsOf } from '../generation.ts'
-import type { ReadModelConnection, ReadModelTransaction } from '../projection.ts'
+import type { ReadModelConnection } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { type Lease, LeaseLost } from './lease.ts'
 import { CHANNEL } from './notify.ts'
@@ -34,7 +34,7 @@ export interface Step {
  * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
  */
 export async function advance(
-  tx: ReadModelTransaction,
+  tx: QueryExecutorProvider,
   generation: number,
   lease: Lease,
   step: Step,

@@ -1,5 +1,7 @@
 /** Folds one batch into one generation, in one transaction. */
+import type { QueryExecutorProvider } from 'kysely'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
+import { together } from '#runtime/together.ts'
 import type { Control } from '../control.ts'
 import type { ReadModelTransaction } from '../projection.ts'
 import { advance, type Step } from './checkpoint.ts'
@@ -56,8 +58,10 @@ async function run(
     ? toPayload({ generation, position: step.to.position, topics: topicsOf(projections, batch) })
     : null
   await control.transaction().execute(async tx => {
-    const parked = await advance(tx, generation, lease, step, notification)
-    for (const projection of projections) await projection.number?.(tx, batch)
+    const [parked] = await together(tx, [
+      at => advance(at, generation, lease, step, notification),
+      ...projections.map(projection => async (at: QueryExecutorProvider) => projection.number?.(at, batch)),
+    ])
     const { good, parkings } = setAside(batch, parked)
     const more = await foldEvents(tx, good)
     await park(tx, [...parkings, ...more])

@@ -4,8 +4,7 @@
  * No index holds points, see docs/decisions/0003. The histogram says on which total a place lies, the slices in which
  * range of user ids, so that a page reads a few slices however deep it lies. Ties stand in the order of user ids.
  */
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
@@ -51,7 +50,7 @@ const idOf = (prefix: string, rest: '0' | 'f') =>
  * @param parts common table expressions, one of them named `moved`: board, prefix (of the user id), before, after; a total
  *   is null where the fan is not on the board
  */
-export async function bookMoves(tx: ReadModelTransaction, parts: Sql): Promise<void> {
+export async function bookMoves(tx: QueryExecutorProvider, parts: Sql): Promise<void> {
   const { rows } = await sql<Record<'shifted' | 'thinner' | 'crowded', string[] | null>>`
     with ${parts},
     pair as (
@@ -121,12 +120,12 @@ const fansOn = (board: Sql) => sql`(
 /** Fans that the slices of the board `b` hold. */
 const mostFans = sql`(${sql.lit(MAX_FANS_A_SLICE)}::bigint << (${sql.lit(PREFIX_BITS)} - b.shift))`
 
-async function dropEmpty(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
+async function dropEmpty(tx: QueryExecutorProvider, boards: readonly string[]): Promise<void> {
   await sql`delete from board_histogram where board = any(${boards}::bigint[]) and fans = 0`.execute(tx)
 }
 
 /** Counts anew how many fans stand above each total: a board has as many rows as it has distinct totals. */
-async function countAbove(tx: ReadModelTransaction, boards: readonly string[]): Promise<void> {
+async function countAbove(tx: QueryExecutorProvider, boards: readonly string[]): Promise<void> {
   await sql`
     update board_histogram h set above = w.above
     from (
@@ -144,7 +143,7 @@ const shiftFor = (fans: Sql) => sql`
  * Cuts boards into as many slices as their fans need: twice as many whenever the fans are twice as many.
  * @param which a condition on boards
  */
-export async function cutAnew(tx: ReadModelTransaction, which: Sql = sql`true`): Promise<void> {
+export async function cutAnew(tx: QueryExecutorProvider, which: Sql = sql`true`): Promise<void> {
   await sql`
     update boards b set shift = ${shiftFor(sql`s.fans`)}
     from (select season, count(*) as fans from standings group by season) s
@@ -153,7 +152,7 @@ export async function cutAnew(tx: ReadModelTransaction, which: Sql = sql`true`):
 }
 
 /** Counts the fans of boards from `board_totals`. @param which a condition on boards */
-export async function recount(tx: ReadModelTransaction, which: Sql): Promise<void> {
+export async function recount(tx: QueryExecutorProvider, which: Sql): Promise<void> {
   await sql`delete from board_slices where ${which}`.execute(tx)
   await sql`delete from board_histogram where ${which}`.execute(tx)
   await sql`

@@ -2,7 +2,7 @@
  * Totals of fans: one row a fan and competition, which holds the fan's total on each board of the competition. Settling a
  * match changes three totals of each fan, but writes one row.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { bookMoves, prefixOf, recount } from './places.ts'
 
@@ -57,7 +57,7 @@ export async function openBoards(tx: ReadModelTransaction, boards: Sql): Promise
 
 /** Fans come on the boards with a total of 0, where they are not yet. @param users selects user_id, each once */
 export async function join(
-  tx: ReadModelTransaction,
+  tx: QueryExecutorProvider,
   { season, boards }: Counting,
   users: Sql,
 ): Promise<void> {

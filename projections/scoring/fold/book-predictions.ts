@@ -1,6 +1,7 @@
 /** Writes changed predictions and books what they do to boards: fans come and leave; rarely, points change. */
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { UserId } from '#domain/words.ts'
+import { together } from '#runtime/together.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { unnest } from '../../schema/columns.ts'
 import { add, join, leave } from '../boards/standings.ts'
@@ -27,19 +28,26 @@ export async function bookPredictions(
   changes: readonly PredictionChange[],
 ): Promise<Booked> {
   if (changes.length === 0) return { late: [], powered: [] }
-  const counted = await countedMatches(tx, new Set(changes.map(({ match }) => match)))
+  const placed = ofKind(changes, 'placed')
+  const [counted, powered] = await together(tx, [
+    at => countedMatches(at, new Set(changes.map(({ match }) => match))),
+    at => poweredAmong(at, placed),
+  ])
   const scored = new Set(counted.filter(({ scored }) => scored).map(({ match }) => match))
   const late = changes.filter(({ match }) => scored.has(match))
-  const placed = ofKind(changes, 'placed')
 
   await bookPoints(tx, counted, late, -1)
-  await writePredictions(tx, changes)
+  await together(tx, [
+    at => writePredictions(at, changes),
+    async at => {
+      for (const [counting, users] of usersOf(placed, counted)) await join(at, counting, users)
+    },
+  ])
   await keepScorelines(tx, await score(tx, await unknownAmong(tx, late)))
-  for (const [counting, users] of usersOf(placed, counted)) await join(tx, counting, users)
   await bookPoints(tx, counted, late, 1)
   for (const [counting, users] of usersOf(ofKind(changes, 'withdrawn'), counted))
     await leave(tx, counting, users)
-  return { late, powered: await poweredAmong(tx, placed) }
+  return { late, powered }
 }
 
 /** The users of the predictions, by the boards that these count on. */
@@ -90,7 +98,7 @@ async function unknownAmong(
 }
 
 async function poweredAmong(
-  tx: ReadModelTransaction,
+  tx: QueryExecutorProvider,
   placed: readonly FanOfMatch[],
 ): Promise<readonly FanOfRound[]> {
   if (placed.length === 0) return []

@@ -1,7 +1,6 @@
 /** The boards that matches count on. */
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { MatchId } from '#domain/words.ts'
-import type { ReadModelTransaction } from '../../engine/projection.ts'
 import type { Counting } from '../boards/standings.ts'
 
 export interface CountedMatch {
@@ -13,7 +12,7 @@ export interface CountedMatch {
 
 /** The matches of these that are on the boards. */
 export async function countedMatches(
-  tx: ReadModelTransaction,
+  tx: QueryExecutorProvider,
   ids: Iterable<MatchId>,
 ): Promise<readonly CountedMatch[]> {
   const { rows } = await sql<{

@@ -1,11 +1,10 @@
 /** Folds entries: a batch's events of one prediction become one change, and all changes at most three statements. */
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { entryEvents } from '#domain/entry/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 
 type EntryRecorded = RecordedEvent<TypeIn<typeof entryEvents>>
@@ -106,7 +105,7 @@ export function ofKind<K extends PredictionChange['kind']>(
 
 /** Writes the predictions; their power-ups and the boards are the caller's concern. */
 export async function writePredictions(
-  tx: ReadModelTransaction,
+  tx: QueryExecutorProvider,
   changes: readonly PredictionChange[],
 ): Promise<void> {
   const placed = ofKind(changes, 'placed')

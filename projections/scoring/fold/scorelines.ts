@@ -57,6 +57,7 @@ export async function score(
   tx: ReadModelTransaction,
   scorelines: readonly Scoreline[],
 ): Promise<ScoredScoreline[]> {
+  if (scorelines.length === 0) return []
   const facts = await factsOf(tx, new Set(scorelines.map(({ match }) => match)))
   return scorelines.map(scoreline => ({
     ...scoreline,
