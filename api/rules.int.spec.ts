@@ -28,10 +28,11 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const said = ({ status, body }: Reply) => [status, body.message]
+const reason = 'The league printed other rules'
 const preview = (ruleset: string, as = admin, competition = LEAGUE) =>
-  api.post('/api/admin/rules/preview', { competition, ruleset }, { as })
+  api.post('/api/admin/rules/preview', { competition, ruleset, reason }, { as })
 const adopt = (ruleset: string, seen?: string, on: Pick<RunningApi, 'post'> = api, headers = {}) =>
-  on.post('/api/admin/rules', { competition: LEAGUE, ruleset, preview: seen }, { as: admin, headers })
+  on.post('/api/admin/rules', { competition: LEAGUE, ruleset, reason, preview: seen }, { as: admin, headers })
 const points = async () => {
   const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
   return data.map((row: { user_id: string; points: number }) => [row.user_id, row.points])
@@ -73,7 +74,10 @@ test('a preview shows whose points other rules change, and which locks; what hap
     [ben.id, 20],
   ])
   const changes = (await api.get('/api/changes')).body.data
-  expect(changes.map(({ what }: { what: string }) => what)).toEqual(['Rules adopted: terms, version 1'])
+  expect(changes).toMatchObject([{ what: 'Rules adopted: terms, version 1', reason, by: 'an admin' }])
+  const feed = String((await api.get('/api/changes/feed')).body)
+  expect(feed).toContain(`<summary>${reason}`)
+  expect(feed).toContain('/leaderboard"/>')
   expect((await preview('terms')).body.data).toBeNull()
   const again = await adopt('terms', data.fingerprint)
   expect(again.body.data).toMatchObject({ changed: false })
@@ -107,6 +111,31 @@ test('fifty adopt at once on two servers: one event', async () => {
     expect(status === 200 || (status === 409 && body.code === 'preview-moved') || status === 503).toBe(true)
   expect(replies.filter(({ body }) => body.data?.changed).length).toBe(1)
   expect((await adoptions()).length).toBe(2)
+})
+
+test('fans whose predictions other rules count are notified once, with the reason', async () => {
+  const notices = async (as: typeof ada) => (await api.get('/api/users/notices', { as })).body.data
+  expect(await notices(ada), 'the first rules are no change').toEqual([])
+  await adopt('terms')
+  const [notice, ...more] = await notices(ada)
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({
+    ...{ competition: 'The League', match_id: null, fristTeamName: null, secondTeamName: null },
+    ...{ what: 'Rules adopted: terms, version 1', reason, points: null },
+  })
+  expect(await notices(people.cleo), 'a fan without a prediction').toEqual([])
+  await api.post('/api/users/notices/seen', { position: notice.position }, { as: ada })
+  expect(await notices(ada)).toEqual([])
+})
+
+test('no rules without a reason', async () => {
+  const bare = (path: string, why?: string) =>
+    api.post(path, { competition: LEAGUE, ruleset: 'terms', reason: why }, { as: admin })
+  for (const path of ['/api/admin/rules', '/api/admin/rules/preview'])
+    for (const why of [undefined, '', 'no'])
+      expect(said(await bare(path, why))).toEqual([400, 'Please give a reason for other rules'])
+  expect((await bare('/api/admin/rules', 'x'.repeat(301))).status).toBe(400)
+  expect((await adoptions()).length).toBe(1)
 })
 
 test('rules are for admins, and for competitions and rulesets that there are', async () => {

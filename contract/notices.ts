@@ -9,9 +9,12 @@ const Notice = z.object({
   /** of the event behind it */
   position: z.string(),
   at: z.string(),
-  match: MatchId,
-  home: z.string(),
-  away: z.string(),
+  /** the name of its competition */
+  competition: z.string(),
+  /** null where the rules of the competition changed, as its teams are */
+  match: MatchId.nullable(),
+  home: z.string().nullable(),
+  away: z.string().nullable(),
   /** in words: 'Score corrected 2:2 to 1:1', 'Double Up back' */
   what: z.string(),
   reason: z.string().nullable(),
@@ -20,12 +23,12 @@ const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** Beyond the spec: what moved the reader's points, or gave a power-up back, since they last saw it. */
+/** Beyond the spec: what moved the reader's points, by which other rules they count, or which power-up came back, since they last saw it. */
 export const notices = defineRoute({
   method: 'GET',
   path: '/users/notices',
   summary:
-    'Corrections of matches that the reader predicted and power-ups that came back, unseen, newest first',
+    'Corrections of matches that the reader predicted, changed rules of a competition, and power-ups that came back, unseen, newest first',
   tag,
   access: 'user',
   staleBy: ['board', 'entry'],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
-import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
+import { CompetitionId, CouponKind, MAX_REASON_LENGTH, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo } from './common.ts'
 import { PrizeChange } from './prizes.ts'
@@ -41,6 +41,12 @@ const PreviewView = z.object({
 })
 export type PreviewView = z.infer<typeof PreviewView>
 
+/** What is long enough the decision says. */
+const Reason = z
+  .string()
+  .max(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)
+  .optional()
+
 export const previewCorrection = defineRoute({
   method: 'POST',
   path: '/admin/preview',
@@ -56,7 +62,7 @@ export const previewCorrection = defineRoute({
     score: Score.optional(),
     winnerName: z.string().trim().min(1).max(60).optional(),
     action: z.enum(['void', 'reopen']).optional(),
-    reason: z.string().max(300, 'A reason has 300 characters at most').optional(),
+    reason: Reason,
   }),
   data: PreviewView.nullable(),
 })
@@ -67,7 +73,7 @@ export const Previewed = z.string().max(64).optional()
 /** Beside `changed`: whether what happened is what the preview showed; null where it can't be said. */
 export const Corrected = z.object({ changed: z.boolean(), asPreviewed: z.boolean().nullable().optional() })
 
-const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId })
+const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId, reason: Reason })
 
 export const previewRules = defineRoute({
   method: 'POST',

@@ -145,6 +145,7 @@ it('a competition', { timeout: RUNS_MS }, () => {
         type: fc.constant('AdoptRuleset' as const),
         ruleset: fc.constantFrom(...RulesetId.options),
         version: mostly(fc.constant(1), 1001, ...oddNumbers),
+        reason: words.reason,
       }),
       fc.record({
         type: fc.constant('DeductPoints' as const),

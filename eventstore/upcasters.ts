@@ -1,6 +1,6 @@
 /**
  * How older versions of an event become today's. An upcaster takes the data of one version and gives the data of the
- * next one; they are chained. No event has an older version yet, so the product's table is empty.
+ * next one; they are chained.
  */
 
 /** Data of version n in, data of version n + 1 out. It may throw: the event is then unreadable. */
@@ -9,7 +9,10 @@ export type Upcaster = (data: unknown) => unknown
 /** By type, then by the version that is read. */
 export type Upcasters = { readonly [type: string]: { readonly [version: number]: Upcaster } }
 
-export const upcasters: Upcasters = {}
+export const upcasters: Upcasters = {
+  // Version 2 may have a reason.
+  RulesetAdopted: { 1: data => data },
+}
 
 /**
  * Brings data from the version it was written with to the version of today, step by step.

@@ -21,6 +21,7 @@ export interface Ruling extends Writing {
 export interface AskedRules {
   readonly competition: CompetitionId
   readonly ruleset: RulesetId
+  readonly reason?: string | undefined
 }
 
 /**
@@ -72,8 +73,8 @@ export function adoptRules(
   )
 }
 
-function commandOf({ ruleset }: AskedRules) {
-  return { type: 'AdoptRuleset', ruleset, version: newestRuleset(ruleset).version } as const
+function commandOf({ ruleset, reason }: AskedRules) {
+  return { type: 'AdoptRuleset', ruleset, version: newestRuleset(ruleset).version, reason } as const
 }
 
 const isOf = (commandId: string) => (event: RecordedEvent) => event.metadata.commandId === commandId

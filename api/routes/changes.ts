@@ -41,17 +41,19 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
     changesFeed: async () => {
       const first = { page: 1, limit: FEED_ENTRIES }
       const { rows } = await resultChanges(await readModel.live(), undefined, first)
-      const entries = rows
-        .map(await counted(rows))
-        .map(({ position, at, teams, what, reason, match, moved, by }) => ({
+      const viewOf = await counted(rows)
+      const entries = rows.map(row => {
+        const { position, at, teams, what, reason, moved, by } = viewOf(row)
+        return {
           id: `${FEED_ID}:${position}`,
           title: [teams, what].filter(Boolean).join(': '),
           updated: at,
-          link: `${site}${match ? `/match/${match}` : what.startsWith('Bonus') ? '/bonus' : '/prizes'}`,
+          link: `${site}${pageOf(row)}`,
           summary: [reason ?? `${what}, by ${by}`, moved !== null && `${fansWords(moved)} moved`]
             .filter(Boolean)
             .join('. '),
-        }))
+        }
+      })
       const page = `${site}/history-of-changes`
       const feed = {
         id: FEED_ID,
@@ -77,6 +79,13 @@ function view(row: AuditRow) {
     teams: row.teams && nameOf(row.teams),
     what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
   }
+}
+
+/** Where a reader sees what became of the change. */
+function pageOf({ type, match }: AuditRow): string {
+  if (match) return `/match/${match}`
+  if (type === 'QuestionCorrected' || type === 'QuestionVoided') return '/bonus'
+  return type === 'RulesetAdopted' ? '/leaderboard' : '/prizes'
 }
 
 /** An admin stays unnamed here; a source and the system are no people. */

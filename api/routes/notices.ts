@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notices.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import { roundOf } from '#domain/words.ts'
+import { type MatchId, roundOf, type UserId } from '#domain/words.ts'
 import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
 import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
 import { pointsAround } from '../explain/around.ts'
@@ -17,18 +17,22 @@ const SHOWN = 5
 export function noticeRoutes({ readModel, store, identity }: Services): Handlers<'notices' | 'noticesSeen'> {
   async function view(row: NoticeRow, user: string): Promise<Notice> {
     const event = { type: row.type, data: row.detail } as DomainEvent
-    const asked = { match: row.match, ...roundOf(row.match), user }
-    const isCoupon = event.type === 'CouponReturned'
+    const { position, at, competition, match, teams, reason } = row
     return {
-      position: row.position,
-      at: row.at,
-      match: row.match,
-      home: row.home,
-      away: row.away,
-      what: isCoupon ? `${kindsOfCoupon[event.data.kind].name} is yours again` : wordsOf(event, row),
-      reason: row.reason,
-      points: isCoupon ? null : pointsAround(await historyOf(store, asked), asked, row.position),
+      ...{ position, at, competition, match, reason },
+      ...{ home: teams?.home ?? null, away: teams?.away ?? null },
+      what:
+        event.type === 'CouponReturned'
+          ? `${kindsOfCoupon[event.data.kind].name} is yours again`
+          : wordsOf(event, teams ?? undefined),
+      points: event.type === 'CouponReturned' || match === null ? null : await around(position, match, user),
     }
+  }
+
+  /** The reader's points for the match before and after the event at the position. */
+  async function around(position: string, match: MatchId, user: UserId) {
+    const asked = { match, ...roundOf(match), user }
+    return pointsAround(await historyOf(store, asked), asked, position)
   }
 
   return {

@@ -61,7 +61,7 @@ export async function openLeague(store: EventStore, ruleset: RulesetId = 'premie
 
 /** The competition is played by other rules from now on. */
 export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<void> {
-  return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1 })
+  return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1, reason: 'The league asked for it' })
 }
 
 /** A match of a round whose kick-off is not known yet, where none is given. */

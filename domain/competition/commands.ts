@@ -10,6 +10,8 @@ export interface AdoptRuleset {
   readonly type: 'AdoptRuleset'
   readonly ruleset: RulesetId
   readonly version: number
+  /** needed where other rules are in force */
+  readonly reason?: string | undefined
 }
 
 export type DeductPoints = { readonly type: 'DeductPoints' } & Readonly<Deduction>

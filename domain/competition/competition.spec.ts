@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
+import { MAX_REASON_LENGTH } from '../words.ts'
 import { competition } from './competition.ts'
 import { type CompetitionEvent, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './events.ts'
 
@@ -82,10 +83,23 @@ describe('OpenCompetition', () => {
 
 describe('AdoptRuleset', () => {
   it('adopts', () => given(opened).when(adopt).then(adopted))
-  it('changes the ruleset', () =>
+  it('needs no reason, and keeps none, where no rules were before', () =>
+    given(opened)
+      .when({ ...adopt, reason: 'The season begins' })
+      .then(adopted))
+  it('changes the ruleset, with the reason', () => {
+    const reason = 'The cup is played by its printed terms'
     given(opened, adopted)
-      .when({ ...adopt, ruleset: 'terms' })
-      .then({ type: 'RulesetAdopted', data: { ...adopted.data, ruleset: 'terms' } }))
+      .when({ ...adopt, ruleset: 'terms', reason })
+      .then({ type: 'RulesetAdopted', data: { ...adopted.data, ruleset: 'terms', reason } })
+  })
+  it.each([undefined, '', ' x ', 'x'.repeat(MAX_REASON_LENGTH + 1)])(
+    'refuses a change with the reason %o',
+    reason =>
+      given(opened, adopted)
+        .when({ ...adopt, ruleset: 'terms', reason })
+        .refuses('reason-missing', 'Please give a reason for other rules'),
+  )
   it('stays quiet with the one in force', () => given(opened, adopted).when(adopt).staysQuiet())
   it('refuses a version that never was', () =>
     given(opened, adopted)

@@ -1,5 +1,6 @@
 /** Opening a competition, choosing the rules it is played by, and what its league takes from a team's points. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { reasonFor } from '../reason.ts'
 import { findRuleset } from '../scoring/ruleset.ts'
 import { unreachable } from '../unreachable.ts'
 import type {
@@ -41,14 +42,22 @@ function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): D
     : refuse('competition-exists', `${state.name} is open already, with other rounds or another name`)
 }
 
-/** Rules may change in mid-season: the change is history, and a replay judges everything by the rules in force. */
-function adopt({ ruleset, version }: AdoptRuleset, state: CompetitionState): Decision<CompetitionEvent> {
+/** Rules may change in mid-season: the change is history with its reason, and a replay judges everything by the rules in force. */
+function adopt(
+  { ruleset, version, reason }: AdoptRuleset,
+  state: CompetitionState,
+): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
   if (!findRuleset(ruleset, version))
     return refuse('unknown-ruleset', `There is no version ${version} of the ruleset '${ruleset}'`)
-  if (state.status === 'ruled' && state.ruleset.id === ruleset && state.ruleset.version === version)
-    return quiet
-  return happened({ type: 'RulesetAdopted', data: { competition: state.competition, ruleset, version } })
+  const data = { competition: state.competition, ruleset, version }
+  if (state.status === 'opened') return happened({ type: 'RulesetAdopted', data })
+  if (state.ruleset.id === ruleset && state.ruleset.version === version) return quiet
+  return reasonFor(
+    reason,
+    reason => happened({ type: 'RulesetAdopted', data: { ...data, reason } }),
+    'Please give a reason for other rules',
+  )
 }
 
 /** Quiet while an equal deduction is in force: two admins who enter one decision of the league deduct once. */

@@ -50,11 +50,13 @@ export const competitionEvents = {
     }),
   },
   RulesetAdopted: {
-    version: 1,
+    version: 2,
     data: z.object({
       competition: CompetitionId,
       ruleset: RulesetId,
       version: z.int().min(1).max(MAX_RULESET_VERSION),
+      /** of a change: the first rules of a competition need none, and version 1 of this event had none */
+      reason: Reason.optional(),
     }),
   },
   PointsDeducted: {

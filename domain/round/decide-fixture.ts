@@ -1,12 +1,13 @@
 /** Scheduling, changing, putting off and re-opening a match. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { reasonFor } from '../reason.ts'
 import { roundOf } from '../words.ts'
 import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
 import { chooseMarquee, flagStays } from './decide-marquee.ts'
 import type { MatchDetails, RoundEvent } from './events.ts'
 import { isMatchLocked, passedLocks } from './lock.ts'
 import { isPlayed, type LiveMatch, type Match, nameOf } from './match.ts'
-import { ofMatch, reasonFor } from './refusals.ts'
+import { ofMatch } from './refusals.ts'
 import { marqueeOf, type RoundState } from './state.ts'
 
 /** Again with the same details it is quiet, whatever has become of the match: a season may be imported twice. */

@@ -1,10 +1,11 @@
 /** Score, then winner; and corrections of both. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { reasonFor } from '../reason.ts'
 import { MAX_GOALS, Score, sameScore, winnerOf } from '../words.ts'
 import type { EnterScore, SetWinner } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { isPlayed, type LiveMatch, nameOf } from './match.ts'
-import { ofMatch, reasonFor } from './refusals.ts'
+import { ofMatch } from './refusals.ts'
 import { contradicts } from './winner.ts'
 
 const CORRECTION_NEEDS_REASON = 'Please give a reason for the correction'

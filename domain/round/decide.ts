@@ -1,5 +1,6 @@
 /** What may be done to a round. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { reasonFor } from '../reason.ts'
 import { unreachable } from '../unreachable.ts'
 import type { RoundCommand } from './commands.ts'
 import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
@@ -7,7 +8,7 @@ import { chooseMarquee } from './decide-marquee.ts'
 import { enterScore, setWinner } from './decide-result.ts'
 import type { RoundEvent } from './events.ts'
 import { choosePrizeMatches } from './prize-matches.ts'
-import { isVoid, ofMatch, reasonFor } from './refusals.ts'
+import { isVoid, ofMatch } from './refusals.ts'
 import type { RoundState } from './state.ts'
 
 export function decide(command: RoundCommand, round: RoundState): Decision<RoundEvent> {

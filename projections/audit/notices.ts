@@ -1,22 +1,24 @@
 /** What moved a fan's points after the fact. */
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
-import type { UserId } from '#domain/words.ts'
+import type { MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { readModel } from '../schema/tables.ts'
-import type { AuditRow } from './queries.ts'
+import { type AuditRow, isRulesChange } from './queries.ts'
 
 const CORRECTING: readonly EventType[] = ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided']
 
-export type NoticeRow = Pick<AuditRow, 'position' | 'at' | 'type' | 'detail' | 'reason'> & {
-  readonly match: string
-  readonly home: string
-  readonly away: string
+export type NoticeRow = Pick<
+  AuditRow,
+  'position' | 'at' | 'type' | 'detail' | 'reason' | 'match' | 'teams'
+> & {
+  /** its name */
+  readonly competition: string
 }
 
 /**
- * Corrections of matches that the fan predicted, and power-ups that the game gave back to the fan, the newest first.
+ * Corrections of matches that the fan predicted, changes of the rules that earlier predictions of the fan are counted by, and
+ * power-ups that the game gave back to the fan: the newest first.
  * @param after only what came behind this position; null for all
  */
 export async function noticesFor(
@@ -25,38 +27,38 @@ export async function noticesFor(
   after: Position | null,
   limit: number,
 ): Promise<NoticeRow[]> {
-  let found = readModel(db)
-    .selectFrom('audit as a')
-    .innerJoin('matches as m', 'm.id', 'a.match_id')
-    .where(row =>
-      row.or([
-        row.and([
-          row('a.type', 'in', CORRECTING),
-          row.exists(
-            row
-              .selectFrom('scored_predictions as p')
-              .select(sql.lit(1).as('one'))
-              .whereRef('p.match_id', '=', 'a.match_id')
-              .where('p.user_id', '=', user),
-          ),
-        ]),
-        row.and([row('a.type', '=', 'CouponReturned'), row(sql<string>`a.detail->>'user'`, '=', user)]),
-      ]),
+  const predicted = sql`select from scored_predictions p where p.user_id = ${user}`
+  const { rows } = await sql<Row>`
+    select audit.position, audit.occurred_at, audit.type, audit.detail, audit.reason,
+      m.id as match, m.home, m.away, c.name as competition
+    from audit
+    join competitions c on c.id = audit.competition
+    left join matches m on m.id = audit.match_id
+    where (
+      (audit.type in (${sql.join(CORRECTING)}) and exists (${predicted} and p.match_id = audit.match_id))
+      or (audit.type = 'CouponReturned' and audit.detail->>'user' = ${user})
+      or (${isRulesChange} and exists (
+        ${predicted} and p.placed_at < audit.occurred_at and p.match_id in (
+          select id from matches where competition = audit.competition)))
     )
-  if (after !== null) found = found.where('a.position', '>', after)
-  const rows = await found
-    .select(['a.position', 'a.occurred_at', 'a.type', 'a.detail', 'a.reason', 'm.id', 'm.home', 'm.away'])
-    .orderBy('a.position', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(row => ({
-    position: row.position,
-    at: row.occurred_at.toISOString(),
-    type: row.type as EventType,
-    detail: row.detail,
-    reason: row.reason,
-    match: row.id,
-    home: row.home,
-    away: row.away,
+    ${after === null ? sql`` : sql`and audit.position > ${after}`}
+    order by audit.position desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ occurred_at, home, away, ...row }) => ({
+    ...row,
+    at: occurred_at.toISOString(),
+    teams: home === null || away === null ? null : { home, away },
   }))
+}
+
+interface Row {
+  readonly position: Position
+  readonly occurred_at: Date
+  readonly type: EventType
+  readonly detail: AuditRow['detail']
+  readonly reason: string | null
+  readonly match: MatchId | null
+  readonly home: string | null
+  readonly away: string | null
+  readonly competition: string
 }

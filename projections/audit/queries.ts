@@ -64,6 +64,13 @@ const RESULT_CHANGES = [
   'QuestionVoided',
 ] as const satisfies readonly EventType[]
 
+/** Of the rules: the first ones of a competition change nothing. */
+export const isRulesChange = sql<boolean>`
+  audit.type = 'RulesetAdopted' and exists (
+    select from audit as earlier
+    where earlier.type = 'RulesetAdopted' and earlier.competition = audit.competition
+      and earlier.position < audit.position)`
+
 /** Whether the change can move points that stood: a first result, and a publication of winners, move none. */
 export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
   return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
@@ -85,18 +92,7 @@ export async function resultChanges(
       eb.or([
         eb('audit.type', 'in', RESULT_CHANGES),
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
-        // The first rules of a competition change nothing.
-        eb.and([
-          eb('audit.type', '=', 'RulesetAdopted'),
-          eb.exists(
-            eb
-              .selectFrom('audit as earlier')
-              .select(sql.lit(1).as('one'))
-              .where('earlier.type', '=', 'RulesetAdopted')
-              .whereRef('earlier.competition', '=', 'audit.competition')
-              .whereRef('earlier.position', '<', 'audit.position'),
-          ),
-        ]),
+        isRulesChange,
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

@@ -3,6 +3,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 const LEAGUE = 'Premier League 2022-23'
+const WHY = 'The league changed its rules in mid-season'
 /** Other rules count every prediction of a season anew, twice: for the preview, and for what happens. */
 const RULED_WITHIN_MS = 40_000
 
@@ -17,8 +18,12 @@ test('an admin sees what other rules would do, keeps the rules, and then puts th
   const before = (await inForce.textContent())?.split(',')[0] ?? ''
   const other = before === 'world-cup' ? 'premier-league' : 'world-cup'
 
+  await league.getByRole('button', { name: 'See what they would do' }).click()
+  await league.getByText('Please give a reason for other rules').waitFor()
+
   const choose = async () => {
     await league.getByLabel(/^Other rules/).selectOption(other)
+    await league.getByLabel(/^Reason for other rules/).fill(WHY)
     await league.getByRole('button', { name: 'See what they would do' }).click()
   }
   await choose()
@@ -32,15 +37,26 @@ test('an admin sees what other rules would do, keeps the rules, and then puts th
   await choose()
   await preview.getByRole('button', { name: 'Put in force' }).click({ timeout: RULED_WITHIN_MS })
   await page.getByText('The rules are in force').waitFor({ timeout: RULED_WITHIN_MS })
-  await league
-    .getByText(/What happened is what the preview showed|The tables are still on their way/)
-    .waitFor()
+  // Said once the tables of the whole season are there, whether or not the answer came before them.
+  await league.getByText('What happened is what the preview showed.').waitFor({ timeout: RULED_WITHIN_MS })
   await league.getByText(`${other}, version 1`).waitFor({ timeout: RULED_WITHIN_MS })
   await page
     .getByRole('table', { name: 'Recent changes' })
     .getByText(`Rules adopted: ${other}, version 1`)
     .first()
     .waitFor()
+
+  const fan = await browser.openPage(undefined, 'fan')
+  await fan.goto('/help')
+  await fan.getByRole('button', { name: /^Your points: / }).click()
+  const notice = fan
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: `Rules of ${LEAGUE}` })
+    .first()
+  await notice.getByText(`Rules adopted: ${other}, version 1: \u2018${WHY}\u2019.`).waitFor()
+  await notice.getByRole('link').click()
+  await fan.getByRole('table', { name: 'Changes' }).getByText(WHY).first().waitFor()
 })
 
 test('an auditor reads the rules, and changes none', async () => {

@@ -72,7 +72,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   async function adopt(): Promise<void> {
     const ruleset = random.pick<RulesetId>(['premier-league', ...RulesetId.options])
-    await world.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1 })
+    const reason = 'the league asked for it'
+    await world.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1, reason })
   }
 
   /** Changes the stream of the rules, and no rule. */

@@ -5,13 +5,13 @@ import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
 import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type DeductionForm, deductionProblems } from './deduction-problems.ts'
 import styles from './forms.module.css'
-import { ReasonField } from './reason-field.tsx'
 
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length
 

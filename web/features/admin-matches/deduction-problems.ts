@@ -2,7 +2,7 @@
 import { problemsOf } from '#contract/form-problems.ts'
 import { MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
 import { Day } from '#domain/words.ts'
-import { isReason } from './reason-field.tsx'
+import { isReason } from '#web/ui/reason-field.tsx'
 
 export interface DeductionForm {
   readonly team: string

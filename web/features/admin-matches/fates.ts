@@ -2,8 +2,8 @@
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { unreachable } from '#domain/unreachable.ts'
+import { isReason } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
-import { isReason } from './reason-field.tsx'
 
 export type Fate = 'move' | 'postpone' | 'reopen' | 'void'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REASON_MESSAGE } from './reason-field.tsx'
+import { REASON_MESSAGE } from '#web/ui/reason-field.tsx'
 import { readScore, scoreProblems } from './score-form.ts'
 
 const form = (home: string, away: string, reason = '') => ({ home, away, reason })

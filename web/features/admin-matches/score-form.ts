@@ -2,8 +2,8 @@
 import { SCORE_MESSAGE } from '#contract/common.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { Score } from '#domain/words.ts'
+import { isReason, REASON_MESSAGE } from '#web/ui/reason-field.tsx'
 import { goalsOf } from '#web/ui/score-text.ts'
-import { isReason, REASON_MESSAGE } from './reason-field.tsx'
 
 export interface ScoreForm {
   readonly home: string

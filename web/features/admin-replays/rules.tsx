@@ -1,3 +1,4 @@
+import { problemsOf } from '#contract/form-problems.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -8,6 +9,7 @@ import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { minutesText } from '#web/ui/duration.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { isReason, ReasonField } from '#web/ui/reason-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -54,9 +56,10 @@ function Change({ of: { id: competition, name, ruleset } }: { of: CompetitionVie
   const change = usePreviewed(useCommand('previewRules'))
   const others = RulesetId.options.filter(id => id !== ruleset.id)
   const form = useForm({
-    initial: { ruleset: others[0] ?? ruleset.id },
-    async send() {
-      const asked = { competition, ruleset: chosen }
+    initial: { ruleset: others[0] ?? ruleset.id, reason: '' },
+    check: ({ reason }) => problemsOf(['reason', !isReason(reason), 'Please give a reason for other rules']),
+    async send({ reason }) {
+      const asked = { competition, ruleset: chosen, reason }
       await change.ask(asked, async preview => {
         const sent = await adopt.mutateAsync({ ...asked, preview })
         notify.success('The rules are in force')
@@ -75,6 +78,7 @@ function Change({ of: { id: competition, name, ruleset } }: { of: CompetitionVie
         {...form.field('ruleset')}
         value={chosen}
       />
+      <ReasonField label={`Reason for other rules for ${name}`} {...form.field('reason')} />
       <Button type="submit" busy={change.busy}>
         See what they would do
       </Button>

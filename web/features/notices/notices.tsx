@@ -8,7 +8,7 @@ import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { matchPath } from '#web/ui/paths.ts'
+import { matchPath, paths } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
@@ -49,16 +49,20 @@ export function Notices() {
         open={opened !== null}
         onClose={() => open(null)}
         title={t`What changed`}
-        text={t`Corrections of matches that you predicted, and power-ups that came back.`}
+        text={t`Corrections of matches that you predicted, changed rules, and power-ups that came back.`}
         sheet
       >
         <ul className={styles.list}>
           {(opened ?? NONE).map(notice => (
             <li key={notice.position}>
-              <Link to={`${matchPath(notice.match)}?why=${notice.match}`} onClick={() => open(null)}>
-                <Trans>
-                  {notice.home} vs {notice.away}
-                </Trans>
+              <Link to={pathOf(notice)} onClick={() => open(null)}>
+                {notice.match === null ? (
+                  <Trans>Rules of {notice.competition}</Trans>
+                ) : (
+                  <Trans>
+                    {notice.home} vs {notice.away}
+                  </Trans>
+                )}
               </Link>
               <span>
                 {withStamps(notice.what)}
@@ -71,4 +75,9 @@ export function Notices() {
       </Dialog>
     </>
   )
+}
+
+/** Why the points are what they are now; of other rules, how many fans they moved. */
+function pathOf({ match }: Notice): string {
+  return match === null ? paths.changes : `${matchPath(match)}?why=${match}`
 }
