@@ -307,6 +307,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   previewCorrection: { statuses: { ...admins, admin: 400 }, body: { match: early, action: 'void' } },
   // The rules that are in force already: nothing to preview, and nothing to change.
   previewRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
+  comparePreviewed: {
+    statuses: admins,
+    body: { competition: 'league', match: null, position: '00000000000000000001', outcome: '0.0' },
+  },
   adoptRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {

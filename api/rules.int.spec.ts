@@ -1,4 +1,5 @@
 /** Other rules for a competition: previewed, put in force as they were previewed, and by one admin alone. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
@@ -136,6 +137,27 @@ test('no rules without a reason', async () => {
       expect(said(await bare(path, why))).toEqual([400, 'Please give a reason for other rules'])
   expect((await bare('/api/admin/rules', 'x'.repeat(301))).status).toBe(400)
   expect((await adoptions()).length).toBe(1)
+})
+
+test('an answer that is ahead of the tables says what to compare them with once they are there', async () => {
+  const { fingerprint } = (await preview('terms')).body.data
+  const live = await api.readModel.live()
+  const held = await live.startTransaction().execute()
+  await sql`select from checkpoint for update`.execute(held)
+  const { data } = (await adopt('terms', fingerprint)).body
+  expect(data).toMatchObject({
+    changed: true,
+    asPreviewed: null,
+    expected: { competition: LEAGUE, match: null },
+  })
+  const compare = (asked: object, as = admin) => api.post('/api/admin/preview/compare', asked, { as })
+  expect((await compare(data.expected)).body.data, 'the tables are held still').toEqual({ asPreviewed: null })
+
+  await held.rollback().execute()
+  expect((await compare(data.expected)).body.data).toEqual({ asPreviewed: true })
+  const other = { ...data.expected, outcome: 'another' }
+  expect((await compare(other)).body.data).toEqual({ asPreviewed: false })
+  for (const as of [ada, auditor]) expect((await compare(data.expected, as)).status).toBe(403)
 })
 
 test('rules are for admins, and for competitions and rulesets that there are', async () => {

@@ -91,7 +91,7 @@ import {
 } from './leagues.ts'
 import { adminMails, retryMail } from './mails.ts'
 import { listParked, retryParked } from './parked.ts'
-import { adoptRules, previewCorrection, previewRules } from './previews.ts'
+import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
 import { adminPrizes, choosePrizeMatches, myPrizes, prizes, publishPrizes, reopenPrizes } from './prizes.ts'
 import {
   adminRaffles,
@@ -234,6 +234,7 @@ export const later = {
   confirmSubscription,
   unsubscribe,
   previewCorrection,
+  comparePreviewed,
   previewRules,
   adoptRules,
   setScore,

@@ -70,8 +70,35 @@ export const previewCorrection = defineRoute({
 /** Of a confirmation: the fingerprint of the preview that the admin saw. */
 export const Previewed = z.string().max(64).optional()
 
+/** What the boards should be once everything up to the position is counted. */
+const Expected = z.object({
+  competition: CompetitionId,
+  /** on whose boards; null for all boards of the competition */
+  match: MatchId.nullable(),
+  position: z.string().regex(/^[\w:.-]{1,80}$/, 'A position comes with the change'),
+  outcome: z.string().max(64),
+})
+
 /** Beside `changed`: whether what happened is what the preview showed; null where it can't be said. */
-export const Corrected = z.object({ changed: z.boolean(), asPreviewed: z.boolean().nullable().optional() })
+export const Corrected = z.object({
+  changed: z.boolean(),
+  asPreviewed: z.boolean().nullable().optional(),
+  /** where the tables are behind: what to ask `comparePreviewed` */
+  expected: Expected.optional(),
+})
+
+export const comparePreviewed = defineRoute({
+  method: 'POST',
+  path: '/admin/preview/compare',
+  summary:
+    'Whether the boards are what a confirmed preview showed: waits some seconds for them, and says null where they are still behind',
+  tag: 'admin',
+  access: 'admin',
+  limit: 'read',
+  changes: [],
+  body: Expected,
+  data: z.object({ asPreviewed: z.boolean().nullable() }),
+})
 
 const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId, reason: Reason })
 

@@ -1,13 +1,15 @@
 /** Previews of corrections, and confirmations that rest on them. */
 import { hash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { errors, refused } from '#contract/errors.ts'
+import type { Corrected } from '#contract/previews.ts'
 import type { Decision } from '#domain/decision.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
 import { type Instant, type MatchId, roundOf, type Score } from '#domain/words.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import type { Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
@@ -127,8 +129,16 @@ function fingerprintOf({ position: _, ...said }: Preview): string {
 export interface Confirmation {
   /** @returns the revision of the stream that the preview was made on; undefined where nothing was previewed */
   confirm(): Promise<number | undefined>
-  /** Whether the boards are as the preview showed them; undefined where nothing was previewed. */
-  asPreviewed(behind: boolean): Promise<{ readonly asPreviewed?: boolean | null }>
+  /** Whether the boards are as the preview showed them, or what they should be once they are there; empty where nothing was previewed. */
+  compared(info: Reached): Promise<Pick<Changed, 'asPreviewed' | 'expected'>>
+}
+
+type Changed = z.infer<typeof Corrected>
+
+/** How far the read model was when the change was answered. */
+interface Reached {
+  readonly position: Position
+  readonly behind: boolean
 }
 
 /**
@@ -152,7 +162,7 @@ export function confirmation(
  */
 export function confirmationOf(
   { readModel }: Pick<Previewing, 'readModel'>,
-  scope: Parameters<typeof boardsChecksum>[1],
+  scope: BoardScope,
   seen: string | undefined,
   preview: () => Promise<Previewed | null>,
 ): Confirmation {
@@ -164,18 +174,34 @@ export function confirmationOf(
       if (expected && expected.fingerprint !== seen) throw errors.previewMoved()
       return expected?.revision
     },
-    async asPreviewed(behind) {
+    async compared({ position, behind }) {
       if (seen === undefined) return {}
-      if (!expected || behind) return { asPreviewed: null }
-      const found = await boardsChecksum(await readModel.live(), scope)
-      return { asPreviewed: found === expected.preview.outcome }
+      if (!expected) return { asPreviewed: null }
+      const { outcome } = expected.preview
+      if (behind) return { asPreviewed: null, expected: { ...scope, position, outcome } }
+      return { asPreviewed: await isOutcome(readModel, scope, outcome) }
     },
   }
+}
+
+type BoardScope = Parameters<typeof boardsChecksum>[1]
+
+async function isOutcome(readModel: ReadModel, scope: BoardScope, outcome: string): Promise<boolean> {
+  return (await boardsChecksum(await readModel.live(), scope)) === outcome
+}
+
+/** @returns whether the boards are what a preview showed; null while they are behind */
+export async function compareLater(
+  { readModel }: Pick<Previewing, 'readModel'>,
+  { position, outcome, ...scope }: NonNullable<Changed['expected']>,
+): Promise<boolean | null> {
+  if (!(await readModel.waitFor(position, STREAM_WITHIN))) return null
+  return isOutcome(readModel, scope, outcome)
 }
 
 /** The answer of a change that may have been confirmed. */
 export async function changedAs(writing: Writing, message: string, done: Done, previewed: Confirmation) {
   const info = await shown(writing, done)
-  const data = { changed: done.changed, ...(await previewed.asPreviewed(info.behind)) }
+  const data = { changed: done.changed, ...(await previewed.compared(info)) }
   return { message, data, ...info }
 }

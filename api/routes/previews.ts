@@ -1,5 +1,5 @@
 import { roundOf } from '#domain/words.ts'
-import { changedAs, confirmationOf, previewCorrection } from '../commands/previews.ts'
+import { changedAs, compareLater, confirmationOf, previewCorrection } from '../commands/previews.ts'
 import { adoptRules, previewRules } from '../commands/rules.ts'
 import type { Services } from '../services.ts'
 import { previewView } from '../views/preview.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from './handlers.ts'
 
 export function previewRoutes(
   services: Services,
-): Handlers<'previewCorrection' | 'previewRules' | 'adoptRules'> {
+): Handlers<'previewCorrection' | 'previewRules' | 'comparePreviewed' | 'adoptRules'> {
   return {
     previewCorrection: async ({ body }, context) => {
       const found = await previewCorrection(services, context, body)
@@ -18,6 +18,8 @@ export function previewRoutes(
       const found = await previewRules(services, context, body)
       return { data: found && (await previewView(services, body.competition, found)) }
     },
+
+    comparePreviewed: async ({ body }) => ({ data: { asPreviewed: await compareLater(services, body) } }),
 
     adoptRules: async ({ body: { preview, ...asked } }, context) => {
       const scope = { competition: asked.competition, match: null }

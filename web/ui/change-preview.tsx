@@ -30,7 +30,7 @@ export function ChangePreview({ of, title, verb, danger = false }: ChangePreview
           {asPreviewed === false &&
             'The boards are not what the preview showed: something else was changed in the same moment.'}
           {asPreviewed === null &&
-            'The tables are still on their way: compare them with the preview in a moment.'}
+            'The tables are still on their way. This page compares them with the preview once they are there.'}
         </p>
       )}
       <Dialog

@@ -1,10 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PreviewView } from '#contract/previews.ts'
+import { useCommand } from '#web/api/command.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { notify } from './toast.tsx'
 
+/** How often tables that are behind are asked for; the server waits some seconds each time. */
+const MAX_COMPARISONS = 30
+
+type Expected = Parameters<ReturnType<typeof useCommand<'comparePreviewed'>>['mutateAsync']>[0]
+
 interface Sent {
-  readonly data: { readonly asPreviewed?: boolean | null | undefined }
+  readonly data: {
+    readonly asPreviewed?: boolean | null | undefined
+    readonly expected?: Expected | undefined
+  }
 }
 
 interface Asked<Change> {
@@ -38,9 +47,13 @@ interface Previewing<Change> {
 export function usePreviewed<Change>(previewing: Previewing<Change>): Previewed<Change> {
   const [asked, setAsked] = useState<Asked<Change> | null>(null)
   const [sending, setSending] = useState(false)
+  const compare = useCommand('comparePreviewed')
   const [asPreviewed, setAsPreviewed] = useState<boolean | null>()
+  /** how many changes were asked for: what is said of an earlier one is no longer shown */
+  const newest = useRef(0)
 
   async function ask(change: Change, send: (fingerprint?: string) => Promise<Sent>) {
+    newest.current += 1
     setAsPreviewed(undefined)
     const { data: preview } = await previewing.mutateAsync(change)
     if (preview) setAsked({ preview, change, send })
@@ -54,11 +67,23 @@ export function usePreviewed<Change>(previewing: Previewing<Change>): Previewed<
       const { data } = await asked.send(asked.preview.fingerprint)
       setAsPreviewed(data.asPreviewed)
       setAsked(null)
+      // Where nothing answers, the page goes on saying that the tables are on their way.
+      if (data.expected) void compareLater(data.expected).catch(() => undefined)
     } catch (problem) {
       notify.error(problem)
       if (problem instanceof ApiError && problem.code === 'preview-moved') await lookAgain(asked)
     } finally {
       setSending(false)
+    }
+  }
+
+  async function compareLater(expected: Expected) {
+    const compared = newest.current
+    for (let attempt = 0; attempt < MAX_COMPARISONS && compared === newest.current; attempt++) {
+      const { data } = await compare.mutateAsync(expected)
+      if (data.asPreviewed === null) continue
+      if (compared === newest.current) setAsPreviewed(data.asPreviewed)
+      return
     }
   }
 
