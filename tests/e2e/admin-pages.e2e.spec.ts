@@ -32,7 +32,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/admin-replays',
   ])
   // The demo's raffle of last month is still open.
-  const waits = page.getByRole('link', { name: 'raffles to close or to draw' })
+  const waits = page.getByRole('link', { name: /raffles? to close or to draw/ })
   expect(await waits.getAttribute('href')).toBe('/admin-raffle')
   const matches = page.getByRole('table', { name: 'First matches' }).locator('tbody tr')
   await matches.first().waitFor()
@@ -107,4 +107,16 @@ test('auditors see predictions without e-mails, and can take them along', async 
     ])
     expect(download.suggestedFilename()).toMatch(/^skor-predictions-\d{4}-\d\d-\d\d\.csv$/)
   }
+})
+
+test.each([
+  ['/time-tack-details?user=nobody', 'The field userId must be an id'],
+  ['/admin-history?match=nothing', 'must be competition.round.name'],
+  ['/user_pridection_list?competition=..', 'must be lower-case letters, digits and dashes'],
+])('%s says within the page what is wrong with the address', async (path, problem) => {
+  const page = await browser.openPage(undefined, 'auditor')
+  await page.goto(path)
+  await page.getByText(problem).waitFor()
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor()
+  expect(await page.getByRole('link', { name: /^(Export|CSV|JSON)$/ }).count()).toBe(0)
 })

@@ -1,7 +1,6 @@
-import { Download } from 'lucide-react'
 import { HistoryKind, type HistoryStep, staffHistoryExport } from '#contract/histories.ts'
-import { urlOf } from '#web/api/client.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -79,7 +78,6 @@ export function Component() {
     kind,
   }
   const history = usePaged('staffHistory', filter, { size: 20 })
-  const fileOf = (format: 'csv' | 'json') => urlOf(staffHistoryExport, { ...filter, format })
   const title = history.data?.title
   return (
     <Page
@@ -96,14 +94,12 @@ export function Component() {
         filters={['kind']}
         end={
           <>
-            <ButtonAnchor href={fileOf('csv')} download>
-              <Download size={16} aria-hidden />
+            <ExportLink of={staffHistoryExport} query={{ ...filter, format: 'csv' }}>
               CSV
-            </ButtonAnchor>
-            <ButtonAnchor href={fileOf('json')} download>
-              <Download size={16} aria-hidden />
+            </ExportLink>
+            <ExportLink of={staffHistoryExport} query={{ ...filter, format: 'json' }}>
               JSON
-            </ButtonAnchor>
+            </ExportLink>
           </>
         }
       >

@@ -1,12 +1,11 @@
-import { Download } from 'lucide-react'
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
-import { urlOf } from '#web/api/client.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { minutesOf } from './minutes.ts'
 import { Totals } from './totals.tsx'
@@ -25,16 +24,7 @@ export function Component() {
   return (
     <Page title="All users" lead="How long each user played games.">
       <Totals />
-      <ListTools
-        search="Search users"
-        sorts={SORTS}
-        end={
-          <ButtonAnchor href={urlOf(playTimeExport, {})} download>
-            <Download size={16} aria-hidden />
-            Export
-          </ButtonAnchor>
-        }
-      />
+      <ListTools search="Search users" sorts={SORTS} end={<ExportLink of={playTimeExport} query={{}} />} />
       <PagedView of={users}>
         {({ data }, first) => (
           <Table caption="All users" columns={columnsFrom(first)} rows={data} rowKey={row => row.user.id} />
@@ -48,11 +38,22 @@ export function Component() {
 function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
   return [
     { title: 'S.No', cell: (_, index) => first + index },
-    { title: 'User Name', heads: true, cell: row => row.user.name },
-    { title: 'Email', cell: row => row.user.email ?? 'for admins only' },
+    {
+      title: 'User Name',
+      heads: true,
+      cell: row => (
+        <>
+          {row.user.name}
+          <Under narrowOnly>{emailOf(row)}</Under>
+          <Under narrowOnly>{minutesOf(row.totalSeconds)}</Under>
+        </>
+      ),
+    },
+    { title: 'Email', wideOnly: true, cell: emailOf },
     { title: 'Time', number: true, wideOnly: true, cell: row => minutesOf(row.totalSeconds) },
     {
       title: 'Action',
+      number: true,
       cell: row => (
         <ButtonLink
           small
@@ -64,4 +65,8 @@ function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
       ),
     },
   ]
+}
+
+function emailOf({ user }: PlayTimeRow): string {
+  return user.email ?? 'for admins only'
 }

@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
-import { urlOf } from '#web/api/client.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -39,12 +38,7 @@ export function Component() {
       <ListTools
         search="Search games"
         sorts={SORTS}
-        end={
-          <ButtonAnchor href={urlOf(playTimeExport, { user })} download>
-            <Download size={16} aria-hidden />
-            Export
-          </ButtonAnchor>
-        }
+        end={<ExportLink of={playTimeExport} query={{ user }} />}
       />
       <PagedView of={found} isEmpty={({ total }) => total === 0}>
         {({ data }, first) => (

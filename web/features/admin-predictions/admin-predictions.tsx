@@ -1,10 +1,8 @@
-import { Download } from 'lucide-react'
 import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
-import { urlOf } from '#web/api/client.ts'
 import { useUser } from '#web/api/session.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
@@ -80,12 +78,7 @@ export function Component() {
       <ListTools
         search="Search fans and teams"
         sorts={BY_DATE}
-        end={
-          <ButtonAnchor href={urlOf(adminDetailExport, filter)} download>
-            <Download size={16} aria-hidden />
-            Export
-          </ButtonAnchor>
-        }
+        end={<ExportLink of={adminDetailExport} query={filter} />}
       />
       <PagedView of={predictions}>
         {({ data }) => (

@@ -1,15 +1,15 @@
-import { Download } from 'lucide-react'
 import { auditExport, ChangeKind } from '#contract/admin-matches.ts'
 import type { contract } from '#contract/index.ts'
-import { type Answer, urlOf } from '#web/api/client.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import type { Answer } from '#web/api/client.ts'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
+import { withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
 import { WhoMoved } from './who-moved.tsx'
@@ -34,11 +34,7 @@ const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
 const COLUMNS: readonly Column<Change>[] = [
   {
     title: 'When',
-    cell: change => (
-      <time className={styles.when} dateTime={change.at} title={gmtStringOf(change.at)}>
-        {stampOf(change.at)}
-      </time>
-    ),
+    cell: change => <Stamp at={change.at} />,
   },
   {
     title: 'What',
@@ -71,12 +67,7 @@ export function AuditList() {
       <ListTools
         search="Search changes"
         filters={['kind']}
-        end={
-          <ButtonAnchor href={urlOf(auditExport, filter)} download>
-            <Download size={16} aria-hidden />
-            Export
-          </ButtonAnchor>
-        }
+        end={<ExportLink of={auditExport} query={filter} />}
       >
         <Select
           label="Kind of change"

@@ -1,8 +1,6 @@
-import { Download } from 'lucide-react'
 import { userExport } from '#contract/users.ts'
-import { urlOf } from '#web/api/client.ts'
 import { useUser } from '#web/api/session.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ExportLink } from '#web/ui/export-link.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -26,10 +24,7 @@ export function Component() {
           isAdmin && (
             <>
               <CopyEmails />
-              <ButtonAnchor href={urlOf(userExport, {})} download>
-                <Download size={16} aria-hidden />
-                Export
-              </ButtonAnchor>
+              <ExportLink of={userExport} query={{}} />
             </>
           )
         }
