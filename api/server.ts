@@ -217,7 +217,7 @@ export function createApp(deps: AppDeps): App {
     cards: new CardAddresses(deps.secret),
     pictures: new CardPictures(),
     turns: new Turns(pool),
-    leagueQueue: new Queue(),
+    queue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
     reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
     push:

@@ -79,7 +79,8 @@ export interface Services {
   readonly joinCodes: JoinCodes
   /** of fans who join leagues */
   readonly turns: Turns
-  readonly leagueQueue: Queue
+  /** of many who write in one league or in one case at once */
+  readonly queue: Queue
   readonly cards: CardAddresses
   readonly pictures: CardPictures
   /** what one SKOR is worth, as the settings say */

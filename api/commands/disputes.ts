@@ -1,14 +1,15 @@
 /** Disputes: what fans open and answer, and what admins make of them. */
-import { refuse } from '#domain/decision.ts'
+import { fold } from '#domain/decider.ts'
+import { quiet, refuse } from '#domain/decision.ts'
 import type { DisputeCommand } from '#domain/dispute/commands.ts'
 import { dispute as decider } from '#domain/dispute/dispute.ts'
-import type { DisputeId, Subject } from '#domain/dispute/events.ts'
+import type { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { MAX_OPEN } from '#domain/dispute/terms.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
-import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
+import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
 import { beginCase, dropCase } from '#people/disputes/cases.ts'
-import { dropWords, keepWords } from '#people/disputes/words.ts'
+import { dropWords, keepWords, wordsIn } from '#people/disputes/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { subjectKey } from '#projections/disputes/projection.ts'
 import { casesOf } from '#projections/disputes/queries.ts'
@@ -16,14 +17,18 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { factsOf } from '../disputes/facts.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
+import type { Queue } from './turns.ts'
 
 /** How long opening a dispute waits until the read model knows all cases of the fan, in milliseconds. */
 const KNOWN_WITHIN = { milliseconds: 4_000 }
+/** How often a verdict is decided anew where another process writes in the same case. */
+const MAX_ATTEMPTS = 10
 const BUSY = { kind: 'busy' } as const
 
 export interface Disputing extends Writing {
   readonly readModel: ReadModel
   readonly identity: IdentityDatabase
+  readonly queue: Queue
 }
 
 interface Opening {
@@ -89,37 +94,109 @@ async function open(
 
 /** Whatever is written about a dispute. @param commandOf makes the command of the hash of the words */
 export function sayInDispute(
-  { store, identity, ...writing }: Disputing,
+  disputing: Disputing,
   context: RequestContext,
   asked: { readonly command: DisputeCommand['type']; readonly dispute: DisputeId; readonly words: string },
   by: UserId,
   commandOf: (words: string, now: string) => DisputeCommand,
 ): Promise<Done> {
+  const { store, identity } = disputing
   const { dispute, words, command: type } = asked
-  return carryOut({ store, ...writing }, context, { command: type, payload: asked }, ({ metadata, fresh }) =>
-    withWords(identity, dispute, by, [words], ([said = '']) =>
-      handleCommand(
-        store,
-        streams.dispute(dispute),
-        decider,
-        commandOf(said, metadata.occurredAt),
-        metadata,
-        { fresh },
+  return carryOut(disputing, context, { command: type, payload: asked }, ({ metadata, fresh }) =>
+    inTurn(disputing, dispute, () =>
+      withWords(identity, dispute, by, [words], ([said = '']) =>
+        handleCommand(
+          store,
+          streams.dispute(dispute),
+          decider,
+          commandOf(said, metadata.occurredAt),
+          metadata,
+          { fresh },
+        ),
       ),
     ),
   )
 }
 
+interface AskedVerdict {
+  readonly dispute: DisputeId
+  readonly verdict: Verdict
+  readonly words: string
+}
+
+/**
+ * An admin's verdict. The same one twice is proposed once: words have another hash each time, so they are compared here.
+ * @param involved who entered what the dispute is about
+ */
+export function decideDispute(
+  disputing: Disputing,
+  context: RequestContext,
+  { dispute, words, verdict }: AskedVerdict,
+  by: UserId,
+  involved: readonly UserId[],
+): Promise<Done> {
+  const { store, identity } = disputing
+  const stream = streams.dispute(dispute)
+  // The verdict is a part of what was asked: the same key with another verdict is another request.
+  const asked = { command: 'DecideDispute', dispute, words, verdict }
+  const decide = async ({ metadata, fresh }: Command): Promise<CommandOutcome> => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const events = (await store.readStream(stream)).map(readable)
+      const state = fold(decider, events)
+      const known = state.status === 'proposed' && state.proposal.by === by ? state.proposal : null
+      // A command that comes again finds its own event.
+      if (fresh && known?.verdict === verdict && (await isText(identity, dispute, known.words, words)))
+        return quiet
+      const outcome = await withWords(identity, dispute, by, [words], ([said = '']) =>
+        handleCommand(
+          store,
+          stream,
+          decider,
+          { type: 'DecideDispute', dispute, by, verdict, words: said, involved },
+          metadata,
+          { fresh, guards: { streams: [{ stream, revision: events.at(-1)?.revision ?? -1 }] } },
+        ),
+      )
+      if (outcome.kind !== 'stale') return outcome
+    }
+    return BUSY
+  }
+  return carryOut(disputing, context, { command: 'DecideDispute', payload: asked }, command =>
+    inTurn(disputing, dispute, () => decide(command)),
+  )
+}
+
+async function isText(
+  identity: IdentityDatabase,
+  dispute: DisputeId,
+  named: string,
+  text: string,
+): Promise<boolean> {
+  return (await wordsIn(identity, dispute)).get(named)?.words === text
+}
+
 /** A command that carries no words of its own. */
 export function actInDispute(
-  writing: Writing,
+  disputing: Disputing,
   context: RequestContext,
   command: DisputeCommand & { readonly dispute: DisputeId },
 ): Promise<Done> {
   const { type, ...payload } = command
-  return carryOut(writing, context, { command: type, payload }, ({ metadata, fresh }) =>
-    handleCommand(writing.store, streams.dispute(command.dispute), decider, command, metadata, { fresh }),
+  const { dispute } = command
+  return carryOut(disputing, context, { command: type, payload }, ({ metadata, fresh }) =>
+    inTurn(disputing, dispute, () =>
+      handleCommand(disputing.store, streams.dispute(dispute), decider, command, metadata, { fresh }),
+    ),
   )
+}
+
+/** One after the other in this process: of many who write in a case at once none loses a race to the others. */
+function inTurn(
+  { queue }: Disputing,
+  dispute: DisputeId,
+  write: () => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  return queue.run(`dispute ${dispute}`, write)
 }
 
 /** Keeps the words for the event, and drops them where no event took them. */

@@ -21,7 +21,7 @@ export interface LeagueWriting extends Writing {
   readonly joinCodes: JoinCodes
   readonly turns: Turns
   /** many join a league at once: one after the other, none of them loses a race to the others */
-  readonly leagueQueue: Queue
+  readonly queue: Queue
 }
 
 type NewLeague = Omit<CreateLeague, 'type' | 'league' | 'code' | 'leaguesOfFan'>
@@ -128,13 +128,13 @@ async function counted(
 
 /** Decides a command in the league's turn: none of the many who join at once loses a race to the others. */
 export function decideLeague(
-  { store, leagueQueue }: LeagueWriting,
+  { store, queue }: LeagueWriting,
   league: LeagueId,
   concerned: readonly UserId[],
   { metadata, fresh }: Command,
   command: Parameters<ReturnType<typeof leagueFor>['decide']>[0],
 ): Promise<CommandOutcome> {
-  return leagueQueue.run(league, () =>
+  return queue.run(league, () =>
     handleCommand(store, streams.league(league), leagueFor(concerned), command, metadata, { fresh }),
   )
 }

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import { type DisputeFilter, disputesOf } from '#projections/disputes/queries.ts'
 import { type Done, shown } from '../commands/carry-out.ts'
-import { actInDispute, sayInDispute } from '../commands/disputes.ts'
+import { actInDispute, decideDispute, sayInDispute } from '../commands/disputes.ts'
 import { caseOf } from '../disputes/case.ts'
 import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
 import { factsOf } from '../disputes/facts.ts'
@@ -72,16 +72,11 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       return changed('The comment is saved', done)
     },
 
-    decideDispute: async ({ body: { verdict, ...body } }, context) => {
+    decideDispute: async ({ body }, context) => {
       const reader = signedIn(context)
-      const { dispute } = body
-      const { state } = await caseOf(services, dispute, reader)
+      const { state } = await caseOf(services, body.dispute, reader)
       const { involved } = await factsOf(services, state.competition, state.subject)
-      // The verdict is a part of what was asked: the same key with another verdict is another request.
-      const asked = { command: 'DecideDispute', ...body, verdict } as const
-      const done = await sayInDispute(services, context, asked, reader.id, words => ({
-        ...{ type: 'DecideDispute', dispute, by: reader.id, verdict, words, involved },
-      }))
+      const done = await decideDispute(services, context, body, reader.id, involved)
       return involved.includes(reader.id)
         ? changed('The verdict waits for a second admin, since you entered the result', done)
         : changed('The dispute is decided', done)
