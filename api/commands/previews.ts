@@ -1,5 +1,6 @@
 /** Previews of corrections, and confirmations that rest on them. */
 import { hash, randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { z } from 'zod'
 import { errors, refused } from '#contract/errors.ts'
 import type { Corrected } from '#contract/previews.ts'
@@ -25,6 +26,12 @@ import { type KnownRound, rulesetIn } from './round-book.ts'
 const STREAM_WITHIN = { milliseconds: 4_000 }
 /** How often a stream that moves meanwhile is previewed anew, before the admin is asked to come back. */
 const MAX_ATTEMPTS = 5
+/**
+ * Previews of one process at the same time; others wait for their turn. Each holds a connection and memory for its copies, and
+ * fifty clicks on one button would take every connection from the readers of all pages.
+ */
+const PREVIEWS_AT_ONCE = 2
+const turn = pLimit(PREVIEWS_AT_ONCE)
 
 export interface Previewing extends Judging {
   readonly readModel: ReadModel
@@ -79,11 +86,20 @@ interface Decided {
 }
 
 /**
- * Previews what is decided on a stream, anew where the stream moves meanwhile.
+ * Previews what is decided on a stream, anew where the stream moves meanwhile. It is decided when its turn has come: what was
+ * carried out by then needs no preview any more.
  * @returns null where nothing would happen
  * @throws ApiError where the command is refused, with the words of the decision
  */
-export async function previewDecided(
+export function previewDecided(
+  readModel: ReadModel,
+  context: RequestContext,
+  decide: (now: Instant) => Promise<Decided>,
+): Promise<Previewed | null> {
+  return turn(() => previewInTurn(readModel, context, decide))
+}
+
+async function previewInTurn(
   readModel: ReadModel,
   context: RequestContext,
   decide: (now: Instant) => Promise<Decided>,
