@@ -5,16 +5,36 @@ import styles from './admin-dash.module.css'
 
 type Kind = keyof Dash['toDo']
 
-/** What waits, and the page where it is done. */
-const KINDS: Readonly<Record<Kind, { words: string; to: string }>> = {
-  scores: { words: 'played matches without a score', to: paths.adminMatches },
-  winners: { words: 'matches with a score and no winner', to: paths.adminMatches },
-  parked: { words: 'parked streams', to: paths.adminReplays },
-  mails: { words: 'unsent mails', to: paths.adminMails },
-  raffles: { words: 'raffles to close or to draw', to: paths.adminRaffle },
-  contradictions: { words: 'results that a source contradicts', to: paths.adminResults },
-  proposals: { words: 'results and kick-offs proposed by a source', to: paths.adminResults },
-  disputes: { words: 'disputes to decide', to: paths.disputes },
+/** What waits, one of it and several, and the page where it is done. */
+const KINDS: Readonly<Record<Kind, { one: string; several: string; to: string }>> = {
+  scores: {
+    one: 'played match without a score',
+    several: 'played matches without a score',
+    to: paths.adminMatches,
+  },
+  winners: {
+    one: 'match with a score and no winner',
+    several: 'matches with a score and no winner',
+    to: paths.adminMatches,
+  },
+  parked: { one: 'parked stream', several: 'parked streams', to: paths.adminReplays },
+  mails: { one: 'unsent mail', several: 'unsent mails', to: paths.adminMails },
+  raffles: {
+    one: 'raffle to close or to draw',
+    several: 'raffles to close or to draw',
+    to: paths.adminRaffle,
+  },
+  contradictions: {
+    one: 'result that a source contradicts',
+    several: 'results that a source contradicts',
+    to: paths.adminResults,
+  },
+  proposals: {
+    one: 'result or kick-off proposed by a source',
+    several: 'results and kick-offs proposed by a source',
+    to: paths.adminResults,
+  },
+  disputes: { one: 'dispute to decide', several: 'disputes to decide', to: paths.disputes },
 }
 
 /** What waits, each kind with its count; one sentence where nothing does. */
@@ -28,7 +48,7 @@ export function ToDo({ toDo }: { toDo: Dash['toDo'] }) {
         <li key={kind}>
           <Link className={styles.item} to={KINDS[kind].to}>
             <b>{toDo[kind].toLocaleString('en')}</b>
-            {KINDS[kind].words}
+            {toDo[kind] === 1 ? KINDS[kind].one : KINDS[kind].several}
           </Link>
         </li>
       ))}

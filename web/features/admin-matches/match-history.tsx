@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
-import { gmtStringOf, stampOf, withStamps } from '#web/ui/time.ts'
+import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './match-history.module.css'
 
 /** Changes shown; the whole list stands on the page of replays. */
@@ -27,10 +27,7 @@ export function MatchHistory({ match }: { match: string }) {
                 <span className={styles.what}>{withStamps(change.what)}</span>
                 {change.reason && <span className={styles.reason}>{change.reason}</span>}
                 <span className={styles.who}>
-                  {change.actor.name},{' '}
-                  <time dateTime={change.at} title={gmtStringOf(change.at)}>
-                    {stampOf(change.at)}
-                  </time>
+                  {change.actor.name}, <time dateTime={change.at}>{bothStampsOf(change.at)}</time>
                 </span>
               </li>
             ))}

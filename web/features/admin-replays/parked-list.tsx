@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { bothStampsOf } from '#web/ui/time.ts'
 import styles from './parked-list.module.css'
 import { waitingText } from './parked-words.ts'
 
@@ -52,8 +52,8 @@ function Parked({ row, mayAct }: { row: ParkedRow; mayAct: boolean }) {
         <h3 className={styles.stream}>{row.stream}</h3>
         <p className={styles.problem}>{row.problem}</p>
         <p className={styles.note}>
-          {waitingText(row)} since <time dateTime={row.since}>{stampOf(row.since)}</time>. First: {row.type}{' '}
-          at {row.position}.
+          {waitingText(row)} since <time dateTime={row.since}>{bothStampsOf(row.since)}</time>. First:{' '}
+          {row.type} at {row.position}.
         </p>
       </div>
       {mayAct && (

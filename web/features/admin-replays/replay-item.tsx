@@ -1,6 +1,6 @@
 import type { ReplayView } from '#contract/replays.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { bothStampsOf } from '#web/ui/time.ts'
 import { percentDone, timeLeft } from './progress.ts'
 import styles from './replay-list.module.css'
 import { ReplayResultView } from './replay-result.tsx'
@@ -25,7 +25,7 @@ export function ReplayItem({ replay }: { replay: ReplayView }) {
         </span>
       </div>
       <p className={styles.note}>
-        {stampOf(replay.startedAt)} by {replay.startedBy}
+        {bothStampsOf(replay.startedAt)} by {replay.startedBy}
       </p>
       {(replay.state === 'running' || replay.state === 'waiting') && <Running replay={replay} />}
       {replay.problem && <p className={styles.problem}>{replay.problem}</p>}

@@ -73,12 +73,12 @@ function Change({ of: { id: competition, name, ruleset } }: { of: CompetitionVie
     <Form of={form} className={styles.change}>
       <ChangePreview of={change} title={`${name}: ${chosen}`} verb="Put in force" danger />
       <Select
-        label={`Other rules for ${name}`}
+        label="Other rules"
         options={others.map(id => ({ value: id, label: id }))}
         {...form.field('ruleset')}
         value={chosen}
       />
-      <ReasonField label={`Reason for other rules for ${name}`} {...form.field('reason')} />
+      <ReasonField label="Reason for other rules" {...form.field('reason')} />
       <Button type="submit" busy={change.busy}>
         See what they would do
       </Button>

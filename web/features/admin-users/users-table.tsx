@@ -25,11 +25,12 @@ export function UsersTable({ rows, first, personal }: UsersTableProps) {
         <>
           <FanLink id={user.id}>{user.userName}</FanLink>
           <RoleChips user={user} />
-          <Under narrowOnly>Since {gmtStampOf(user.createdAt)}</Under>
+          {personal && <Under narrowOnly>{user.email}</Under>}
+          <Under narrowOnly>Since {gmtStampOf(user.createdAt)} GMT</Under>
         </>
       ),
     },
-    { title: 'Email', breaks: true, cell: user => user.email },
+    { title: 'Email', wideOnly: true, breaks: true, cell: user => user.email },
     {
       title: 'Date',
       wideOnly: true,

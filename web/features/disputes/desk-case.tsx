@@ -9,7 +9,7 @@ import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
-import { stampOf } from '#web/ui/time.ts'
+import { bothStampsOf } from '#web/ui/time.ts'
 import { DeskActs } from './desk-acts.tsx'
 import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
 import styles from './disputes.module.css'
@@ -54,7 +54,7 @@ export function Component() {
 function Lead({ of: { fan, competitionName, openedAt } }: { of: DisputeView }) {
   return (
     <>
-      {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> {stampOf(openedAt)}
+      {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> {bothStampsOf(openedAt)}
     </>
   )
 }
@@ -66,7 +66,7 @@ function Summary({ of }: { of: DisputeView }) {
       <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
       {overdue && <Chip tone="bad">Overdue</Chip>}
       <span>
-        {of.decidedAt ? `Decided ${stampOf(of.decidedAt)}` : `Due ${stampOf(of.dueAt)}`},{' '}
+        {of.decidedAt ? `Decided ${bothStampsOf(of.decidedAt)}` : `Due ${bothStampsOf(of.dueAt)}`},{' '}
         {of.assignedTo ? `${of.assignedTo.name} works on it` : 'taken on by nobody'}
       </span>
     </div>

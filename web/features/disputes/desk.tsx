@@ -8,9 +8,9 @@ import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { disputePath } from '#web/ui/paths.ts'
 import { Select } from '#web/ui/select.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
-import { stampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
 import styles from './disputes.module.css'
@@ -86,7 +86,7 @@ const columns = (now: number): readonly Column<DisputeRow>[] => [
   {
     title: 'Dispute',
     heads: true,
-    cell: ({ id, about, competitionName, reopened }) => (
+    cell: ({ id, about, competitionName, reopened, fan, assignedTo }) => (
       <Lines>
         <Link className={styles.about} to={disputePath(id)}>
           {about}
@@ -95,23 +95,30 @@ const columns = (now: number): readonly Column<DisputeRow>[] => [
           {competitionName}
           {reopened && ', opened again'}
         </Under>
+        <Under narrowOnly>
+          By <FanLink id={fan.id}>{fan.name}</FanLink>,{' '}
+          {assignedTo ? `${assignedTo.name} works on it` : 'taken on by nobody'}
+        </Under>
       </Lines>
     ),
   },
-  { title: 'Fan', cell: ({ fan }) => <FanLink id={fan.id}>{fan.name}</FanLink> },
+  { title: 'Fan', wideOnly: true, cell: ({ fan }) => <FanLink id={fan.id}>{fan.name}</FanLink> },
   {
     title: 'State',
     cell: ({ status }) => <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>,
   },
-  { title: 'Works on it', cell: ({ assignedTo }) => assignedTo?.name ?? '\u2013' },
-  { title: 'Opened', wideOnly: true, cell: ({ openedAt }) => stampOf(openedAt) },
+  { title: 'Works on it', wideOnly: true, cell: ({ assignedTo }) => assignedTo?.name ?? '\u2013' },
+  { title: 'Opened', wideOnly: true, cell: ({ openedAt }) => <Stamp at={openedAt} /> },
   {
     title: 'Due',
     cell: row =>
       isOverdue(row, now) ? (
-        <b className={styles.overdue}>{stampOf(row.dueAt)}, overdue</b>
+        <Lines>
+          <Stamp at={row.dueAt} />
+          <b className={styles.overdue}>overdue</b>
+        </Lines>
       ) : (
-        stampOf(row.dueAt)
+        <Stamp at={row.dueAt} />
       ),
   },
 ]

@@ -5,7 +5,7 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { disputePath } from '#web/ui/paths.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { gmtStampOf, stampOf } from '#web/ui/time.ts'
+import { bothStampsOf, gmtStampOf } from '#web/ui/time.ts'
 import { STATUS_WORDS } from './dispute-words.ts'
 import styles from './disputes.module.css'
 import { EventList } from './event-list.tsx'
@@ -35,7 +35,7 @@ export function Evidence({ of, dispute }: EvidenceProps) {
               <li key={one.id}>
                 <Link to={disputePath(one.id)}>{one.about}</Link>
                 <small>
-                  {one.fan.name}, {stampOf(one.openedAt)}: {STATUS_WORDS[one.status]}
+                  {one.fan.name}, {bothStampsOf(one.openedAt)}: {STATUS_WORDS[one.status]}
                 </small>
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { DisputeView } from '#contract/disputes.ts'
 import { locale } from '#web/languages/languages.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { stampOf, withStamps } from '#web/ui/time.ts'
+import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 
 /** What happened in a case, with what was written. */
@@ -19,15 +19,15 @@ export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
             <b>{step.what}</b>
             <small>
               <Trans>
-                <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+                <time dateTime={step.at}>{bothStampsOf(step.at)}</time> by {step.by}
               </Trans>
             </small>
             {step.words !== null && <blockquote>{step.words}</blockquote>}
             {index === 0 && receipt && (
               <p className={styles.proof}>
                 <Trans>
-                  Receipt attached and checked: {withStamps(receipt.what)}, saved {stampOf(receipt.at)}, leaf{' '}
-                  {receipt.leaf.toLocaleString(locale)} of <Link to={paths.verify}>the log</Link>
+                  Receipt attached and checked: {withStamps(receipt.what)}, saved {bothStampsOf(receipt.at)},
+                  leaf {receipt.leaf.toLocaleString(locale)} of <Link to={paths.verify}>the log</Link>
                 </Trans>
               </p>
             )}
