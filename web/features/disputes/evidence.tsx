@@ -60,7 +60,7 @@ const scoreText = (score: { home: number; away: number } | null) => score && `${
 
 const COLUMNS: readonly Column<DisputedMatch>[] = [
   { title: 'Match', heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
-  { title: 'Lock', wideOnly: true, cell: ({ locksAt }) => dash(locksAt && gmtStampOf(locksAt)) },
+  { title: 'Lock (GMT)', wideOnly: true, cell: ({ locksAt }) => dash(locksAt && gmtStampOf(locksAt)) },
   { title: 'Pick', number: true, cell: ({ pick }) => dash(scoreText(pick)) },
   { title: 'Result', number: true, cell: ({ score }) => dash(scoreText(score)) },
   { title: 'Points', number: true, strong: true, cell: ({ points }) => dash(points) },

@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { withStamps } from '#web/ui/time.ts'
 import styles from './season-import.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function ImportPreviewView({ of, busy, onConfirm }: Props) {
           { title: 'Line', number: true, wideOnly: true, cell: ({ line }) => line },
           { title: 'Kind', cell: ({ kind }) => <Chip>{KINDS[kind]}</Chip> },
           { title: 'Match', heads: true, cell: ({ teams }) => teams ?? of.competition?.name },
-          { title: 'Change', cell: ({ what }) => what },
+          { title: 'Change', cell: ({ what }) => withStamps(what) },
         ]}
       />
     </section>
