@@ -4,6 +4,7 @@ import { isReturned } from '#domain/coupons/kinds.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { boardId } from '../scoring/board.ts'
+import { type BoardPlace, leaderboard } from '../scoring/queries.ts'
 
 /** Places of a board that are compared. */
 const TOP = 10
@@ -18,12 +19,6 @@ export interface PointsChange {
   readonly fans: number
 }
 
-export interface Place {
-  readonly user: UserId
-  readonly points: number
-  readonly rank: number
-}
-
 /** How many fans' totals of the season change, by how much. */
 export async function pointsChanges(
   tx: ReadModelTransaction,
@@ -34,26 +29,18 @@ export async function pointsChanges(
       select coalesce(n.points[1], 0) - coalesce(o.points[1], 0) as points
       from pg_temp.standings n
       join ${sql.table(`${live}.standings`)} o on o.season = n.season and o.user_id = n.user_id
-      where n.points <> o.points
     ) d
     where points <> 0
     group by points order by 2 desc, 1 limit ${MAX_CHANGES}`.execute(tx)
   return { fans: rows[0]?.all ?? 0, changes: rows.map(({ points, fans }) => ({ points, fans })) }
 }
 
-/** The first of the season's board. @param schema the read model's, or that of the shadow */
+/** The first of the season's board. */
 export async function topOf(
-  tx: ReadModelConnection,
-  schema: string,
+  db: ReadModelConnection,
   competition: CompetitionId,
-): Promise<readonly Place[]> {
-  const { rows } = await sql<Place>`
-    select t.user_id as "user", t.points, h.above + 1 as rank
-    from ${sql.table(`${schema}.board_totals`)} t
-    join ${sql.table(`${schema}.board_histogram`)} h on h.board = t.board and h.points = t.points
-    where t.board = ${seasonBoard(competition)}::bigint
-    order by t.points desc, t.user_id limit ${TOP}`.execute(tx)
-  return rows
+): Promise<readonly BoardPlace[]> {
+  return (await leaderboard(db, { kind: 'competition', competition }, { page: 1, limit: TOP })).rows
 }
 
 function seasonBoard(competition: CompetitionId): string {
@@ -96,7 +83,7 @@ export async function boardsChecksum(
       ? sql`select board from boards where season = ${seasonBoard(competition)}::bigint`
       : sql`select unnest(array[competition_board, round_board, month_board]) from scored_matches where match_id = ${match}`
   const { rows } = await sql<{ checksum: string }>`
-    select count(*) || '.' || coalesce(sum(hashtextextended(concat_ws(' ', t.board, t.user_id, t.points), 0)), 0)
+    select count(*) || '.' || coalesce(sum(uuid_hash_extended(t.user_id, hashint8extended(t.board, t.points))), 0)
       as checksum
     from board_totals t where t.board in (${boards})`.execute(db)
   return rows[0]?.checksum ?? ''

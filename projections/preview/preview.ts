@@ -16,11 +16,11 @@ import { periodsOf, type Season, seasonOf } from '../prizes/periods.ts'
 import { publishedPrizes } from '../prizes/queries.ts'
 import { computePrizes } from '../prizes/winners.ts'
 import { scoring } from '../scoring/projection.ts'
+import type { BoardPlace } from '../scoring/queries.ts'
 import {
   boardsChecksum,
   couponsOn,
   movedLocks,
-  type Place,
   type PointsChange,
   pointsChanges,
   type ReturnedCoupon,
@@ -39,7 +39,7 @@ export interface Preview {
   /** fans whose total of the season changes */
   readonly fans: number
   readonly changes: readonly PointsChange[]
-  readonly top: { readonly before: readonly Place[]; readonly after: readonly Place[] }
+  readonly top: { readonly before: readonly BoardPlace[]; readonly after: readonly BoardPlace[] }
   /** who enters and leaves the provisional winners */
   readonly prizes: readonly { readonly period: Period; readonly changes: readonly AwardChange[] }[]
   /** published winners that the results would contradict */
@@ -127,6 +127,7 @@ async function compared(
   const periods = periodsIn(season, match)
   const before = await winnersOf(tx, season, periods)
   const published = await publishedPrizes(tx, competition)
+  const topBefore = await topOf(tx, competition)
   const coupons = match !== null && proposed.type === 'MatchVoided' ? await couponsOn(tx, match) : []
 
   // Of the questions only other rules change points.
@@ -141,7 +142,7 @@ async function compared(
   await foldAll(tx, { projections, mode: 'live' }, [event])
 
   const changes = await pointsChanges(tx, live)
-  const top = { before: await topOf(tx, live, competition), after: await topOf(tx, 'pg_temp', competition) }
+  const top = { before: topBefore, after: await topOf(tx, competition) }
   const outcome = await boardsChecksum(tx, scope)
   const locks = await movedLocks(tx, live)
   // No change of a result or of rules changes a prediction: the prizes are computed on those of the read model, which are whole.

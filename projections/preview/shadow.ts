@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { createIndexes, createTables } from '../engine/generation.ts'
 import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
+import { analyzeRoughly } from '../engine/statistics.ts'
 import { boardId } from '../scoring/board.ts'
 
 /**
@@ -105,12 +106,31 @@ export async function castShadow(
   await sql`select set_config('search_path', ${`pg_temp, ${live}`}, true)`.execute(tx)
   const ofTables = projections.map(projection => ({ ...projection, functions: [] }))
   await createTables(tx, ofTables)
-  for (const [table, which] of Object.entries(copied))
-    await sql`
-      insert into ${sql.id('pg_temp', table)}
-      select * from ${sql.table(`${live}.${table}`)} where ${which}`.execute(tx)
+  for (const [table, which] of Object.entries(copied)) {
+    const rows = () =>
+      sql`
+        insert into ${sql.id('pg_temp', table)}
+        select * from ${sql.table(`${live}.${table}`)} where ${which}`.execute(tx)
+    await (WITH_A_ROW_A_FAN.includes(table) ? keyedAfterwards(tx, table, rows) : rows())
+  }
   await createIndexes(tx, ofTables)
-  for (const table of ['predictions', 'standings', 'powerups', 'scorelines'])
-    if (copied[table]) await sql`analyze ${sql.id('pg_temp', table)}`.execute(tx)
+  const analyzed = ['predictions', 'standings', 'powerups', 'scorelines'].filter(table => copied[table])
+  await analyzeRoughly(
+    tx,
+    analyzed.map(table => `pg_temp.${table}`),
+  )
   for (const table of read) await sql`drop table ${sql.id('pg_temp', table)} cascade`.execute(tx)
+}
+
+const WITH_A_ROW_A_FAN = ['predictions', 'standings']
+
+/** Rows come in no order of their keys: to make the key when they are there costs half of what it costs row by row. */
+async function keyedAfterwards(tx: ReadModelTransaction, table: string, load: () => Promise<unknown>) {
+  const name = sql.id('pg_temp', table)
+  const { rows } = await sql<{ key: string; definition: string }>`
+    select conname as key, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${`pg_temp.${table}`}::regclass and contype = 'p'`.execute(tx)
+  for (const { key } of rows) await sql`alter table ${name} drop constraint ${sql.id(key)}`.execute(tx)
+  await load()
+  for (const { definition } of rows) await sql`alter table ${name} add ${sql.raw(definition)}`.execute(tx)
 }

@@ -78,7 +78,7 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     return {
       prizes,
       totals: new Map(totals.map(({ user_id, points }) => [String(user_id), Number(points)])),
-      top: await topOf(db, `rm_${number}`, competition),
+      top: await topOf(db, competition),
       outcome: await boardsChecksum(db, { competition, match }),
     }
   }

@@ -180,7 +180,8 @@ export const pageFunction = `
   language plpgsql stable as $function$
   #variable_conflict use_column
   declare
-    of boards;
+    -- No row type: in a preview the name means a table that goes with its transaction.
+    of record;
     fans_on_board int;
   begin
     select b.* into of from boards b where b.board = of_board;

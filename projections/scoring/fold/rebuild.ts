@@ -1,6 +1,7 @@
 /** Derives from the facts, once and set-based, what the live fold keeps up as differences. */
 import { sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { analyzeRoughly } from '../../engine/statistics.ts'
 import { cutAnew } from '../boards/places.ts'
 import { BULK_WORK_MEM, fillStandings } from '../boards/standings.ts'
 import { judgeHits } from './hits.ts'
@@ -8,27 +9,17 @@ import { changingPowers } from './powers.ts'
 import { placeMatches, takeOverResults } from './results.ts'
 import { keepScorelines, score, scorelinesOf } from './scorelines.ts'
 
-/** A tenth of the usual sample: enough for the plans of statements that read every row. */
-const ROUGH_STATISTICS = 10
-
 export async function deriveAll(tx: ReadModelTransaction): Promise<void> {
   await placeMatches(tx)
   await takeOverResults(tx)
   await sql`set local work_mem = ${sql.lit(BULK_WORK_MEM)}`.execute(tx)
-  await analyzeRoughly(tx)
+  // What readers need is gathered by the engine, when all is filled.
+  await analyzeRoughly(tx, ['predictions', 'powerups', 'scored_matches'])
   await judgeHits(tx, sql`true`)
   await setPowers(tx)
   await keepScorelines(tx, await score(tx, await scorelinesOf(tx)))
   await fillStandings(tx)
   await cutAnew(tx)
-}
-
-/** The planner has seen none of what was just loaded. What readers need is gathered by the engine, when all is filled. */
-async function analyzeRoughly(tx: ReadModelTransaction): Promise<void> {
-  await sql`set local default_statistics_target = ${sql.lit(ROUGH_STATISTICS)}`.execute(tx)
-  for (const table of ['predictions', 'powerups', 'scored_matches'])
-    await sql`analyze ${sql.table(table)}`.execute(tx)
-  await sql`set local default_statistics_target to default`.execute(tx)
 }
 
 async function setPowers(tx: ReadModelTransaction): Promise<void> {
