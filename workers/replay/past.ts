@@ -74,6 +74,7 @@ async function standingsAt(
   const { target, reached } = await fill(engine, lease, {
     ...watching,
     tables: 'unlogged table',
+    readOnce: true,
     until: { occurred: until, competition },
   })
   try {

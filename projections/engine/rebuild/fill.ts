@@ -23,6 +23,8 @@ export interface FillOptions {
   /** stop here; else go on to the end of what there is */
   readonly until?: Until | undefined
   readonly tables?: TableKind | undefined
+  /** a past moment that is read once: without indexes, statistics and events that were written meanwhile */
+  readonly readOnce?: boolean | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -52,7 +54,8 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
       onBatch: ({ position }: AnyRecorded, events: number) => options.onProgress?.(meter(position, events)),
     }
     const bulk = await foldUpTo(engine, rebuilding, lease, START, bounds)
-    await finish(engine, rebuilding)
+    await finish(engine, rebuilding, options.readOnce)
+    if (options.readOnce) return { target: rebuilding, reached: bulk }
     const target: FoldTarget = { ...rebuilding, mode: 'live' }
     const reached = await foldUpTo(engine, target, lease, bulk, bounds)
     options.onProgress?.(meter(positionOf(reached), 0))
@@ -73,10 +76,15 @@ async function goalOf(engine: Engine, until: Until | undefined): Promise<Positio
   return until && 'before' in until ? until.before : engine.store.head()
 }
 
-async function finish(engine: Engine, { generation, projections }: FoldTarget): Promise<void> {
+async function finish(
+  engine: Engine,
+  { generation, projections }: FoldTarget,
+  readOnce = false,
+): Promise<void> {
   await engine.control.transaction().execute(async tx => {
     await useGeneration(tx, generation, { synchronousCommit: false })
     for (const projection of projections) await projection.finishRebuild(tx)
+    if (readOnce) return
     await createIndexes(tx, projections)
     // Without statistics the first live batches would be planned for empty tables.
     for (const table of projections.flatMap(({ tables }) => Object.keys(tables)))
