@@ -7,15 +7,20 @@ import type { Page } from 'playwright-core'
 /** The minified file: a page has to compile it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What axe says of each of its rules: the impact of all that the rule finds. Its types leave this out. */
+interface Audit {
+  readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] }
+}
+
 interface WithAxe {
-  readonly axe?: typeof axeCore
+  readonly axe?: typeof axeCore & Audit
 }
 
 /**
  * What axe finds serious or critical, a line each, with the elements; empty is good.
  *
  * A page gets axe once, however often it is checked: compiling axe costs as much as a check. (The builder of
- * `@axe-core/playwright` compiles axe twice for each check.)
+ * `@axe-core/playwright` compiles axe twice for each check.) Rules that find minor or moderate problems alone don't run.
  *
  * @param rules the ids of the rules to check; all when left out
  */
@@ -25,12 +30,16 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
   return page.evaluate(async rules => {
     const { axe } = window as WithAxe
     if (!axe) throw new Error('the page was left while axe was put into it')
+    const isSevere = (impact: unknown) => impact === 'serious' || impact === 'critical'
+    const mild = axe._audit.rules.filter(({ impact }) => !isSevere(impact)).map(({ id }) => id)
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }),
+      ...(rules
+        ? { runOnly: { type: 'rule' as const, values: [...rules] } }
+        : { rules: Object.fromEntries(mild.map(id => [id, { enabled: false }])) }),
     })
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => isSevere(impact))
       .map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
       )
