@@ -1,11 +1,12 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle preview watch past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
+ * `npm run bench -- save settle more-fans preview watch past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
  * watch and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchEventStoreDB } from './eventstoredb.ts'
 import { benchLog } from './log.ts'
+import { benchMoreFans } from './more-fans.ts'
 import { benchPast } from './past.ts'
 import { benchPool } from './pool.ts'
 import { benchPreview } from './preview.ts'
@@ -19,6 +20,7 @@ import { benchWatch } from './watch.ts'
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
   settle: benchSettle,
+  'more-fans': benchMoreFans,
   preview: benchPreview,
   past: benchPast,
   watch: benchWatch,

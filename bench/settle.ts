@@ -37,6 +37,9 @@ const FANS = 1_000_000
 const FANS_LATE = 300_000
 const FIRST_WEEK = 1
 const GOALS = { settling: 2.5, correcting: 3.5 }
+/** The result of the first match of a week, and what it is corrected to. */
+export const SETTLED: Score = { home: 2, away: 1 }
+const CORRECTED: Score = { home: 1, away: 1 }
 
 export async function benchSettle(scale = 1): Promise<Measurement[]> {
   return [...(await ofWeek(FIRST_WEEK, FANS * scale)), ...(await ofWeek(ROUNDS, FANS_LATE * scale))]
@@ -56,18 +59,10 @@ async function ofWeek(week: number, fans: number): Promise<Measurement[]> {
         'points and totals': await pointsAndTotals(engine.pool),
       }
 
-      const first = { home: 2, away: 1 }
-      const corrected = { home: 1, away: 1 }
-      const bySettling = await all(rivals, week, first)
-      const settling = await fold(engine, projector, week, result(week, 1, first), MATCHES_A_ROUND - 1)
-      const of = { match: matchId(week, 1), competition: BENCH_COMPETITION, round: week }
-      const reason = 'a goal was disallowed'
-      const winner = { from: 'home', to: 'draw' } as const
-      const correction: DomainEvent[] = [
-        { type: 'ScoreCorrected', data: { ...of, from: first, to: corrected, winner, reason } },
-      ]
-      const byCorrecting = await all(rivals, week, corrected)
-      const correcting = await fold(engine, projector, week, correction, MATCHES_A_ROUND + 1)
+      const bySettling = await all(rivals, week, SETTLED)
+      const settling = await fold(engine, projector, week, result(week, 1, SETTLED), MATCHES_A_ROUND - 1)
+      const byCorrecting = await all(rivals, week, CORRECTED)
+      const correcting = await fold(engine, projector, week, correctedResult(week), MATCHES_A_ROUND + 1)
       await projector.close()
       const predictions = `${fans.toLocaleString('en')} predictions in week ${week}`
       return [
@@ -156,7 +151,15 @@ async function all(
   return seconds
 }
 
-async function fold(
+export function correctedResult(week: number): DomainEvent[] {
+  const of = { match: matchId(week, 1), competition: BENCH_COMPETITION, round: week }
+  const winner = { from: 'home', to: 'draw' } as const
+  const reason = 'a goal was disallowed'
+  return [{ type: 'ScoreCorrected', data: { ...of, from: SETTLED, to: CORRECTED, winner, reason } }]
+}
+
+/** @returns seconds until the projector has folded the events */
+export async function fold(
   engine: Engine,
   projector: { run(): Promise<void> },
   week: number,
