@@ -1,6 +1,7 @@
 /** Every change of a result, and what was published: open to read for everybody, as a page and as a feed. */
 import { z } from 'zod'
 import { Download, list, ofCompetition } from './common.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'changes'
@@ -11,12 +12,14 @@ const ResultChange = z.object({
   at: z.string(),
   /** who did it: people by their role alone, such as 'an admin'; 'the source openfootball', or 'the system' */
   by: z.string(),
+  who: Phrase,
   competition: z.string().nullable(),
   /** null where the change is about no match */
   match: z.string().nullable(),
   /** 'Arsenal v Wolves' */
   teams: z.string().nullable(),
   what: z.string(),
+  words: z.array(Phrase),
   reason: z.string().nullable(),
   /** fans whose points of the season it changed; null while that is counted, and where no points that stood can change */
   moved: z.int().nullable(),

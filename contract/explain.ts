@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { ofCompetition } from './common.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -13,6 +14,9 @@ export const TraceStep = z.object({
   type: z.string(),
   /** in words: 'Predicted 2:1', 'Score corrected 1:0 to 1:1' */
   what: z.string(),
+  /** `by` and `what` for pages in other languages */
+  who: Phrase,
+  words: z.array(Phrase),
   /** 'Arsenal v Wolves', where more than one match is explained and the event is about one */
   teams: z.string().nullable(),
   reason: z.string().nullable(),
@@ -136,11 +140,14 @@ const RankCorrection = z.object({
   position: z.string(),
   at: z.string(),
   by: z.string(),
+  who: Phrase,
   match: z.string(),
   teams: z.string(),
   /** what had been said before; null where nothing was */
   before: z.string().nullable(),
+  wordsBefore: z.array(Phrase),
   what: z.string(),
+  words: z.array(Phrase),
   reason: z.string().nullable(),
   change: z.int(),
 })

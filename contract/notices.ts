@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MatchId } from '#domain/words.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -17,6 +18,7 @@ const Notice = z.object({
   away: z.string().nullable(),
   /** in words: 'Score corrected 2:2 to 1:1', 'Double Up back' */
   what: z.string(),
+  words: z.array(Phrase),
   reason: z.string().nullable(),
   /** points of the reader for the match before and after; null where none stood, and where no points moved */
   points: z.object({ before: z.int().nullable(), after: z.int().nullable() }).nullable(),

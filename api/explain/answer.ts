@@ -1,5 +1,7 @@
 /** How the points of an answer came about: a plain fold of the events, and what each of them did to the points. */
+
 import type { TraceStep } from '#contract/explain.ts'
+import type { Phrase } from '#contract/phrases.ts'
 import { refusalOf } from '#domain/answers/answers.ts'
 import { fold } from '#domain/decider.ts'
 import { type Answer, type QuestionNumber, questionEvents } from '#domain/question/events.ts'
@@ -14,7 +16,7 @@ import type { CompetitionId, UserId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { stepOf } from './trace.ts'
-import { wordsOf } from './words.ts'
+import { phrasesOf } from './words.ts'
 
 /** In global order: the questions, the rules, and the fan's answers. */
 export async function historyOfAnswers(
@@ -48,7 +50,7 @@ export interface AnswerVerdict extends Folded {
 export function explainedAnswer(
   events: readonly RecordedEvent[],
   question: QuestionNumber,
-  who: (event: RecordedEvent) => string,
+  who: (event: RecordedEvent) => Phrase,
 ): AnswerVerdict {
   let folded: Folded = { questions: [], answer: null, ruleset: null }
   let before: number | null = null
@@ -60,7 +62,7 @@ export function explainedAnswer(
     const change = before === after ? null : (after ?? 0) - (before ?? 0)
     before = after
     if (change === null && !bearsOn(event, question)) continue
-    const made = stepOf(event, { change, by: who(event), teams: null, what: wordsOf(event) })
+    const made = stepOf(event, { change, who: who(event), teams: null, words: phrasesOf(event) })
     trace.push(made)
     if (event.type !== 'QuestionSettled' && event.type !== 'QuestionCorrected') continue
     if (standing) standing.corrected = { reason: made.reason }

@@ -1,17 +1,18 @@
 /** What each event did to the points of a fan for a match, line by line. */
 import type { Explanation } from '#contract/explain.ts'
+import type { Phrase } from '#contract/phrases.ts'
 import { bearsOn as couponBearsOn } from '#domain/coupons/kinds.ts'
 import type { EventType } from '#domain/events.ts'
 import { RESULT_EVENTS } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { systemName } from '#domain/source.ts'
+import { sourceOf, systemName } from '#domain/source.ts'
 import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Asked, AskedRound } from './history.ts'
 import { type Folded, nothingYet, refold, verdictOf, verdictsOf } from './refold.ts'
-import { type Teams, wordsOf } from './words.ts'
+import { inEnglish, phrase, phrasesOf, type Teams } from './words.ts'
 
 type Step = Explanation['trace'][number]
 
@@ -60,7 +61,7 @@ const ROUND_STEPS: ReadonlySet<EventType> = new Set([
 export function traceOf(
   events: readonly RecordedEvent[],
   about: About,
-  who: (event: RecordedEvent) => string,
+  who: (event: RecordedEvent) => Phrase,
 ) {
   const trace: Step[] = []
   const standing = new Map<string, Step>()
@@ -74,8 +75,8 @@ export function traceOf(
     if (change === null && !about.bearsOn(event)) continue
     const teams = teamsOf(event, folded)
     const made = stepOf(event, {
-      ...{ change, by: who(event), teams: about.match || !teams ? null : nameOf(teams) },
-      what: about.match ? wordsOf(event, teams, about.match) : wholeWords(event, teams, folded),
+      ...{ change, who: who(event), teams: about.match || !teams ? null : nameOf(teams) },
+      words: about.match ? phrasesOf(event, teams, about.match) : wholeWords(event, teams, folded),
     })
     trace.push(made)
     strike(standing, event, made)
@@ -132,19 +133,22 @@ function teamsOf({ data }: RecordedEvent, { round }: Folded): Teams | undefined 
 }
 
 /** Of a save all predictions with their matches. */
-function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: Folded): string {
-  if (event.type !== 'PredictionsSaved') return wordsOf(event, teams)
+function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: Folded): Phrase[] {
+  if (event.type !== 'PredictionsSaved') return phrasesOf(event, teams)
   const saved = event.data.predictions.map(({ match, to }) => {
     const { home, away } = round.matches[match] ?? { home: 'The first team', away: 'the second team' }
     return `${home} ${to.home}:${to.away} ${away}`
   })
-  return `Predicted ${saved.join(', ')}`
+  const predictions = saved.join(', ')
+  return [phrase('event.predicted-all', `Predicted ${predictions}`, { predictions })]
 }
 
 /** The event as a step of a trace. */
-export function stepOf(event: RecordedEvent, words: Pick<Step, 'what' | 'teams' | 'by' | 'change'>): Step {
+export function stepOf(event: RecordedEvent, said: Pick<Step, 'words' | 'teams' | 'who' | 'change'>): Step {
   return {
-    ...words,
+    ...said,
+    what: inEnglish(said.words),
+    by: said.who.text,
     at: event.metadata.occurredAt,
     type: event.type,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
@@ -162,10 +166,26 @@ interface Acted {
 
 /** Fans see the role of the person who acted, staff the name. */
 export function by(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => string {
+  const who = whoOf(reader, profile)
+  return event => who(event).text
+}
+
+/** The same for pages in other languages; a name is the same in each. */
+export function whoOf(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => Phrase {
   return ({ metadata: { actor } }) => {
-    if (actor.role === 'system') return systemName(actor.id)
-    if (actor.id === reader.id) return 'you'
-    if (reader.role !== 'user') return profile(actor.id).name
-    return actor.role === 'user' ? 'a fan' : `an ${actor.role}`
+    if (actor.role !== 'system' && actor.id === reader.id) return phrase('by.you', 'you')
+    if (actor.role !== 'system' && reader.role !== 'user') return phrase('by', profile(actor.id).name)
+    return actor.role === 'user' ? phrase('by.fan', 'a fan') : byRole(actor)
   }
+}
+
+/** Who acted where people stay unnamed: 'an admin', 'the source openfootball', 'the system'. */
+export function byRole({ id, role }: Actor): Phrase {
+  if (role !== 'system') return phrase(`by.${role}`, `an ${role}`)
+  const source = sourceOf(id)
+  return phrase(
+    source === null ? 'by.system' : 'by.source',
+    systemName(id),
+    source === null ? {} : { source },
+  )
 }

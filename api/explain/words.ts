@@ -1,4 +1,5 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
+import type { Phrase } from '#contract/phrases.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -19,12 +20,36 @@ const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
  * @param about of a save of several predictions the match that is asked about; all of them where it is left out
  */
 export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: MatchId): string {
+  return inEnglish(phrasesOf(event, teams, about))
+}
+
+/** The same for pages in other languages: what fans read has ids of the catalogues, what staff alone read has none. */
+export function phrasesOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: MatchId): Phrase[] {
+  const said = saidOf(event, teams, about)
+  return typeof said === 'string' ? [phrase('event', said)] : [said].flat()
+}
+
+export function phrase(id: string, text: string, values: Phrase['values'] = {}): Phrase {
+  return { id, text, values }
+}
+
+export function inEnglish(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text }) => text).join('; ')
+}
+
+function saidOf(event: DomainEvent, teams: Teams, about?: MatchId): string | Phrase | Phrase[] {
   const winner = (side: Winner) => (side === 'draw' ? 'a draw' : teams[side])
+  const winnerIs = (side: Winner, english: string) =>
+    phrase(`event.winner.${drawn(side)}`, english, { winner: winner(side) })
   switch (event.type) {
     case 'CompetitionOpened':
       return `Competition opened: ${event.data.name}`
     case 'RulesetAdopted':
-      return `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`
+      return phrase(
+        'event.rules-adopted',
+        `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`,
+        { ruleset: event.data.ruleset, version: event.data.version },
+      )
     case 'PointsDeducted':
       return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
     case 'PointsDeductionLifted':
@@ -34,50 +59,82 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
         ? 'Results of sources are entered without an admin'
         : 'Results of sources wait for an admin'
     case 'MatchScheduled':
-      return `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`
+      return fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
     case 'MatchDetailsChanged':
-      return `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`
+      return fixture(
+        event.data.marquee ? 'marquee-details' : 'details',
+        `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
+        event.data,
+      )
     case 'MatchPostponed':
       return event.data.kickOff === null
-        ? 'Postponed, no new kick-off yet'
-        : `Postponed to ${event.data.kickOff}`
+        ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
+        : phrase('event.postponed', `Postponed to ${event.data.kickOff}`, { at: event.data.kickOff })
     case 'MatchReopened':
-      return 'Opened again for predictions'
+      return phrase('event.reopened', 'Opened again for predictions')
     case 'MatchVoided':
-      return 'Declared void'
+      return phrase('event.voided', 'Declared void')
     case 'MarqueeChosen':
-      return event.data.match === null ? 'No longer the marquee match' : 'Made the marquee match'
+      return event.data.match === null
+        ? phrase('event.marquee.not', 'No longer the marquee match')
+        : phrase('event.marquee', 'Made the marquee match')
     case 'PrizeMatchesChosen':
       return `Prize matches chosen: ${event.data.matches.map(matchWords).join(', ')}`
     case 'PrizesPublished':
-      return `Winners of ${periodWords(event.data.period)} published: ${fansOf(event.data.awards)}`
+      return ofPeriod(
+        'published',
+        `Winners of ${periodWords(event.data.period)} published: ${fansOf(event.data.awards)}`,
+        event.data.period,
+        { winners: winnersIn(event.data.awards) },
+      )
     case 'PrizesReopened':
-      return `Winners of ${periodWords(event.data.period)} opened again`
+      return ofPeriod(
+        'prizes-reopened',
+        `Winners of ${periodWords(event.data.period)} opened again`,
+        event.data.period,
+      )
     case 'PrizeReceived':
       return `${event.data.amount} SKOR received as a prize of ${periodWords(event.data.period)}`
     case 'PrizeTakenBack':
       return `${event.data.amount} SKOR of a prize of ${periodWords(event.data.period)} taken back`
     case 'ScoreEntered':
-      return `Score entered: ${text(event.data.score)}`
+      return phrase('event.score', `Score entered: ${text(event.data.score)}`, {
+        score: text(event.data.score),
+      })
     case 'ScoreCorrected':
-      return `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}${
-        event.data.winner ? `; winner: ${winner(event.data.winner.to)}` : ''
-      }`
+      return [
+        phrase(
+          'event.score-corrected',
+          `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}`,
+          {
+            from: text(event.data.from),
+            to: text(event.data.to),
+          },
+        ),
+        ...(event.data.winner
+          ? [winnerIs(event.data.winner.to, `winner: ${winner(event.data.winner.to)}`)]
+          : []),
+      ]
     case 'WinnerSet':
-      return `Winner set: ${winner(event.data.winner)}`
+      return winnerIs(event.data.winner, `Winner set: ${winner(event.data.winner)}`)
     case 'WinnerCorrected':
-      return `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`
+      return phrase(
+        `event.winner-corrected.${drawn(event.data.from)}-${drawn(event.data.to)}`,
+        `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`,
+        { from: winner(event.data.from), to: winner(event.data.to) },
+      )
     case 'PredictionsSaved':
-      return event.data.predictions
-        .filter(saved => about === undefined || saved.match === about)
-        .map(saving)
-        .join('; ')
+      return event.data.predictions.filter(saved => about === undefined || saved.match === about).map(saving)
     case 'PredictionWithdrawn':
-      return 'Prediction withdrawn'
+      return phrase('event.withdrawn', 'Prediction withdrawn')
     case 'CouponUsed':
-      return `${kindsOfCoupon[event.data.kind].name} used`
+      return phrase('event.coupon-used', `${kindsOfCoupon[event.data.kind].name} used`, {
+        coupon: kindsOfCoupon[event.data.kind].name,
+      })
     case 'CouponReturned':
-      return `${kindsOfCoupon[event.data.kind].name} returned`
+      return phrase('event.coupon-returned', `${kindsOfCoupon[event.data.kind].name} returned`, {
+        coupon: kindsOfCoupon[event.data.kind].name,
+      })
     case 'PlaySessionRecorded':
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
     case 'GameScored':
@@ -111,17 +168,42 @@ export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: Matc
     case 'CollectibleUnliked':
       return 'Like taken back'
     case 'QuestionAsked':
-      return `Bonus question ${event.data.question} asked: ${event.data.text}`
+      return phrase('event.question', `Bonus question ${event.data.question} asked: ${event.data.text}`, {
+        question: event.data.question,
+        text: event.data.text,
+      })
     case 'QuestionChanged':
-      return `Bonus question ${event.data.question} changed: ${event.data.text} Locks ${event.data.locksAt}`
+      return phrase(
+        'event.question-changed',
+        `Bonus question ${event.data.question} changed: ${event.data.text} Locks ${event.data.locksAt}`,
+        { question: event.data.question, text: event.data.text, at: event.data.locksAt },
+      )
     case 'QuestionSettled':
-      return `Bonus question ${event.data.question} settled: ${answerWords(event.data.answer)}`
+      return phrase(
+        'event.question-settled',
+        `Bonus question ${event.data.question} settled: ${answerWords(event.data.answer)}`,
+        { question: event.data.question, answer: answerWords(event.data.answer) },
+      )
     case 'QuestionCorrected':
-      return `Bonus question ${event.data.question} corrected from ${answerWords(event.data.from)} to ${answerWords(event.data.to)}`
+      return phrase(
+        'event.question-corrected',
+        `Bonus question ${event.data.question} corrected from ${answerWords(event.data.from)} to ${answerWords(event.data.to)}`,
+        {
+          question: event.data.question,
+          from: answerWords(event.data.from),
+          to: answerWords(event.data.to),
+        },
+      )
     case 'QuestionVoided':
-      return `Bonus question ${event.data.question} declared void`
+      return phrase('event.question-voided', `Bonus question ${event.data.question} declared void`, {
+        question: event.data.question,
+      })
     case 'AnswerSaved':
-      return `Bonus question ${event.data.question} answered: ${answerWords(event.data.to)}`
+      return phrase(
+        'event.answered',
+        `Bonus question ${event.data.question} answered: ${answerWords(event.data.to)}`,
+        { question: event.data.question, answer: answerWords(event.data.to) },
+      )
     case 'RaffleOpened':
       return `Raffle of ${event.data.month} opened, with the hash of its seed`
     case 'RaffleClosed':
@@ -219,8 +301,12 @@ function periodWords(period: Period): string {
   return span.kind === 'round' ? `round ${span.round}` : `the month ${span.month}`
 }
 
+function winnersIn(awards: readonly Award[]): number {
+  return awards.reduce((sum, { winners }) => sum + winners.length, 0)
+}
+
 function fansOf(awards: readonly Award[]): string {
-  const fans = awards.reduce((sum, { winners }) => sum + winners.length, 0)
+  const fans = winnersIn(awards)
   if (fans === 0) return 'nobody won'
   return fans === 1 ? '1 winner' : `${fans} winners`
 }
@@ -229,8 +315,29 @@ function pointsOf(points: number): string {
   return points === 1 ? '1 point' : `${points} points`
 }
 
-function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): string {
-  return from ? `Prediction changed from ${text(from)} to ${text(to)}` : `Predicted ${text(to)}`
+function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): Phrase {
+  return from
+    ? phrase('event.changed', `Prediction changed from ${text(from)} to ${text(to)}`, {
+        from: text(from),
+        to: text(to),
+      })
+    : phrase('event.predicted', `Predicted ${text(to)}`, { score: text(to) })
+}
+
+const drawn = (side: Winner) => (side === 'draw' ? 'draw' : 'team')
+
+/** A match with its teams, and its kick-off where that is known. */
+function fixture(id: string, english: string, match: Teams & { readonly kickOff: Instant | null }): Phrase {
+  const teams = nameOf(match)
+  return match.kickOff === null
+    ? phrase(`event.${id}.open`, english, { teams })
+    : phrase(`event.${id}`, english, { teams, at: match.kickOff })
+}
+
+/** What was said of a round, a month, or the season. */
+function ofPeriod(id: string, english: string, period: Period, values: Phrase['values'] = {}): Phrase {
+  const { kind, ...named } = spanOf(period)
+  return phrase(`event.${id}.${kind}`, english, { ...values, ...named })
 }
 
 function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {

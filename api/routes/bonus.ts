@@ -10,7 +10,7 @@ import { saveAnswer } from '../commands/answers.ts'
 import { type Done, shown } from '../commands/carry-out.ts'
 import { onQuestions } from '../commands/questions.ts'
 import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
-import { by } from '../explain/trace.ts'
+import { whoOf } from '../explain/trace.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
@@ -74,7 +74,7 @@ export function bonusRoutes(
       const { questions, ruleset, answer, points, scored, trace } = explainedAnswer(
         events,
         query.question,
-        by(reader, profile),
+        whoOf(reader, profile),
       )
       const of = questions[query.question - 1]
       if (!of || !ruleset) throw errors.notFound('There is no such question')

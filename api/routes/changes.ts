@@ -1,12 +1,12 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { systemName } from '#domain/source.ts'
 import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
 import { atomText } from '../atom.ts'
-import { wordsOf } from '../explain/words.ts'
+import { byRole } from '../explain/trace.ts'
+import { inEnglish, phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
@@ -73,11 +73,14 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
 }
 
 function view(row: AuditRow) {
+  const who = byRole(row.actor)
+  const words = phrasesOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined)
   return {
-    ...{ position: row.position, at: row.at, by: byWords(row.actor), match: row.match, reason: row.reason },
+    ...{ position: row.position, at: row.at, by: who.text, who, match: row.match, reason: row.reason },
     competition: typeof row.detail.competition === 'string' ? row.detail.competition : null,
     teams: row.teams && nameOf(row.teams),
-    what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
+    what: inEnglish(words),
+    words,
   }
 }
 
@@ -86,11 +89,6 @@ function pageOf({ type, match }: AuditRow): string {
   if (match) return `/match/${match}`
   if (type === 'QuestionCorrected' || type === 'QuestionVoided') return '/bonus'
   return type === 'RulesetAdopted' ? '/leaderboard' : '/prizes'
-}
-
-/** An admin stays unnamed here; a source and the system are no people. */
-function byWords({ id, role }: AuditRow['actor']): string {
-  return role === 'system' ? systemName(id) : `an ${role}`
 }
 
 function fansWords(fans: number): string {

@@ -6,7 +6,7 @@ import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { verdictOf } from '../explain/refold.ts'
-import { aboutMatch, by, traceOf } from '../explain/trace.ts'
+import { aboutMatch, traceOf, whoOf } from '../explain/trace.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -25,7 +25,7 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
       const asked: Asked = { match: query.match, ...known.id, user }
       const events = await historyOf(store, asked)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutMatch(asked), by(reader, profile))
+      const { folded, trace } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
       const { ruleset, round } = folded
       const match = round.matches[asked.match]
       if (!ruleset || !match) throw errors.noSuchMatch()

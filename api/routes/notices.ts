@@ -6,7 +6,7 @@ import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
 import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
 import { pointsAround } from '../explain/around.ts'
 import { historyOf } from '../explain/history.ts'
-import { wordsOf } from '../explain/words.ts'
+import { inEnglish, phrase, phrasesOf } from '../explain/words.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -18,14 +18,16 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
   async function view(row: NoticeRow, user: string): Promise<Notice> {
     const event = { type: row.type, data: row.detail } as DomainEvent
     const { position, at, competition, match, teams, reason } = row
+    const coupon = event.type === 'CouponReturned' ? kindsOfCoupon[event.data.kind].name : null
+    const words = coupon
+      ? [phrase('event.coupon-yours', `${coupon} is yours again`, { coupon })]
+      : phrasesOf(event, teams ?? undefined)
     return {
       ...{ position, at, competition, match, reason },
       ...{ home: teams?.home ?? null, away: teams?.away ?? null },
-      what:
-        event.type === 'CouponReturned'
-          ? `${kindsOfCoupon[event.data.kind].name} is yours again`
-          : wordsOf(event, teams ?? undefined),
-      points: event.type === 'CouponReturned' || match === null ? null : await around(position, match, user),
+      what: inEnglish(words),
+      words,
+      points: coupon !== null || match === null ? null : await around(position, match, user),
     }
   }
 

@@ -9,7 +9,7 @@ import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { historyOf } from '../explain/history.ts'
 import { verdictsOf } from '../explain/refold.ts'
-import { aboutMatch, aboutRound, by, sumOf, traceOf } from '../explain/trace.ts'
+import { aboutMatch, aboutRound, by, sumOf, traceOf, whoOf } from '../explain/trace.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
@@ -41,15 +41,16 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
         const events = await historyOf(store, { competition, round, user })
         return corrected.flatMap((match): RankCorrection[] => {
           const asked = { competition, round, match, user }
-          const { trace, folded } = traceOf(events, aboutMatch(asked), by(reader, profile))
+          const { trace, folded } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
           const of = folded.round.matches[match]
           return trace.flatMap((step, index) => {
             if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
             const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
-            const { position, at, what, reason, change } = step
+            const { position, at, what, words, who, reason, change } = step
             return {
-              ...{ position, at, by: step.by, match, teams: of ? nameOf(of) : match },
-              ...{ before: before?.what ?? null, what, reason, change },
+              ...{ position, at, by: step.by, who, match, teams: of ? nameOf(of) : match },
+              ...{ before: before?.what ?? null, wordsBefore: before?.words ?? [] },
+              ...{ what, words, reason, change },
             }
           })
         })
@@ -69,7 +70,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const asked = { competition: competition.id, round: number, user }
       const events = await historyOf(store, asked)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutRound(asked), by(reader, profile))
+      const { folded, trace } = traceOf(events, aboutRound(asked), whoOf(reader, profile))
       const verdicts = verdictsOf(folded, asked)
       const db = await readModel.live()
       if (user !== reader.id) {

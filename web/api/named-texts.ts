@@ -159,3 +159,67 @@ export const done = [
   t({ id: 'done.getCode', message: 'Data submitted successfully' }),
   t({ id: 'done.verifyCode', message: 'Code verify successfully' }),
 ]
+
+/** Who did something (`by.<role>`), and what events say (`event.<what>`), as the phrases of the server name them. */
+export const phrases = [
+  t({ id: 'by.you', message: 'you' }),
+  t({ id: 'by.fan', message: 'a fan' }),
+  t({ id: 'by.admin', message: 'an admin' }),
+  t({ id: 'by.auditor', message: 'an auditor' }),
+  t({ id: 'by.system', message: 'the system' }),
+  t({ id: 'by.source', message: 'the source {source}' }),
+  t({ id: 'event.rules-adopted', message: 'Rules adopted: {ruleset}, version {version}' }),
+  t({ id: 'event.scheduled', message: 'Scheduled: {teams}, {at}' }),
+  t({ id: 'event.scheduled.open', message: 'Scheduled: {teams}, kick-off not known yet' }),
+  t({ id: 'event.details', message: 'Details changed: {teams}, {at}' }),
+  t({ id: 'event.details.open', message: 'Details changed: {teams}, kick-off not known yet' }),
+  t({ id: 'event.marquee-details', message: 'Details changed: {teams}, {at}, the marquee match' }),
+  t({
+    id: 'event.marquee-details.open',
+    message: 'Details changed: {teams}, kick-off not known yet, the marquee match',
+  }),
+  t({ id: 'event.postponed', message: 'Postponed to {at}' }),
+  t({ id: 'event.postponed.open', message: 'Postponed, no new kick-off yet' }),
+  t({ id: 'event.reopened', message: 'Opened again for predictions' }),
+  t({ id: 'event.voided', message: 'Declared void' }),
+  t({ id: 'event.marquee', message: 'Made the marquee match' }),
+  t({ id: 'event.marquee.not', message: 'No longer the marquee match' }),
+  t({
+    id: 'event.published.round',
+    message:
+      'Winners of round {round} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.round', message: 'Winners of round {round} opened again' }),
+  t({
+    id: 'event.published.month',
+    message:
+      'Winners of the month {month} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.month', message: 'Winners of the month {month} opened again' }),
+  t({
+    id: 'event.published.season',
+    message:
+      'Winners of the season published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.season', message: 'Winners of the season opened again' }),
+  t({ id: 'event.score', message: 'Score entered: {score}' }),
+  t({ id: 'event.score-corrected', message: 'Score corrected from {from} to {to}' }),
+  t({ id: 'event.winner.team', message: 'Winner: {winner}' }),
+  t({ id: 'event.winner.draw', message: 'Winner: a draw' }),
+  t({ id: 'event.winner-corrected.team-team', message: 'Winner corrected from {from} to {to}' }),
+  t({ id: 'event.winner-corrected.draw-team', message: 'Winner corrected from a draw to {to}' }),
+  t({ id: 'event.winner-corrected.team-draw', message: 'Winner corrected from {from} to a draw' }),
+  t({ id: 'event.predicted', message: 'Predicted {score}' }),
+  t({ id: 'event.changed', message: 'Prediction changed from {from} to {to}' }),
+  t({ id: 'event.predicted-all', message: 'Predicted {predictions}' }),
+  t({ id: 'event.withdrawn', message: 'Prediction withdrawn' }),
+  t({ id: 'event.coupon-used', message: '{coupon} used' }),
+  t({ id: 'event.coupon-returned', message: '{coupon} returned' }),
+  t({ id: 'event.coupon-yours', message: '{coupon} is yours again' }),
+  t({ id: 'event.question', message: 'Bonus question {question} asked: {text}' }),
+  t({ id: 'event.question-changed', message: 'Bonus question {question} changed: {text} Locks {at}' }),
+  t({ id: 'event.question-settled', message: 'Bonus question {question} settled: {answer}' }),
+  t({ id: 'event.question-corrected', message: 'Bonus question {question} corrected from {from} to {to}' }),
+  t({ id: 'event.question-voided', message: 'Bonus question {question} declared void' }),
+  t({ id: 'event.answered', message: 'Bonus question {question} answered: {answer}' }),
+]

@@ -3,6 +3,7 @@
  * language is here before any module that says something runs.
  */
 import { i18n } from '@lingui/core'
+import type { Phrase } from '#contract/phrases.ts'
 import { language, locale } from './languages.ts'
 
 const catalogues = {
@@ -28,6 +29,11 @@ export function answerOf(code: string, message: string): string {
 /** What the catalogue has under an id that the server's answer names, else the server's own English. */
 export function textOf(id: string, message: string, values?: Record<string, unknown>): string {
   return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : message
+}
+
+/** Words of the server as its phrases: each in the language of the page, or in English where the catalogue has no such id. */
+export function phrasesText(phrases: readonly Phrase[]): string {
+  return phrases.map(({ id, text, values }) => textOf(id, text, values)).join('; ')
 }
 
 export { i18n }

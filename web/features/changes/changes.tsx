@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { ResultChange } from '#contract/changes.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,13 +13,13 @@ import { gmtStampOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './changes.module.css'
 
-const COLUMNS: readonly Column<ResultChange>[] = [
+const columns = (): readonly Column<ResultChange>[] => [
   {
-    title: 'What changed',
+    title: t`What changed`,
     heads: true,
-    cell: ({ match, teams, what, reason, at, by }) => (
+    cell: ({ match, teams, words, reason, at, who }) => (
       <Lines>
-        {withStamps(what)}
+        {withStamps(phrasesText(words))}
         {match && teams && (
           <Under>
             <MatchLink id={match}>{teams}</MatchLink>
@@ -25,18 +27,18 @@ const COLUMNS: readonly Column<ResultChange>[] = [
         )}
         {reason && <Under>{reason}</Under>}
         <Under narrowOnly>
-          {gmtStampOf(at)} GMT, {by}
+          {gmtStampOf(at)} GMT, {phrasesText([who])}
         </Under>
       </Lines>
     ),
   },
   {
-    title: 'Fans moved',
+    title: t`Fans moved`,
     number: true,
-    cell: ({ moved, counting }) => moved ?? (counting ? 'Counting' : '\u2013'),
+    cell: ({ moved, counting }) => moved ?? (counting ? t`Counting` : '\u2013'),
   },
-  { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
-  { title: 'By', wideOnly: true, cell: ({ by }) => by },
+  { title: t`When (GMT)`, wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
+  { title: t`By`, wideOnly: true, cell: ({ who }) => phrasesText([who]) },
 ]
 
 /** How often the page asks again while fans are being counted, in milliseconds. */
@@ -52,21 +54,21 @@ export function Component() {
   )
   return (
     <Page
-      title="History of changes"
-      lead="Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, every change of the rules, and every published prize, with its reason. Nothing is ever taken from this list."
+      title={t`History of changes`}
+      lead={t`Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, every change of the rules, and every published prize, with its reason. Nothing is ever taken from this list.`}
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
         <div className={styles.links}>
-          <Link to={paths.verify}>Check the log yourself</Link>
+          <Link to={paths.verify}>{t`Check the log yourself`}</Link>
           <a href="/api/changes/feed" type="application/atom+xml">
-            Atom feed
+            {t`Atom feed`}
           </a>
         </div>
       </div>
-      <PagedView of={found} empty={<EmptyState title="Nothing was changed yet" />}>
+      <PagedView of={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
         {({ data }) => (
-          <Table caption="Changes" columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
+          <Table caption={t`Changes`} columns={columns()} rows={data} rowKey={({ position }) => position} />
         )}
       </PagedView>
     </Page>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -23,10 +24,10 @@ export function Corrections({ steps }: { steps: readonly Step[] }) {
     <ul className={styles.corrections} aria-label={t`Corrections`}>
       {corrections.map(step => (
         <li key={step.position}>
-          <b>{withStamps(step.what)}</b>
+          <b>{withStamps(phrasesText(step.words))}</b>
           {step.change !== null && <span className={styles.effect}>{changeText(step.change)}</span>}
           <span className={styles.note}>
-            {t`${stampOf(step.at)} by ${step.by}`}
+            {t`${stampOf(step.at)} by ${phrasesText([step.who])}`}
             {step.reason && t`: \u2018${step.reason}\u2019`}
           </span>
         </li>

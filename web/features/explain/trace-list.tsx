@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { TraceStep } from '#contract/explain.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -22,7 +23,7 @@ export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
           {step.teams && <small>{step.teams}</small>}
           <small>
             <Trans>
-              <time dateTime={step.at}>{stampOf(step.at)}</time> by {step.by}
+              <time dateTime={step.at}>{stampOf(step.at)}</time> by {phrasesText([step.who])}
             </Trans>
             {step.locksAt && t`, lock ${stampOf(step.locksAt)}`}
             {step.reason && t`: \u2018${step.reason}\u2019`}
@@ -45,6 +46,6 @@ export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
 }
 
 function What({ step }: { step: TraceStep }) {
-  const words = withStamps(step.what)
+  const words = withStamps(phrasesText(step.words))
   return step.corrected ? <s>{words}</s> : <span>{words}</span>
 }

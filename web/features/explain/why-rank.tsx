@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -154,17 +155,17 @@ function Correction({ of }: { of: RankCorrection }) {
   return (
     <li>
       <b>
-        {of.before && (
+        {of.before !== null && (
           <>
-            <s>{withStamps(of.before)}</s>{' '}
+            <s>{withStamps(phrasesText(of.wordsBefore))}</s>{' '}
           </>
         )}
-        {withStamps(of.what)}
+        {withStamps(phrasesText(of.words))}
       </b>
       <span className={styles.effect}>{changeText(of.change)}</span>
       <span className={styles.note}>
         <Trans>
-          <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {of.by}
+          <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {phrasesText([of.who])}
         </Trans>
         {of.reason && t`: \u2018${of.reason}\u2019`}
       </span>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { matchPath, paths } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
@@ -65,7 +66,7 @@ export function Notices() {
                 )}
               </Link>
               <span>
-                {withStamps(notice.what)}
+                {withStamps(phrasesText(notice.words))}
                 {notice.reason && `: \u2018${notice.reason}\u2019`}.
               </span>
               {notice.points && <b>{pointsText(notice)}</b>}

@@ -1,0 +1,50 @@
+/** What fans read of events: each phrase is in every catalogue, and a translation names nothing that the phrase lacks. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parsePoFile } from '@lingui/format-po'
+import { expect, test } from 'vitest'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { phrasesOf } from './words.ts'
+
+const GOLDEN = new URL('../../eventstore/golden/', import.meta.url)
+const SCORE = { home: 1, away: 1 }
+const TEAMS = { home: 'Arsenal', away: 'Wolves' }
+/** Words of an event that follow from its data, beside those of the golden files. */
+const OTHERS = [
+  { type: 'MatchPostponed', data: { kickOff: null } },
+  { type: 'MarqueeChosen', data: { match: null } },
+  { type: 'MatchScheduled', data: { ...TEAMS, kickOff: null } },
+  { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: null, marquee: false } },
+  { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: null, marquee: true } },
+  { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: '2026-01-01T00:00:00Z', marquee: true } },
+  { type: 'WinnerSet', data: { winner: 'draw' } },
+  { type: 'WinnerCorrected', data: { from: 'draw', to: 'home' } },
+  { type: 'WinnerCorrected', data: { from: 'away', to: 'draw' } },
+  { type: 'WinnerCorrected', data: { from: 'away', to: 'home' } },
+  { type: 'PredictionsSaved', data: { predictions: [{ match: 'a', from: SCORE, to: SCORE }] } },
+  ...['round-1', 'month-2022-11', 'season'].flatMap(period => [
+    { type: 'PrizesPublished', data: { period, awards: [] } },
+    { type: 'PrizesReopened', data: { period } },
+  ]),
+  ...Object.keys(kindsOfCoupon).flatMap(kind => [
+    { type: 'CouponUsed', data: { kind } },
+    { type: 'CouponReturned', data: { kind } },
+  ]),
+]
+const golden = readdirSync(GOLDEN).map(file => JSON.parse(readFileSync(new URL(file, GOLDEN), 'utf8')))
+const phrases = [...golden, ...OTHERS]
+  .flatMap(event => phrasesOf(event as DomainEvent, TEAMS))
+  .filter(({ id }) => id !== 'event')
+
+test.each(['de', 'es', 'ar'])('each phrase is in %s', language => {
+  const file = new URL(`../../web/languages/${language}.po`, import.meta.url)
+  const { items } = parsePoFile(readFileSync(file, 'utf8'))
+  const said = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+  expect(new Set(phrases.map(({ id }) => id)).size).toBeGreaterThan(35)
+  for (const { id, values } of phrases) {
+    const translation = said.get(id) ?? ''
+    expect(translation, id).not.toBe('')
+    const named = [...translation.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
+    expect(Object.keys(values), id).toEqual(expect.arrayContaining(named))
+  }
+})

@@ -1,0 +1,12 @@
+/** Words of the server with the id under which the catalogues of other languages have them. */
+import { z } from 'zod'
+
+export const Phrase = z.object({
+  /** such as 'event.score-corrected' */
+  id: z.string(),
+  /** in English: what stands where a catalogue has no such id */
+  text: z.string(),
+  /** what the words name, such as a score or a team, by its place in the translation */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type Phrase = z.infer<typeof Phrase>
