@@ -1,4 +1,5 @@
 /** This browser as a device for reminders: its subscription at its push service. */
+import { t } from '@lingui/core/macro'
 import type { NewDevice } from '#contract/settings.ts'
 import { ownTimeZone } from './time-zones.ts'
 
@@ -23,7 +24,7 @@ export async function ownEndpoint(): Promise<string | null> {
  */
 export async function subscribeDevice(key: string): Promise<NewDevice> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Your browser was not allowed to show reminders')
+    throw new Error(t`Your browser was not allowed to show reminders`)
   const registration = await navigator.serviceWorker.register('/sw.js')
   await navigator.serviceWorker.ready
   const before = await registration.pushManager.getSubscription()
