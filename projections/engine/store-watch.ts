@@ -26,7 +26,8 @@ export interface WatchDeps extends Compared {
 export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
   const listeners: (() => void)[] = []
   let problem: string | null = null
-  let comparing: Promise<string | null> | undefined
+  let looking: Promise<string | null> | undefined
+  let next: Promise<string | null> | undefined
 
   async function look(): Promise<string | null> {
     const before = problem
@@ -38,11 +39,21 @@ export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
     return problem
   }
 
+  /** A look that is under way began before this call: what changed since is seen by the next one, shared by all who wait. */
   function compare(): Promise<string | null> {
-    comparing ??= look().finally(() => {
-      comparing = undefined
+    if (looking) {
+      next ??= looking
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          return compare()
+        })
+      return next
+    }
+    looking = look().finally(() => {
+      looking = undefined
     })
-    return comparing
+    return looking
   }
 
   await compare()
