@@ -17,11 +17,11 @@ export const LATER = new RegExp(
   `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
 )
 /**
- * Not the tabs and carousels with what shows them, which bring a library with them, nor the prizes with their rules, nor what
+ * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what
  * shows them to admins.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|competition-switch|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useCompetitions } from '#web/api/competitions.ts'
 import styles from './competition-switch.module.css'
-import { Segmented } from './tabs.tsx'
+import { Segmented } from './segmented.tsx'
 import { useUrlState } from './url-state.ts'
 
 const NO_FILTERS: readonly string[] = []

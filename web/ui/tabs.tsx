@@ -35,30 +35,3 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     </Radix.Root>
   )
 }
-
-interface SegmentedProps {
-  label: string
-  choices: readonly Choice[]
-  value: string
-  onChange(value: string): void
-}
-
-/** A row of filters of which one holds. */
-export function Segmented({ label, choices, value, onChange }: SegmentedProps) {
-  const row = useChosenInSight<HTMLFieldSetElement>(value)
-  return (
-    <fieldset ref={row} className={styles.list} style={{ border: 0 }} aria-label={label}>
-      {choices.map(choice => (
-        <button
-          key={choice.value}
-          type="button"
-          className={styles.tab}
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </fieldset>
-  )
-}

@@ -4,7 +4,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { Segmented } from '#web/ui/tabs.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './disputes.module.css'
 import { WordsForm } from './words-form.tsx'
 
