@@ -9,6 +9,7 @@ import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
+import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
@@ -252,9 +253,6 @@ export const captcha = defineRoute({
     z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
   ]),
 })
-
-/** The largest request with a picture, in bytes: a photograph of a phone. */
-export const MAX_UPLOAD_BYTES = 8 * 1_024 * 1_024
 
 /** 'updated succesfully'. E-mail and user name stay as they are; `user_id` is never believed. */
 export const editAccountInfo = defineRoute({

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/events.ts'
 import { MAX_SKOR } from '#domain/words.ts'
-import { MAX_UPLOAD_BYTES } from './accounts.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
 
 const tag = 'collectibles'

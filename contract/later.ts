@@ -38,19 +38,6 @@ import {
 import { archive, archiveFile, disputeBundle, makeArchive, prizeBundle } from './bundles.ts'
 import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
-import {
-  collectible,
-  collectibleImage,
-  collectibles,
-  contentExplore,
-  likeCollectible,
-  makeOrder,
-  nftCreate,
-  nftDetailById,
-  topCreators,
-  updateContentStatus,
-  viewCollectible,
-} from './collectibles.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { announceCup, drawCup, leagueCup } from './cups.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
@@ -154,17 +141,6 @@ export const later = {
   explain,
   explainRound,
   explainRank,
-  contentExplore,
-  collectibles,
-  nftCreate,
-  nftDetailById,
-  updateContentStatus,
-  makeOrder,
-  viewCollectible,
-  likeCollectible,
-  topCreators,
-  collectibleImage,
-  collectible,
   publicLeagues,
   invitation,
   createLeague,

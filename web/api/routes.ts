@@ -1,15 +1,33 @@
 /** The contract's calls by their names, as far as this browser needed them. */
 import { first } from '#contract/first.ts'
 import type { contract, RouteName } from '#contract/index.ts'
+import type { market } from '#contract/market.ts'
 import type { RouteContract } from '#contract/route.ts'
 
 const known = new Map<string, RouteContract>(Object.entries(first))
 
+/** The calls of `contract/market.ts`, whose pages need no other of the calls that come later. */
+const MARKET: ReadonlySet<string> = new Set<keyof typeof market>([
+  'contentExplore',
+  'collectibles',
+  'nftCreate',
+  'nftDetailById',
+  'updateContentStatus',
+  'makeOrder',
+  'viewCollectible',
+  'likeCollectible',
+  'topCreators',
+  'collectibleImage',
+  'collectible',
+])
+
 /** The call of that name, fetched first where none of the pages before asked for such a call. */
 export async function routeOf<Name extends RouteName>(name: Name): Promise<(typeof contract)[Name]> {
   if (!known.has(name)) {
-    const { later } = await import('#contract/later.ts')
-    for (const [each, route] of Object.entries(later)) known.set(each, route)
+    const more = MARKET.has(name)
+      ? (await import('#contract/market.ts')).market
+      : (await import('#contract/later.ts')).later
+    for (const [each, route] of Object.entries(more)) known.set(each, route)
   }
   return known.get(name) as (typeof contract)[Name]
 }

@@ -2,3 +2,4 @@
 export { call } from './client.ts'
 export { knownRoute, routeOf } from './routes.ts'
 export { isStale } from './stale.ts'
+export { keepLive } from './stream.ts'

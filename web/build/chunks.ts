@@ -16,6 +16,11 @@ const WIRE =
 export const LATER = new RegExp(
   `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
 )
+/** The calls of the collectibles: fetched by their pages. */
+const MARKET = /\/contract\/(market|collectibles)\.ts/
+/** What pages with a form need, and a first visit does not. Reasons are checked by a schema, which no first page waits for. */
+const FORMS =
+  /\/web\/ui\/(form|use-form|check|password-field|email-field|reason-form|command-button)\.|icons\/eye(-off)?\./
 /**
  * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what
  * shows them to admins.
@@ -25,8 +30,12 @@ const SHARED =
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
-/** The drawings of articles and pages, half a kB each. */
-const PICTURES = /\/web\/ui\/pictures\//
+/** Some hundred bytes each, which few pages share: together they are one request instead of one each. */
+const SMALL =
+  /lucide-react\/.+\/icons\/(trophy|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
+
+/** The texts of articles and pages are drawn with these, half a kB each. */
+const PICTURES = /\/web\/ui\/(pictures|prose)\//
 /** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
 const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 const ON_PREDICTOR =
@@ -34,11 +43,18 @@ const ON_PREDICTOR =
 
 export const groups = [
   // Groups of one name would be files of their own.
-  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 4 },
+  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 5 },
   // A group takes what its modules need as well: what both need is in the first of the two.
-  { name: 'wire', test: (id: string) => WIRE.test(id) && !LATER.test(id), priority: 3 },
-  { name: 'later', test: LATER, priority: 2 },
-  { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
+  { name: 'wire', test: (id: string) => WIRE.test(id) && !LATER.test(id) && !MARKET.test(id), priority: 4 },
+  { name: 'later', test: LATER, priority: 3 },
+  {
+    name: 'shared',
+    test: (id: string) => SHARED.test(id) && !FORMS.test(id),
+    minShareCount: SHARED_BY,
+    priority: 2,
+  },
+  { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'small', test: SMALL, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {
     name: (id: string) => FEATURE.exec(id)?.[1] ?? 'predictor',

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useOpened } from '#web/ui/opened.ts'
 import { paths } from '#web/ui/paths.ts'
 import styles from './access.module.css'
-import { EnterCode } from './enter-code.tsx'
 import home from './home.module.css'
 import { useOpenSite } from './use-open-site.ts'
+
+const EnterCode = lazy(async () => ({ default: (await import('./enter-code.tsx')).EnterCode }))
 
 /** The way into the metaverse site: with a code, or to one. */
 export function Access() {
   const [entering, setEntering] = useState(false)
+  const entered = useOpened(entering)
   const [kept, open, done] = useOpenSite()
   return (
     <section className={home.section}>
@@ -28,7 +31,9 @@ export function Access() {
           </ButtonLink>
         </div>
       </div>
-      <EnterCode open={entering} onClose={() => setEntering(false)} onRight={open} />
+      <Suspense>
+        {entered && <EnterCode open={entering} onClose={() => setEntering(false)} onRight={open} />}
+      </Suspense>
       <Dialog
         open={kept !== null}
         onClose={done}

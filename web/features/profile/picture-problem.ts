@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IMAGE_MISSING, IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
-import { MAX_UPLOAD_BYTES } from '#contract/accounts.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/upload-rules.ts'
 import { textOf } from '#web/languages/i18n.ts'
 
 const MEGABYTE = 1_024 * 1_024
