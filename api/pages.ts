@@ -26,8 +26,11 @@ const FILE = /\.\w{2,11}$/
 /** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
 const PAGE = /^\/([\w-]*)/
 /** Pages with HTML for each value of a parameter, a number: `pages/blog-details/3.html`. */
-const PARAMETERS: ReadonlyMap<string, string> = new Map([['blog-details', 'count']])
-/** As the page reads the number (`web/features/articles/count.ts`). */
+const PARAMETERS: ReadonlyMap<string, string> = new Map([
+  ['blog-details', 'count'],
+  ['pl_predictor', 'round'],
+])
+/** As the pages read the number (`web/features/articles/count.ts`, `web/features/predictor/built-weeks.ts`). */
 const NUMBER = /^\d{1,2}$/
 
 /**

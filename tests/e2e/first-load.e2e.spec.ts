@@ -78,6 +78,19 @@ test.each([
   await page.context().close()
 })
 
+test.each([
+  { address: '/pl_predictor?round=38', title: ['Match week 38'] },
+  { address: '/pl_predictor?round=1', title: ['Match week 1'] },
+  { address: '/pl_predictor?round=77', title: [] },
+  { address: '/pl_predictor?round=../1', title: [] },
+])('before a script has run, $address has the heading $title', async ({ address, title }) => {
+  const page = await browser.openPage(NARROW, 'fan')
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto(address)
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(title)
+  await page.context().close()
+})
+
 test.each([undefined, 'fan'] as const)(
   'before a script has run, the skip link leads %s to the content',
   async as => {

@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { Frame, frameOf } from '#web/app/frames.tsx'
+import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
@@ -71,6 +72,9 @@ async function writePages(root: string, dist: string): Promise<void> {
     if (path === paths.article)
       for (const [count, text] of articles)
         await write(`${path}?count=${count}`, [...own, text], `${page}/${count}.html`)
+    if (path === paths.predictor)
+      for (let week = 1; week <= BUILT_WEEKS; week += 1)
+        await write(`${path}?round=${week}`, own, `${page}/${week}.html`)
   }
   await writeFile(join(dist, ENTRY), template)
   await rm(join(dist, FRAMES), { recursive: true })

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -14,6 +15,9 @@ import { roundWords } from './round-words.ts'
 /** How often the hero looks whether the next deadline has passed, in milliseconds. */
 const LOOK_MS = 5_000
 
+/** As high as a line of words. */
+const BLANK = '\u00a0'
+
 const when = {
   full: (instant: string) => `${weekdayOf(instant)} ${bothTimesOf(instant)}`,
   day: dayOf,
@@ -27,7 +31,27 @@ interface HeroProps {
 
 /** The week's name, what it holds, and the time left or what it gave. */
 export function Hero({ competition, round, matches }: HeroProps) {
+  if (matches.length === 0) return <HeroAhead round={round} />
   const last = round === competition.rounds.length
+  return (
+    <Words round={round} lead={roundWords(matches, last, when)}>
+      <Clock competition={competition} round={round} matches={matches} />
+    </Words>
+  )
+}
+
+/** The week's name, with the place of what is not known yet. */
+export function HeroAhead({ round }: { round: number }) {
+  return (
+    <Words round={round} lead={BLANK}>
+      <div className={styles.clock}>
+        <span className={styles.figure}>{BLANK}</span>
+      </div>
+    </Words>
+  )
+}
+
+function Words({ round, lead, children }: { round: number; lead: string; children: ReactNode }) {
   return (
     <div className={styles.hero}>
       <Floodlights quiet />
@@ -35,15 +59,9 @@ export function Hero({ competition, round, matches }: HeroProps) {
         <h1 className={styles.title}>
           <Trans>Match week {round}</Trans>
         </h1>
-        <p className={styles.lead}>{matches.length > 0 ? roundWords(matches, last, when) : '\u00a0'}</p>
+        <p className={styles.lead}>{lead}</p>
       </div>
-      {matches.length > 0 ? (
-        <Clock competition={competition} round={round} matches={matches} />
-      ) : (
-        <div className={styles.clock}>
-          <span className={styles.figure}>{'\u00a0'}</span>
-        </div>
-      )}
+      {children}
     </div>
   )
 }

@@ -8,10 +8,11 @@ import { useUser } from '#web/api/session.ts'
 import { whileLive } from '#web/ui/live.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { EmptyState, View } from '#web/ui/state.tsx'
+import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { Hero } from './hero.tsx'
+import { builtWeekIn } from './built-weeks.ts'
+import { Hero, HeroAhead } from './hero.tsx'
 import styles from './league.module.css'
 import type { BesideMatch } from './match-row.tsx'
 import { MatchWeek } from './match-week.tsx'
@@ -40,6 +41,9 @@ interface LeagueProps {
 /** The league's predictor: its weeks, and the matches of the chosen one. */
 export function League(props: LeagueProps) {
   const competitions = useCompetitions()
+  const [get] = useUrlState()
+  const week = builtWeekIn(get('round'))
+  if (competitions.isLoading && week !== null) return <WeekAhead round={week} />
   return (
     <View
       of={competitions}
@@ -56,6 +60,27 @@ export function League(props: LeagueProps) {
         return league && <Weeks {...props} competition={league} />
       }}
     </View>
+  )
+}
+
+/** A week that the address names, before anything is known of its league: the page is built with its heading. */
+function WeekAhead({ round }: { round: number }) {
+  useTitle(t`Match week ${round}`)
+  return (
+    <>
+      <div className={styles.wrap}>
+        <HeroAhead round={round} />
+        <div className={styles.ahead} aria-hidden inert>
+          <Slider
+            label={t`Match weeks`}
+            steps={[{ value: round, label: String(round), note: '\u00a0' }]}
+            value={round}
+            onChange={() => {}}
+          />
+        </div>
+      </div>
+      <Skeleton rows={10} />
+    </>
   )
 }
 
