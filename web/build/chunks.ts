@@ -30,7 +30,7 @@ const SHARED =
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
-/** Some hundred bytes each, which few pages share: together they are one request instead of one each. */
+/** Some hundred bytes each, which two or three pages share: not worth a request of their own. */
 const SMALL =
   /lucide-react\/.+\/icons\/(trophy|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
 
@@ -39,11 +39,11 @@ const PICTURES = /\/web\/ui\/(pictures|prose)\//
 /** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
 const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 const ON_PREDICTOR =
-  /\/web\/features\/(coupons|explain|tables)\/|\/web\/ui\/(coupon-chips|kickoff|slider|slider-keys|match-fate|team-name|crest)\./
+  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|match-fate|team-name|crest)\./
 
 export const groups = [
   // Groups of one name would be files of their own.
-  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}`), priority: 5 },
+  { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}|${SMALL.source}`), priority: 5 },
   // A group takes what its modules need as well: what both need is in the first of the two.
   { name: 'wire', test: (id: string) => WIRE.test(id) && !LATER.test(id) && !MARKET.test(id), priority: 4 },
   { name: 'later', test: LATER, priority: 3 },
@@ -54,7 +54,6 @@ export const groups = [
     priority: 2,
   },
   { name: 'forms', test: FORMS, priority: 1 },
-  { name: 'small', test: SMALL, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {
     name: (id: string) => FEATURE.exec(id)?.[1] ?? 'predictor',
