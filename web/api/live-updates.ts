@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from './session.ts'
-import { wire } from './wire.ts'
 
 /** Keeps the answers on the page true while it is open. Each reader has a stream of their own, which also names their saves. */
 export function useLiveUpdates(): void {
@@ -13,7 +12,7 @@ export function useLiveUpdates(): void {
     let stop: (() => void) | undefined
     let closed = false
     // A page without notifications is whole: its answers age, and are asked for again when they are next shown.
-    void wire().then(({ keepLive }) => {
+    void import('./stream.ts').then(({ keepLive }) => {
       if (!closed) stop = keepLive(client)
     })
     return () => {

@@ -2,4 +2,3 @@
 export { call } from './client.ts'
 export { knownRoute, routeOf } from './routes.ts'
 export { isStale } from './stale.ts'
-export { keepLive } from './stream.ts'
