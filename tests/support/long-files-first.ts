@@ -5,22 +5,31 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = ['/tests/model/']
 /** Its files wait for most of their time: for processes that end, and locks that run out. */
 const WAITING = 'faults'
+/** Its products start while other tests run: begun first, its files would wait for them. */
+const STARTING = 'e2e'
+/** Its files are short: at the end they keep all workers in use while the last long files run. */
+const SHORT = 'unit'
 
 /**
- * Keeps all cores in use until the end: long files come first, and the files that wait are spread over those that
- * compute. Within these, vitest's own order.
+ * Keeps all cores in use until the end: long files come first and short ones last, and the files that wait are spread
+ * over those that compute. Within these, vitest's own order, which lets the files of a project share their workers.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const groups = Map.groupBy(await super.sort(files), file => file.project.config.sequence.groupOrder)
-    return [...groups.values()].flatMap(group => {
-      const isWaiting = (file: TestSpecification) => file.project.name === WAITING
-      const computing = group.filter(file => !isWaiting(file))
-      const isLong = ({ moduleId }: TestSpecification) => LONG.some(folder => moduleId.includes(folder))
-      const longFirst = [...computing.filter(isLong), ...computing.filter(file => !isLong(file))]
-      return spread(group.filter(isWaiting), longFirst)
-    })
+    const groups = Map.groupBy(await super.sort(files), placeOf)
+    const at = (place: Place) => groups.get(place) ?? []
+    const computing = [...at('long'), ...at('other'), ...at('starting')]
+    return [...spread(at('waiting'), computing), ...at('short')]
   }
+}
+
+type Place = 'long' | 'other' | 'starting' | 'waiting' | 'short'
+
+function placeOf({ moduleId, project }: TestSpecification): Place {
+  if (project.name === WAITING) return 'waiting'
+  if (project.name === STARTING) return 'starting'
+  if (project.name === SHORT) return 'short'
+  return LONG.some(folder => moduleId.includes(folder)) ? 'long' : 'other'
 }
 
 /** The few among the many, at equal distances, beginning with the first of the few. */
