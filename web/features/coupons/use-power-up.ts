@@ -8,10 +8,10 @@ export function usePowerUp(onSettled: () => void) {
   return {
     busy: use.isPending,
     spend: (...[body]: Parameters<typeof use.mutate>) =>
-      use.mutate(body, {
-        onSuccess: () => notify.success(t`Coupon applied successfully`),
-        onError: notify.error,
-        onSettled,
-      }),
+      // What was spent may be gone from the page by the time of the answer: callbacks of `mutate` would go with it.
+      void use
+        .mutateAsync(body)
+        .then(() => notify.success(t`Coupon applied successfully`), notify.error)
+        .finally(onSettled),
   }
 }
