@@ -1,10 +1,8 @@
 /** The pictures of the README, taken anew from a running demo, so that they show the product as it is. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { unpackBrowser } from '#tests/support/browser-program.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { runScript } from './command-line.ts'
+import { visitDemo } from './visit-demo.ts'
 
 const USAGE = `Usage: npm run pictures -- ADDRESS
 
@@ -23,45 +21,22 @@ const PICTURES = [
   { name: 'leaderboard', path: '/leaderboard', shows: 'Page 1 of' },
 ] as const
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
-})
-const [address] = positionals
-if (values.help || address === undefined) {
-  console.log(USAGE)
-  process.exit(values.help ? 0 : 2)
-}
-
-const browser = await chromium.launch({
-  executablePath: await unpackBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-})
-try {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: WINDOW,
-    reducedMotion: 'reduce',
-    colorScheme: 'dark',
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
+await runScript({ usage: USAGE, operands: ['ADDRESS'] }, async (_, address = '') => {
+  await visitDemo(address, { viewport: WINDOW }, async context => {
+    await mkdir(FOLDER, { recursive: true })
+    for (const { name, path, shows } of PICTURES) {
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.getByText(shows).locator('visible=true').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const picture = await packed(await page.screenshot())
+      await writeFile(`${FOLDER}/${name}.webp`, picture)
+      console.log(`${FOLDER}/${name}.webp: ${Math.ceil(picture.length / 1024)} KB`)
+      await page.close()
+    }
   })
-  await context.addInitScript(() => localStorage.setItem('isCheckForModel', 'true'))
-  await context.addCookies([{ ...(await signIn(address, 'fan')), url: address }])
-  await mkdir(FOLDER, { recursive: true })
-  for (const { name, path, shows } of PICTURES) {
-    const page = await context.newPage()
-    await page.goto(path)
-    await page.getByText(shows).locator('visible=true').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const picture = await packed(await page.screenshot())
-    await writeFile(`${FOLDER}/${name}.webp`, picture)
-    console.log(`${FOLDER}/${name}.webp: ${Math.ceil(picture.length / 1024)} KB`)
-    await page.close()
-  }
-} finally {
-  await browser.close()
-}
+  return 0
+})
 
 /** @throws Error where no quality makes the picture small enough */
 async function packed(png: Buffer): Promise<Buffer> {
