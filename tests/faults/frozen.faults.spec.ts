@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../support/until.ts'
 import { savePredictions } from './support/load.ts'
 import {
   type FaultyProduct,
@@ -63,9 +64,12 @@ async function everybodyWaits(): Promise<void> {
     expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
     expect(answer.milliseconds).toBeLessThan(ANSWERED_MS)
   }
-  const health = await ask('/healthz')
-  expect(health).toMatchObject({ status: 503, retryAfter: '1' })
-  expect(health.milliseconds).toBeLessThan(HEALTH_MS)
+  // A health check may answer with what another one found up to a quarter of a second before.
+  await until('/healthz says so', async () => {
+    const health = await ask('/healthz')
+    expect(health.milliseconds).toBeLessThan(HEALTH_MS)
+    return health.status === 503 && health.retryAfter === '1'
+  })
 }
 
 /** The session of the first fan is known to the API, that of the second is not. */
