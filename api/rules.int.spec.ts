@@ -110,7 +110,8 @@ test('fifty adopt at once on two servers: one event', async () => {
   await other.close()
   for (const { status, body } of replies)
     expect(status === 200 || (status === 409 && body.code === 'preview-moved') || status === 503).toBe(true)
-  expect(replies.filter(({ body }) => body.data?.changed).length).toBe(1)
+  // The adoption itself may be among those that a busy machine answers with 503: then the event alone tells.
+  expect(replies.filter(({ body }) => body.data?.changed).length).toBeLessThanOrEqual(1)
   expect((await adoptions()).length).toBe(2)
 })
 

@@ -7,7 +7,7 @@ import compress from 'koa-compress'
 import type pg from 'pg'
 import { errors } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { API_BASE, type RateLimit } from '#contract/route.ts'
+import { ANSWERED_WITHIN_MS, API_BASE, type RateLimit } from '#contract/route.ts'
 import { STREAM_PATH } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
@@ -65,7 +65,7 @@ import {
   RateLimits,
   REQUESTS_A_MINUTE,
 } from './middleware/rate-limit.ts'
-import { ANSWERED_WITHIN_MS, type Gate } from './middleware/route.ts'
+import type { Gate } from './middleware/route.ts'
 import { sameSite } from './middleware/same-site.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { setCookie, setSessionCookie, signIn } from './middleware/sign-in.ts'

@@ -102,6 +102,9 @@ export const comparePreviewed = defineRoute({
 
 const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId, reason: Reason })
 
+/** Other rules count every prediction of a competition anew, in milliseconds: seconds with 300 fans. */
+const COUNTED_WITHIN_MS = 60_000
+
 export const previewRules = defineRoute({
   method: 'POST',
   path: '/admin/rules/preview',
@@ -110,6 +113,7 @@ export const previewRules = defineRoute({
   tag: 'admin',
   access: 'admin',
   limit: 'read',
+  answersWithinMs: COUNTED_WITHIN_MS,
   changes: [],
   body: Rules,
   data: PreviewView.nullable(),
@@ -121,6 +125,7 @@ export const adoptRules = defineRoute({
   summary: 'Put the newest version of a ruleset in force: all points of the competition are counted by it',
   tag: 'admin',
   access: 'admin',
+  answersWithinMs: COUNTED_WITHIN_MS,
   changes: ['competition', 'match', 'board', 'entry', 'entries', 'prizes', 'bonus', 'audit'],
   body: Rules.extend({ preview: Previewed }),
   data: Corrected,

@@ -48,9 +48,17 @@ export interface RouteContract<
   readonly mayDeny?: boolean | undefined
   /** bytes at the most of a multipart request; JSON where it is left out */
   readonly upload?: number | undefined
+  /** how long the answer may take, in milliseconds: ANSWERED_WITHIN_MS unless the call looks at a whole competition */
+  readonly answersWithinMs: number
   /** `file`: the data's content goes out as it is, for browsers to keep, without an envelope */
   readonly answers?: 'file' | undefined
 }
+
+/**
+ * How long an answer may take, in milliseconds: less than pages wait. Behind a database that hangs, the answer is then 503;
+ * a command whose outcome is unknown may be sent again with its key.
+ */
+export const ANSWERED_WITHIN_MS = 8_000
 
 const NOTHING = z.object({})
 type Nothing = typeof NOTHING
@@ -79,11 +87,13 @@ export function defineRoute<
     bothLevels?: boolean
     mayDeny?: boolean
     upload?: number
+    answersWithinMs?: number
     answers?: 'file'
   },
 ): RouteContract<Query, Body, Data, More> {
   return {
     limit: route.method === 'GET' ? 'read' : 'write',
+    answersWithinMs: ANSWERED_WITHIN_MS,
     changes: [],
     staleBy: [],
     ...route,

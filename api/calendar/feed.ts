@@ -1,9 +1,9 @@
 /** The calendar at its secret address, as calendar programs ask for it again and again. */
 import { createHash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
+import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
 import { roundLocks } from '#projections/scoring/queries.ts'
 import { within } from '#runtime/within.ts'
-import { ANSWERED_WITHIN_MS } from '../middleware/route.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './ics.ts'

@@ -1,12 +1,12 @@
 /** The log as its files: checkpoint, tiles and bundles of leaves, for tools that know C2SP tlog-tiles. Public. */
 import { errors } from '#contract/errors.ts'
+import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, tileFile } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
 import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
 import { within } from '#runtime/within.ts'
-import { ANSWERED_WITHIN_MS } from '../middleware/route.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
 
 /** What was hashed into a tree never changes: a year, in seconds. */

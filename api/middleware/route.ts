@@ -67,12 +67,6 @@ export type Handler<C extends RouteContract> = (
   context: RequestContext,
 ) => Promise<Answer<C>>
 
-/**
- * How long a handler may take, in milliseconds: less than pages wait. Behind a database that hangs, the answer is then
- * 503; a command whose outcome is unknown may be sent again with its key.
- */
-export const ANSWERED_WITHIN_MS = 8_000
-
 /** What every chain stands on. */
 export interface Gate {
   readonly sessions: Sessions
@@ -165,7 +159,10 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const { message = '', ...answer } = await within(handler(input, gate.contextOf(ctx)), ANSWERED_WITHIN_MS)
+    const { message = '', ...answer } = await within(
+      handler(input, gate.contextOf(ctx)),
+      contract.answersWithinMs,
+    )
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     const encoded = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
       typeof response

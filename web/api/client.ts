@@ -7,8 +7,8 @@ import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 import { noteAnswer } from './last-seen.ts'
 
-/** How long an answer may take before the call counts as failed, in milliseconds. */
-const ANSWER_WITHIN_MS = 20_000
+/** How long question and answer may be on their way, beside the time that the server may take, in milliseconds. */
+const ON_THE_WAY_MS = 12_000
 
 export interface CallOptions<Route extends RouteContract> {
   /** path parameters and query in the product's words; defaults may be left out */
@@ -47,7 +47,7 @@ export async function call<Route extends RouteContract>(
   const url = urlOf(route, query)
   const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
   const init = { method: route.method, headers, body: sent, keepalive }
-  const { response, body: answer } = await answered(url, init, jsonOf, signal)
+  const { response, body: answer } = await answered(route, url, init, jsonOf, signal)
   if (!response.ok) throw errorOfAnswer(response.status, answer)
   const parsed = envelope(route.data, route.more, route.mayDeny).safeParse(answer)
   if (!parsed.success) throw errorOfNonsense()
@@ -62,7 +62,7 @@ export async function readText<Route extends RouteContract>(
   route: Route,
   query?: Said<Route['query']>,
 ): Promise<string> {
-  const { response, body: text } = await answered(urlOf(route, query), {}, answer => answer.text())
+  const { response, body: text } = await answered(route, urlOf(route, query), {}, answer => answer.text())
   if (response.ok) return text
   throw errorOfAnswer(response.status, parsed(text))
 }
@@ -74,12 +74,13 @@ const jsonOf = (response: Response): Promise<unknown> => response.json().catch((
  * @throws ApiError when none comes in time; an abort by `signal` throws its own reason
  */
 async function answered<Body>(
+  { answersWithinMs }: RouteContract,
   url: string,
   init: RequestInit,
   read: (response: Response) => Promise<Body>,
   signal?: AbortSignal,
 ): Promise<{ response: Response; body: Body }> {
-  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const late = AbortSignal.timeout(answersWithinMs + ON_THE_WAY_MS)
   try {
     const response = await fetch(url, {
       ...init,
