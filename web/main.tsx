@@ -6,13 +6,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { installServiceWorker } from './app/install.ts'
-import { makeRouter } from './app/router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the product is drawn into.')
 createRoot(root).render(
   <StrictMode>
-    <App router={await makeRouter()} />
+    <App />
   </StrictMode>,
 )
 installServiceWorker()

@@ -79,6 +79,12 @@ export const termsAsk = {
   set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
 } as const
 
+/** Kept with the tab when its page is left: how far down each entry of its history was, in CSS pixels, by the entry's key. */
+export const keptPlaces = {
+  get: (): Record<string, number> => JSON.parse(sessionStorage.getItem('places') ?? '{}'),
+  set: (places: Readonly<Record<string, number>>) => sessionStorage.setItem('places', JSON.stringify(places)),
+} as const
+
 /** Empties the browser's storage after a sign-out; the colour theme and the language stay, and that the welcome dialog was closed. */
 export function forgetReader(): void {
   const stay = [kept.theme, kept.language, kept.welcomed].map(item => [item, item.get()] as const)

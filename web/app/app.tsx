@@ -1,9 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { makeQueryClient } from '#web/api/query.ts'
+import { ErrorBoundary, PageError } from './error-boundary.tsx'
+import { Pages } from './router.tsx'
 
-export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+/** Where what stands around the pages fails, and where there is nothing around a page. */
+const alone = (
+  <main>
+    <PageError />
+  </main>
+)
+
+export function App() {
   const [client] = useState(makeQueryClient)
   useLayoutEffect(() => {
     // What stands there now is in the reader's language.
@@ -11,7 +20,11 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   }, [])
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <ErrorBoundary fallback={alone}>
+          <Pages />
+        </ErrorBoundary>
+      </BrowserRouter>
     </QueryClientProvider>
   )
 }

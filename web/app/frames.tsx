@@ -3,12 +3,12 @@
  * browser draws the page anew and so needs not find what is here.
  */
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { prerender } from 'react-dom/static'
+import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { contract, type RouteName } from '#contract/index.ts'
 import { urlOf } from '#web/api/client.ts'
 import { makeQueryClient } from '#web/api/query.ts'
-import { routes } from './router.tsx'
+import { Pages, routes } from './router.tsx'
 
 /** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
 const nothingKept = { getItem: () => null, length: 0 }
@@ -62,24 +62,27 @@ function withOwnIds(html: string): string {
   )
 }
 
+/** No part of a page is written behind the page for its size, in bytes. */
+const WHOLE = Number.POSITIVE_INFINITY
+/** By which React would find what it drew, and need not: it draws anew. */
+const MARKS = /<!--.*?-->/g
+
 async function drawn(path: string, dataset: { reader?: string }, identifierPrefix = ''): Promise<Frame> {
   document.documentElement.dataset = dataset
-  const { query, dataRoutes } = createStaticHandler(routes)
-  const context = await query(new Request(`http://page${path}`))
-  if (context instanceof Response) throw new Error(`${path} has no frame of its own`)
   const client = makeQueryClient()
-  const handle = context.matches.at(-1)?.route.handle as { title: string } | undefined
+  const handle = matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.handle as
+    | { title: string }
+    | undefined
   document.title = handle ? `${handle.title} | SKOR` : 'SKOR'
-  const html = renderToStaticMarkup(
+  const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <Pages />
+      </StaticRouter>
     </QueryClientProvider>,
-    { identifierPrefix },
+    { identifierPrefix, progressiveChunkSize: WHOLE },
   )
+  const html = (await new Response(prelude).text()).replaceAll(MARKS, '')
   const questions = client.getQueryCache().getAll()
   const asks = questions.flatMap(({ queryKey: [name, query], options }) => {
     const route = contract[name as RouteName]

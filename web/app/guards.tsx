@@ -1,5 +1,5 @@
 /** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isReaderMarked } from '#web/api/kept.ts'
 import { has, useSession } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
@@ -36,7 +36,8 @@ function Only({ needs }: { needs: 'staff' | 'admin' }) {
 
 function ToLogin(asked: Pick<LoginState, 'needs' | 'forbidden'>) {
   const { pathname, search } = useLocation()
-  const leaving = useNavigation().state !== 'idle'
+  // The address is ahead of what is shown until the next page is there.
+  const leaving = window.location.pathname !== pathname
   const state: LoginState = { ...asked, from: pathname + search }
   // A page that is being left leads nowhere else: who has deleted the account is on the way home.
   return leaving ? <Skeleton /> : <Navigate to={paths.login} state={state} replace />

@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { kept, keptSittings, keptUnsent } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
 import { useSessionMarks, useTermsAsk, useUser } from '#web/api/session.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { ErrorBoundary, PageError } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RatesStrip } from './rates-strip.tsx'
 import styles from './shell.module.css'
+import { useScroll } from './use-scroll.ts'
 
 const MAIN = 'main'
 
@@ -40,6 +42,7 @@ const UnsentScores = lazy(async () => ({
 export function Shell() {
   useLiveUpdates()
   useSessionMarks()
+  useScroll()
   const main = useFocusOnNewPage()
   const isFan = useUser()?.role === 'user'
   const settled = useLater(NOTICES_AFTER_MS)
@@ -62,7 +65,9 @@ export function Shell() {
         </Suspense>
       )}
       <main className={styles.main} id={MAIN} tabIndex={-1} ref={main}>
-        <Outlet />
+        <ErrorBoundary fallback={<PageError />}>
+          <Outlet />
+        </ErrorBoundary>
       </main>
       <Footer />
       <Toasts />
@@ -72,7 +77,6 @@ export function Shell() {
         {savedBefore && <UnsentScores />}
         {showsNotices && <Notices />}
       </Suspense>
-      <ScrollRestoration />
     </div>
   )
 }

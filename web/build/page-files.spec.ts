@@ -7,10 +7,10 @@ it('finds what a route fetches: its own module, a shared one, a text with its la
   const router = `
 const winners = () => import('#web/winners.tsx')
 const a = [
-  { path: paths.home, lazy: () => import('#web/home.tsx') },
-  { path: paths.winners, lazy: async () => ({ Component: (await winners()).FanWinners }) },
-  { path: \`\${paths.fan}/:user\`, lazy: () => import('#web/fan.tsx') },
-  { path: paths.ai, lazy: textPage(() => import('#web/ai.md')) },
+  { path: paths.home, Component: page(() => import('#web/home.tsx')) },
+  { path: paths.winners, Component: page(async () => ({ Component: (await winners()).FanWinners })) },
+  { path: \`\${paths.fan}/:user\`, Component: page(() => import('#web/fan.tsx')) },
+  { path: paths.ai, Component: textPage(() => import('#web/ai.md')) },
 ]`
   expect([...pageFiles(router, { home: '/', winners: '/all', fan: '/fan', ai: '/ai' })]).toEqual([
     ['/', ['#web/home.tsx']],

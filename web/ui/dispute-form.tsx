@@ -35,7 +35,7 @@ export default function DisputeForm({ competition, subject, onDone }: DisputeFor
       const { message, data } = await open.mutateAsync({ competition, subject, words: words.trim(), receipt })
       notify.success(message)
       onDone()
-      await leave(ownDisputePath(data.dispute))
+      void leave(ownDisputePath(data.dispute))
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { IN_PLACE } from './in-place.ts'
 
 type Changes = Readonly<Record<string, string | null>>
 
@@ -39,7 +40,7 @@ function useParams() {
         }
         return next
       },
-      { replace: Object.keys(changes).every(name => TYPED.includes(name)), preventScrollReset: true },
+      { replace: Object.keys(changes).every(name => TYPED.includes(name)), state: IN_PLACE },
     )
   }, [])
   return [get, write] as const

@@ -62,6 +62,7 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
   async function submit() {
     if (submitting.current) return
     submitting.current = true
+    const opened = window.location.pathname
     try {
       const found = (await check?.(values)) ?? []
       show(found)
@@ -74,7 +75,8 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
       else show([{ field, message: messageOf(error) }])
     } finally {
       submitting.current = false
-      setBusy(false)
+      // What led on stays busy until the next page is there.
+      setBusy(window.location.pathname !== opened)
     }
   }
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { IN_PLACE } from './in-place.ts'
 
 /**
  * A sheet over a page that is an entry of the history: Back closes the sheet and keeps the page. Links within the sheet
@@ -11,11 +12,7 @@ export function useSheet(name: string): { open: boolean; show(): void; close(): 
   const kept = state as { sheet?: string } | null
   return {
     open: kept?.sheet === name,
-    show: () =>
-      void navigate(
-        { pathname, search, hash },
-        { state: { ...kept, sheet: name }, preventScrollReset: true },
-      ),
+    show: () => void navigate({ pathname, search, hash }, { state: { ...kept, ...IN_PLACE, sheet: name } }),
     close: () => void navigate(-1),
   }
 }

@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { WhySheet } from '#web/features/explain/why.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 
-/** Around the pages on which fans ask about their points: the explanation opens over the page. */
-export function Component() {
+/** A page with the sheet of an explanation over it. */
+export function Explained({ children }: { children: ReactNode }) {
   const [match, ask] = useAskedWhy()
   return (
     <>
-      <Outlet />
+      {children}
       <WhySheet match={match} onClose={() => ask(null)} />
     </>
   )

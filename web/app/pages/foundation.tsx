@@ -3,6 +3,7 @@ import project from '#web/content/pages/project-info.md'
 import { type ApplicationKind, isApplicationKind } from '#web/features/contact/application.ts'
 import { ApplicationForm } from '#web/features/contact/application-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IN_PLACE } from '#web/ui/in-place.ts'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import styles from './foundation.module.css'
 
@@ -13,8 +14,7 @@ export default function Foundation() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('for') ?? ''
   const kind = isApplicationKind(asked) ? asked : 'Programme'
-  const choose = (next: ApplicationKind) =>
-    setSearch({ for: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: ApplicationKind) => setSearch({ for: next }, { replace: true, state: IN_PLACE })
 
   function applyFor(next: ApplicationKind) {
     choose(next)

@@ -1,12 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import {
-  type LoaderFunctionArgs,
-  Navigate,
-  useLoaderData,
-  useLocation,
-  useSearchParams,
-} from 'react-router-dom'
+import { lazy, Suspense, use } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { ArticleMeta } from '#web/build/front-matter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -22,24 +16,21 @@ import { Dateline } from './dateline.tsx'
 
 const Film = lazy(async () => ({ default: (await import('#web/ui/film/film.tsx')).Film }))
 
-/** The text comes with the page, so that the page's frame (`web/app/frames.tsx`) has it too. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Content<ArticleMeta> | null> {
-  const count = countIn(new URL(request.url).searchParams.get('count'), null)
-  return (await textOf(count)?.()) ?? null
-}
-
 /** /blog-details: the article that the address names, or else the state of the navigation. */
 export function Component() {
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const text = useLoaderData<typeof loader>()
-  const count = countIn(search.get('count'), state)
-  if (!cards.some(card => card.count === count)) return <Navigate to={paths.articles} replace />
-  if (!text) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
-  return <ArticleText key={count} count={count} of={text} />
+  const address = search.get('count')
+  const count = countIn(address, state)
+  const text = textOf(count)
+  if (!text) return <Navigate to={paths.articles} replace />
+  if (address === null) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
+  return <ArticleText key={count} count={count} text={text} />
 }
 
-function ArticleText({ count, of }: { count: number; of: Content<ArticleMeta> }) {
+/** @param text on its way: until it is there, the page before stands (`web/app/page.ts`) */
+function ArticleText({ count, text }: { count: number; text: Promise<Content<ArticleMeta>> }) {
+  const of = use(text)
   const { meta, intro, sections, pictures } = of
   useTitle(meta.title)
   return (

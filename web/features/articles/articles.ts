@@ -25,7 +25,11 @@ export const cards: readonly ArticleCard[] = Object.entries(heads)
 export const listed = cards.filter(({ meta }) => meta.kind !== 'press-release')
 export const pressReleases = cards.filter(({ meta }) => meta.kind === 'press-release')
 
-/** @returns what loads the text; undefined where there is no such article */
-export function textOf(count: number): (() => Promise<Content<ArticleMeta>>) | undefined {
-  return Object.entries(texts).find(([file]) => countOf(file) === count)?.[1]
+const fetched = new Map<number, Promise<Content<ArticleMeta>>>()
+
+/** @returns the text, fetched once, or undefined where there is no such article */
+export function textOf(count: number): Promise<Content<ArticleMeta>> | undefined {
+  const load = Object.entries(texts).find(([file]) => countOf(file) === count)?.[1]
+  if (load && !fetched.has(count)) fetched.set(count, load())
+  return fetched.get(count)
 }

@@ -62,7 +62,7 @@ function CreateForm() {
       if (!file) return
       const { message, data } = await create.mutateAsync({ name, description, file })
       notify.success(message)
-      await navigate(collectiblePath(data.id))
+      void navigate(collectiblePath(data.id))
     },
   })
   return (

@@ -46,7 +46,7 @@ function GetCode() {
       form.reset()
       if (!data.added) return notify.error(data.message)
       notify.success(message)
-      await navigate(paths.home)
+      void navigate(paths.home)
     },
   })
   return (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Navigate, useBlocker, useNavigate } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { Game } from '#contract/games.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
@@ -16,6 +16,7 @@ import { useUrlParam } from '#web/ui/url-state.ts'
 import styles from './play-field.module.css'
 import { ScoreBoard } from './score-board.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { useHeldPage } from './use-held-page.ts'
 import { useScores } from './use-scores.ts'
 import { useSitting } from './use-sitting.ts'
 
@@ -90,11 +91,10 @@ function useLeaving(save: () => Promise<void>) {
   const [saving, setSaving] = useState(false)
   const free = useRef(false)
   const failed = useRef(false)
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !free.current)
   const latest = useRef(save)
   latest.current = save
 
-  const leave = useCallback(async () => {
+  async function leave() {
     setSaving(true)
     try {
       await latest.current()
@@ -106,14 +106,12 @@ function useLeaving(save: () => Promise<void>) {
     }
     setSaving(false)
     if (free.current) void navigate(paths.games, { replace: true })
-  }, [navigate])
+  }
 
-  const blocked = blocker.state === 'blocked' ? blocker : undefined
-  useEffect(() => {
-    if (!blocked) return
-    blocked.reset()
-    void leave()
-  }, [blocked, leave])
+  useHeldPage(
+    () => !free.current,
+    () => void leave(),
+  )
   return { saving, leave: () => void leave() }
 }
 

@@ -30,7 +30,7 @@ export function CreateForm() {
         fromRound: competition === '' || fromRound === '' ? null : Number(fromRound),
       })
       notify.success(message)
-      await navigate(leaguePath(data.league), { replace: true })
+      void navigate(leaguePath(data.league), { replace: true })
     },
   })
   const { values, set } = form

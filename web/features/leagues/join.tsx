@@ -107,7 +107,7 @@ function Fan({ of, code }: { of: LeagueCard; code: string }) {
     try {
       const { message, data } = await join.mutateAsync({ code })
       notify.success(message)
-      await navigate(leaguePath(data.league), { replace: true })
+      void navigate(leaguePath(data.league), { replace: true })
     } catch (error) {
       notify.error(error)
     }

@@ -17,7 +17,7 @@ export function Leave({ of }: { of: LeagueDetail }) {
     try {
       const { message } = await leave.mutateAsync({ league: of.id })
       notify.success(message)
-      await navigate(paths.leagues, { replace: true })
+      void navigate(paths.leagues, { replace: true })
     } catch (error) {
       notify.error(error)
       ask(false)

@@ -36,7 +36,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
       })
       if (data.user) await enter(data.user)
       notify.success(data.user ? t`Otp verify successfully. Welcome, ${data.user.name}` : message)
-      await navigate(data.user ? (state?.from ?? next) : next, { replace: true, state: { email } })
+      void navigate(data.user ? (state?.from ?? next) : next, { replace: true, state: { email } })
     },
     refusals: { 'wrong-code': 'otp' },
   })

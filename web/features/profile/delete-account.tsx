@@ -34,8 +34,8 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
     async send(values) {
       const { message } = await remove.mutateAsync(values)
       notify.success(message)
-      // Away first, and drawn at once: this page is for users, and would lead a visitor to /Login.
-      await navigate(paths.home, { replace: true, flushSync: true })
+      // Away first: this page is for users, and would lead a visitor to /Login.
+      void navigate(paths.home, { replace: true })
       await leave()
     },
     refusals: { 'wrong-password': 'password' },

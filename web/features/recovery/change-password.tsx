@@ -34,7 +34,7 @@ function ChangeForm({ email }: { email: string }) {
     async send(values) {
       const { message } = await change.mutateAsync({ email, ...values })
       notify.success(message)
-      await navigate(paths.login, { replace: true })
+      void navigate(paths.login, { replace: true })
     },
   })
   return (

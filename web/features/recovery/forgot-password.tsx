@@ -35,7 +35,7 @@ function ForgotForm() {
       const email = values.email.trim()
       const { message } = await proof.spend(forgot.mutateAsync({ email, captcha }))
       notify.success(message)
-      await navigate(paths.verifyForgotOtp, { state: { email } })
+      void navigate(paths.verifyForgotOtp, { state: { email } })
     },
     refusals: PROOF_REFUSED,
   })

@@ -39,7 +39,7 @@ export function useSignIn() {
     try {
       const { data: user } = await signIn
       notify.success(user.role === 'admin' ? t`Admin Login successfull` : t`Login successful`)
-      await navigate(placeAfter(state, user), { replace: true })
+      void navigate(placeAfter(state, user), { replace: true })
       if (user.language !== language) {
         kept.language.set(user.language)
         location.reload()
@@ -60,7 +60,7 @@ export function useSignIn() {
         if (!(error instanceof ApiError && error.code === UNVERIFIED)) throw error
         // The password is right, the code is missing: on to where the code goes.
         notify.error(error)
-        await navigate(paths.verifyOtp, {
+        void navigate(paths.verifyOtp, {
           state: isEmail(input.email) ? { email: input.email, from: state?.from } : state,
         })
       }

@@ -73,7 +73,7 @@ function RegisterForm() {
       })
       kept.email.set(email)
       notify.success(message)
-      await navigate(paths.verifyOtp, { state: { email, from } })
+      void navigate(paths.verifyOtp, { state: { email, from } })
     },
   })
   const userName = useUserNameCheck(form.values.userName)

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { PageModule } from './page.ts'
+
+/** A page (as of `page.ts`) on which fans ask about their points: the explanation opens over the page. */
+export const explainedPage = (load: () => Promise<PageModule>) =>
+  lazy(async () => {
+    const [{ Component: Page }, { Explained }] = await Promise.all([load(), import('./pages/explained.tsx')])
+    return {
+      default: () => (
+        <Explained>
+          <Page />
+        </Explained>
+      ),
+    }
+  })
