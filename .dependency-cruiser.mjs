@@ -71,6 +71,13 @@ export default {
       },
     },
     {
+      name: 'small-zod',
+      comment: 'what browsers load is zod/mini: a third of the size (docs/decisions/0030)',
+      severity: 'error',
+      from: { path: '^(domain|contract|web|games)/', pathNot: '^web/build/' },
+      to: { path: '^node_modules/zod/(index|v4/classic)' },
+    },
+    {
       name: 'web-without-node',
       comment: 'a browser has no Node; what builds the pages has',
       severity: 'error',

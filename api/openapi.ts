@@ -1,5 +1,5 @@
 /** The contract as an OpenAPI document: made from the same schemas that parse and answer, so it can't drift. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import { API_BASE, ErrorEnvelope, envelope, type RouteContract } from '#contract/route.ts'
 
@@ -88,7 +88,7 @@ function parameters(route: RouteContract) {
 }
 
 /** The side of a codec that travels. */
-function onTheWire(schema: z.ZodType) {
+function onTheWire(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }

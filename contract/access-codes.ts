@@ -1,5 +1,5 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { list } from './common.ts'
 import { ByDate, Field, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
@@ -29,10 +29,10 @@ export const getCode = defineRoute({
   bothLevels: true,
 })
 
-const AccessCodeRequest = Sender.extend({
+const AccessCodeRequest = z.extend(Sender, {
   /** null until it was sent */
-  code: z.string().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  code: z.nullable(z.string()),
+  expiresAt: z.nullable(z.iso.datetime()),
 })
 export type AccessCodeRequest = z.infer<typeof AccessCodeRequest>
 

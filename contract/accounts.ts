@@ -2,7 +2,7 @@
  * Accounts: sign up, prove the e-mail, recover, Google, profile, one's own data. The checks of the forms stand in
  * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
 import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
 import { EMAIL_MAX } from './email.ts'
@@ -14,17 +14,9 @@ import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4
-const field = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max * SLACK)
-    .default('')
+const field = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max * SLACK)), '')
 /** A password counts with its blanks. */
-const secret = z
-  .string()
-  .max(PASSWORD_MAX * SLACK)
-  .default('')
+const secret = z._default(z.string().check(z.maxLength(PASSWORD_MAX * SLACK)), '')
 const MAX_USER_NAME_FIELD = 40
 const MAX_OTP_FIELD = 12
 /** A Google ID token, in characters. */
@@ -57,18 +49,21 @@ const SignupBody = onWire(
     password: secret,
     confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
-    captcha: Captcha.default(''),
+    captcha: z._default(Captcha, ''),
     acceptedTerms: AcceptedTerms,
     /** collected by no form of ours; programs may send it */
-    countryCode: z
-      .string()
-      .regex(DIAL_CODE, 'A country code is written like 971')
-      .max(DIAL_CODE_MAX, 'A country code is written like 971')
-      .optional(),
+    countryCode: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(DIAL_CODE, 'A country code is written like 971'),
+          z.maxLength(DIAL_CODE_MAX, 'A country code is written like 971'),
+        ),
+    ),
   }),
   { userName: 'user_name' },
   // In the payload, collected by no form, kept nowhere.
-  { phoneNumber: z.unknown().optional() },
+  { phoneNumber: z.optional(z.unknown()) },
 )
 
 const SIGNUP = {
@@ -107,10 +102,14 @@ export const signup = defineRoute({ ...SIGNUP, path: '/signup' })
 export const usersSignup = defineRoute({ ...SIGNUP, path: '/users/signup' })
 
 /** What a code is for: to prove the e-mail of a registration, or to change a forgotten password once, in this browser. */
-const OtpPurpose = z.codec(z.enum(['', 'forgetpassword']).default(''), z.enum(['registration', 'recovery']), {
-  decode: type => (type === '' ? 'registration' : 'recovery'),
-  encode: purpose => (purpose === 'registration' ? '' : 'forgetpassword'),
-})
+const OtpPurpose = z.codec(
+  z._default(z.enum(['', 'forgetpassword']), ''),
+  z.enum(['registration', 'recovery']),
+  {
+    decode: type => (type === '' ? 'registration' : 'recovery'),
+    encode: purpose => (purpose === 'registration' ? '' : 'forgetpassword'),
+  },
+)
 export type OtpPurpose = z.output<typeof OtpPurpose>
 
 const OTP_NAMES = { purpose: 'type' } as const
@@ -126,14 +125,14 @@ export const verifyOtp = defineRoute({
   changes: ['users'],
   body: onWire(
     z.object({
-      email: z.string().trim().max(EMAIL_MAX).default(''),
+      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
       otp: field(MAX_OTP_FIELD),
       purpose: OtpPurpose,
     }),
     OTP_NAMES,
   ),
   /** who a proven registration signed in */
-  data: z.object({ user: SignedInUser.optional() }),
+  data: z.object({ user: z.optional(SignedInUser) }),
 })
 
 /** Beyond the spec. The answer does not reveal whether a mail is sent; a new code ends the one before. */
@@ -146,7 +145,11 @@ export const resendOtp = defineRoute({
   limit: 'login',
   changes: ['mails'],
   body: onWire(
-    z.object({ email: z.string().trim().max(EMAIL_MAX).default(''), purpose: OtpPurpose, captcha: Captcha }),
+    z.object({
+      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
+      purpose: OtpPurpose,
+      captcha: Captcha,
+    }),
     OTP_NAMES,
   ),
   data: Nothing,
@@ -176,7 +179,7 @@ export const changePassword = defineRoute({
   changes: ['mails'],
   body: onWire(
     z.object({
-      email: z.string().trim().max(EMAIL_MAX).default(''),
+      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
       password: secret,
       confirm: secret,
     }),
@@ -196,20 +199,14 @@ export const loginWithGoogle = defineRoute({
   changes: ['users'],
   body: onWire(
     z.object({
-      credential: z.string().max(MAX_CREDENTIAL).default(''),
+      credential: z._default(z.string().check(z.maxLength(MAX_CREDENTIAL)), ''),
       /** needed where the login makes an account */
       acceptedTerms: AcceptedTerms,
     }),
     {},
     {
-      email: z
-        .string()
-        .max(EMAIL_MAX * SLACK)
-        .optional(),
-      name: z
-        .string()
-        .max(NAME_MAX * SLACK)
-        .optional(),
+      email: z.optional(z.string().check(z.maxLength(EMAIL_MAX * SLACK))),
+      name: z.optional(z.string().check(z.maxLength(NAME_MAX * SLACK))),
     },
   ),
   data: SignedInUser,
@@ -223,7 +220,7 @@ export const googleConfig = defineRoute({
   tag,
   access: 'visitor',
   staleBy: [],
-  data: z.object({ clientId: z.string().nullable(), nonce: z.string() }),
+  data: z.object({ clientId: z.nullable(z.string()), nonce: z.string() }),
 })
 
 const AltchaChallenge = z.object({
@@ -234,8 +231,8 @@ const AltchaChallenge = z.object({
     cost: z.number(),
     keyLength: z.number(),
     keyPrefix: z.string(),
-    keySignature: z.string().optional(),
-    expiresAt: z.number().optional(),
+    keySignature: z.optional(z.string()),
+    expiresAt: z.optional(z.number()),
   }),
   signature: z.string(),
 })
@@ -264,9 +261,9 @@ export const editAccountInfo = defineRoute({
   changes: ['users'],
   upload: MAX_UPLOAD_BYTES,
   body: onWire(
-    z.object({ name: field(NAME_MAX), file: z.file().optional() }),
+    z.object({ name: field(NAME_MAX), file: z.optional(z.file()) }),
     {},
-    { user_id: z.string().max(100).optional() },
+    { user_id: z.optional(z.string().check(z.maxLength(100))) },
   ),
   data: UserCodec,
 })
@@ -298,9 +295,9 @@ export const exportData = defineRoute({
     exportedAt: z.iso.datetime(),
     account: Row,
     acceptedTerms: z.array(Row),
-    wallet: Row.nullable(),
+    wallet: z.nullable(Row),
     /** reminders, quiet hours and time zone; null for who has chosen nothing */
-    settings: Row.nullable(),
+    settings: z.nullable(Row),
     /** share cards show the person's name */
     namedOnCards: z.boolean(),
     sessions: z.array(Row),
@@ -322,7 +319,7 @@ export const exportData = defineRoute({
     disputeWords: z.array(Row),
     mails: z.array(Row),
     /** when the user declared to be 18 or older; null where it never was */
-    adultSince: z.iso.datetime().nullable(),
+    adultSince: z.nullable(z.iso.datetime()),
   }),
 })
 
@@ -338,6 +335,6 @@ export const deleteAccount = defineRoute({
   access: 'user',
   limit: 'login',
   changes: ['users', 'mails'],
-  body: z.object({ password: z.string().max(PASSWORD_MAX).default('') }),
+  body: z.object({ password: z._default(z.string().check(z.maxLength(PASSWORD_MAX)), '') }),
   data: z.object({ deleted: z.boolean() }),
 })

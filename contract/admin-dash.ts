@@ -1,5 +1,5 @@
 /** The operator's start: the sums of the product, and what waits to be done. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
 const Dash = z.object({

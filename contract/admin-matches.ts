@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId, Reason } from '#domain/words.ts'
 import { CommandInfo, Download, GOALS, list, WireGoals } from './common.ts'
 import { Corrected, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
-const OptionalReason = Reason.optional()
+const OptionalReason = z.optional(Reason)
 
 /** Enters the first score of a match, or corrects the score with a reason. */
 export const setScore = defineRoute({
@@ -38,7 +38,7 @@ export const setWinner = defineRoute({
   body: onWire(
     z.object({
       match: MatchId,
-      winnerName: z.string().trim().min(1).max(60),
+      winnerName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       reason: OptionalReason,
       preview: Previewed,
     }),
@@ -66,17 +66,17 @@ export const updateMatch = defineRoute({
   body: onWire(
     z.object({
       match: MatchId,
-      round: z.string().max(40).optional(),
-      group: z.string().max(12).nullable().optional(),
-      category: z.string().max(60).optional(),
-      home: z.string().max(60).optional(),
-      away: z.string().max(60).optional(),
-      ground: z.string().max(120).optional(),
-      kickOff: z.iso
-        .datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' })
-        .optional(),
-      marquee: WireMarquee.optional(),
-      action: z.enum(['postpone', 'void', 'reopen']).optional(),
+      round: z.optional(z.string().check(z.maxLength(40))),
+      group: z.optional(z.nullable(z.string().check(z.maxLength(12)))),
+      category: z.optional(z.string().check(z.maxLength(60))),
+      home: z.optional(z.string().check(z.maxLength(60))),
+      away: z.optional(z.string().check(z.maxLength(60))),
+      ground: z.optional(z.string().check(z.maxLength(120))),
+      kickOff: z.optional(
+        z.iso.datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' }),
+      ),
+      marquee: z.optional(WireMarquee),
+      action: z.optional(z.enum(['postpone', 'void', 'reopen'])),
       reason: OptionalReason,
       preview: Previewed,
     }),
@@ -105,7 +105,7 @@ export const getRewardPoints = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['rewards'],
-  data: RewardPoints.nullable(),
+  data: z.nullable(RewardPoints),
 })
 
 export const setRewardPoints = defineRoute({
@@ -116,12 +116,16 @@ export const setRewardPoints = defineRoute({
   access: 'admin',
   changes: ['rewards', 'audit'],
   body: z.object({
-    startDate: z.string('Please select Start date').min(1, 'Please select Start date').max(40),
-    endDate: z.string('Please select End date').min(1, 'Please select End date').max(40),
+    startDate: z
+      .string('Please select Start date')
+      .check(z.minLength(1, 'Please select Start date'), z.maxLength(40)),
+    endDate: z
+      .string('Please select End date')
+      .check(z.minLength(1, 'Please select End date'), z.maxLength(40)),
     // An empty field is no number of points, although Number('') is 0.
     points: z.codec(
-      z.union([z.number(), z.string().trim().regex(/^\d+$/, NO_POINTS)], NO_POINTS),
-      z.int(NO_POINTS).min(0, NO_POINTS),
+      z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+$/, NO_POINTS))], NO_POINTS),
+      z.int(NO_POINTS).check(z.minimum(0, NO_POINTS)),
       { decode: Number, encode: points => points },
     ),
   }),
@@ -134,12 +138,12 @@ const Change = z.object({
   at: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
   type: z.string(),
-  match: z.string().nullable(),
+  match: z.nullable(z.string()),
   /** 'Arsenal v Wolves' */
-  teams: z.string().nullable(),
+  teams: z.nullable(z.string()),
   /** in words; instants stand as they are, for the reader's own zone */
   what: z.string(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 
 /** What kind of change: a part of the audit trail by itself. */
@@ -149,7 +153,7 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 const changes = list(
   Change,
   20,
-  { match: MatchId.optional(), kind: ChangeKind.optional() },
+  { match: z.optional(MatchId), kind: z.optional(ChangeKind) },
   { match: 'matchId' },
 )
 

@@ -2,13 +2,13 @@
  * What an avatar creator in a frame and the page around the frame say to each other: texts of JSON, as avatar services
  * send them. The creator says that it is ready, the page subscribes to all events, the creator hands over what was made.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A picture of 512 pixels a side as a data address, or an address of a service, in characters at most. */
 const MAX_URL = 2_000_000
 /** The name by which a creator calls itself. */
-const Source = z.string().min(1).max(60)
-const Made = z.object({ url: z.string().min(1).max(MAX_URL) })
+const Source = z.string().check(z.minLength(1), z.maxLength(60))
+const Made = z.object({ url: z.string().check(z.minLength(1), z.maxLength(MAX_URL)) })
 
 export const AvatarMessage = z.discriminatedUnion('eventName', [
   z.object({ source: Source, eventName: z.literal('v1.frame.ready') }),
@@ -28,7 +28,7 @@ export const AvatarSubscription = z.object({
 export type AvatarSubscription = z.infer<typeof AvatarSubscription>
 
 /** @returns undefined for anything else that a window posts */
-export function readMessage<Schema extends z.ZodType>(
+export function readMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> | undefined {

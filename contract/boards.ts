@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { InstantIfKnown, list, ofCompetition, SPORT, WireRound } from './common.ts'
 import { REPLAY_STATES } from './replay-states.ts'
@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
 /** A fan as other fans see them. */
-export const Fan = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+export const Fan = z.object({ id: z.string(), name: z.string(), image: z.nullable(z.string()) })
 const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
 
 export const BoardRow = z.object({
@@ -14,15 +14,14 @@ export const BoardRow = z.object({
   points: z.int(),
   rank: z.int(),
   /** the rank without the points of the newest round that gave some; null on other boards, and for fans without points then */
-  rankBefore: z.int().nullable(),
+  rankBefore: z.nullable(z.int()),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 export const BoardRowCodec = onWire(BoardRow, { user: FAN_NAMES })
 
-export const MonthQuery = z
-  .string()
-  .regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')
-  .optional()
+export const MonthQuery = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')),
+)
 
 const boards = list(
   BoardRowCodec,
@@ -50,7 +49,7 @@ const Stakes = z.object({
       /** whether a power-up bears on it */
       powered: z.boolean(),
       /** null while the match gives no points */
-      points: z.int().nullable(),
+      points: z.nullable(z.int()),
     }),
   ),
 })
@@ -65,17 +64,17 @@ export const leaderboard = defineRoute({
   access: 'visitor',
   staleBy: ['board', 'entry', 'users'],
   ...boards,
-  more: boards.more.extend({
+  more: z.extend(boards.more, {
     /** the reader's own row, wherever the page is; null for visitors and for fans not on the board */
-    me: BoardRowCodec.nullable(),
+    me: z.nullable(BoardRowCodec),
     /** the round that `rankBefore` leaves out; null where no rank is compared */
-    movedIn: z.int().nullable(),
+    movedIn: z.nullable(z.int()),
     /** the months that have a board, newest first */
     months: z.array(z.string()),
     /** what the read model had at least when this was read */
     position: z.string(),
     /** what a browser needs to find the reader's place from a frame of the event stream; null for visitors */
-    stakes: Stakes.nullable(),
+    stakes: z.nullable(Stakes),
   }),
 })
 
@@ -116,7 +115,7 @@ export const winners = defineRoute({
     {
       ...ofCompetition,
       /** one match alone; then page and limit count its fans */
-      match: MatchId.optional(),
+      match: z.optional(MatchId),
     },
     { match: 'matchId' },
     SPORT,
@@ -125,7 +124,7 @@ export const winners = defineRoute({
 
 const Place = z.object({ points: z.int(), rank: z.int() })
 
-const PastRow = z.object({ user: Fan, past: Place, today: Place.nullable() })
+const PastRow = z.object({ user: Fan, past: Place, today: z.nullable(Place) })
 export type PastRow = z.infer<typeof PastRow>
 
 const past = list(PastRow, 20, {
@@ -142,16 +141,16 @@ export const tableThen = defineRoute({
   access: 'user',
   staleBy: ['users'],
   ...past,
-  more: past.more.extend({
+  more: z.extend(past.more, {
     state: z.enum(REPLAY_STATES),
     /** 0 to 1 */
     share: z.number(),
-    secondsLeft: z.number().nullable(),
+    secondsLeft: z.nullable(z.number()),
     /** how long the replay took; null until it is done */
-    seconds: z.number().nullable(),
+    seconds: z.nullable(z.number()),
     /** the moment, to the minute */
     at: z.string(),
     /** the reader's own row, wherever the page is */
-    me: PastRow.nullable(),
+    me: z.nullable(PastRow),
   }),
 })

@@ -1,5 +1,5 @@
 /** Questions of the season: beyond the spec. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
 import { CompetitionId, Instant, Reason, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -10,12 +10,16 @@ import { onWire } from './wire.ts'
 
 const TEXT_MESSAGE = `Please enter a question of 3 to ${MAX_QUESTION_LENGTH} characters`
 const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
-const text = z.string(TEXT_MESSAGE).trim().min(3, TEXT_MESSAGE).max(MAX_QUESTION_LENGTH, TEXT_MESSAGE)
-const reason = z.string(REASON_MESSAGE).refine(said => Reason.safeParse(said).success, REASON_MESSAGE)
+const text = z
+  .string(TEXT_MESSAGE)
+  .check(z.trim(), z.minLength(3, TEXT_MESSAGE), z.maxLength(MAX_QUESTION_LENGTH, TEXT_MESSAGE))
+const reason = z
+  .string(REASON_MESSAGE)
+  .check(z.refine(said => Reason.safeParse(said).success, REASON_MESSAGE))
 const locksAt = z
   .string('Please choose when the question locks')
-  .refine(at => Instant.safeParse(at).success, 'Please choose when the question locks')
-const answer = z.union([Answer.options[0], Answer.options[1]], 'Please answer the question')
+  .check(z.refine(at => Instant.safeParse(at).success, 'Please choose when the question locks'))
+const answer = z.union(Answer.def.options, 'Please answer the question')
 const OfQuestion = { competition: CompetitionId, question: QuestionNumber }
 
 export const QuestionView = z.object({
@@ -26,22 +30,22 @@ export const QuestionView = z.object({
   /** `locked`: nobody answers any more, and the right answer is not known yet */
   status: z.enum(['open', 'locked', 'settled', 'void']),
   /** the right answer; null until it is settled */
-  right: Answer.nullable(),
+  right: z.nullable(Answer),
   /** why the right answer was corrected, or the question became void */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** what it is worth, as a sentence */
   worth: z.string(),
   /** the reader's own; null where the reader has not answered */
-  answer: Answer.nullable(),
+  answer: z.nullable(Answer),
   /** of the reader's answer; null until the question is settled */
-  points: z.int().nullable(),
+  points: z.nullable(z.int()),
   /** what fans answered, the most frequent answers first; null before the lock */
-  split: z
-    .object({
+  split: z.nullable(
+    z.object({
       fans: z.int(),
-      answers: z.array(z.object({ answer: Answer, fans: z.int(), points: z.int().nullable() })),
-    })
-    .nullable(),
+      answers: z.array(z.object({ answer: Answer, fans: z.int(), points: z.nullable(z.int()) })),
+    }),
+  ),
 })
 export type QuestionView = z.infer<typeof QuestionView>
 
@@ -57,7 +61,7 @@ export const bonus = defineRoute({
     competition: z.object({ id: z.string(), name: z.string() }),
     questions: z.array(QuestionView),
     /** of all questions that are settled; null where the reader answered none of them */
-    points: z.int().nullable(),
+    points: z.nullable(z.int()),
   }),
 })
 
@@ -74,11 +78,11 @@ export const answerQuestion = defineRoute({
 
 export const AnswerExplanation = z.object({
   competition: z.object({ id: z.string(), name: z.string() }),
-  question: z.object({ number: z.int(), text: z.string(), right: Answer.nullable() }),
+  question: z.object({ number: z.int(), text: z.string(), right: z.nullable(Answer) }),
   user: Fan,
   ruleset: RulesInForce,
-  answer: Answer.nullable(),
-  points: z.int().nullable(),
+  answer: z.nullable(Answer),
+  points: z.nullable(z.int()),
   lines: z.array(ScoreLine),
   trace: z.array(TraceStep),
 })
@@ -95,8 +99,8 @@ export const explainAnswer = defineRoute({
   query: onWire(
     z.object({
       ...ofCompetition,
-      question: z.coerce.number().pipe(QuestionNumber),
-      user: UserId.optional(),
+      question: z.pipe(z.coerce.number(), QuestionNumber),
+      user: z.optional(UserId),
     }),
     { user: 'userId' },
   ),
@@ -130,7 +134,7 @@ export const settleQuestion = defineRoute({
   ...ofAdmin,
   path: '/admin/questions/answer',
   summary: 'Enter the right answer of a question that has locked; a correction needs a reason',
-  body: z.object({ ...OfQuestion, answer, reason: reason.optional() }),
+  body: z.object({ ...OfQuestion, answer, reason: z.optional(reason) }),
   ...CHANGED_OR_NOT,
 })
 

@@ -1,5 +1,5 @@
 /** Evidence bundles: one archive each, verified without this site. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { DisputeId } from '#domain/dispute/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId } from '#domain/words.ts'
@@ -44,7 +44,7 @@ export const archive = defineRoute({
   tag,
   access: 'visitor',
   staleBy: ['replays'],
-  query: z.object({ competition: CompetitionId.optional() }),
+  query: z.object({ competition: z.optional(CompetitionId) }),
   data: z.object({
     competition: CompetitionId,
     /** of the archive that was asked for last */
@@ -52,7 +52,7 @@ export const archive = defineRoute({
     /** 0 to 1 */
     share: z.number(),
     /** the newest one that can be downloaded */
-    ready: z.object({ leaves: z.int(), bytes: z.int(), madeAt: z.string() }).nullable(),
+    ready: z.nullable(z.object({ leaves: z.int(), bytes: z.int(), madeAt: z.string() })),
   }),
 })
 
@@ -65,7 +65,7 @@ export const makeArchive = defineRoute({
   tag,
   access: 'visitor',
   changes: ['replays'],
-  body: z.object({ competition: CompetitionId.optional() }),
+  body: z.object({ competition: z.optional(CompetitionId) }),
   data: z.object({ state: z.enum(STATES) }),
 })
 
@@ -80,5 +80,5 @@ export const archiveFile = defineRoute({
   staleBy: [],
   query: z.object({ competition: CompetitionId }),
   answers: 'file',
-  data: file.extend({ content: z.custom<AsyncIterable<Uint8Array>>() }),
+  data: z.extend(file, { content: z.custom<AsyncIterable<Uint8Array>>() }),
 })

@@ -1,5 +1,5 @@
 /** Share cards: a picture and a public page of a pick, a round, a rank or an invitation, at an address that nobody guesses. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
@@ -25,17 +25,17 @@ export const cardAddress = defineRoute({
   query: z.object({
     kind: CardKind,
     /** of a pick */
-    match: MatchId.optional(),
+    match: z.optional(MatchId),
     /** of a round and of a rank */
-    competition: CompetitionId.optional(),
-    round: z.coerce.number().pipe(RoundNumber).optional(),
+    competition: z.optional(CompetitionId),
+    round: z.optional(z.pipe(z.coerce.number(), RoundNumber)),
     /** of an invitation, by an admin of the league */
-    league: LeagueId.optional(),
+    league: z.optional(LeagueId),
   }),
   data: z.object({ url: z.string() }),
 })
 
-const OfCard = z.object({ card: z.string().min(1).max(MAX_ADDRESS) })
+const OfCard = z.object({ card: z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS)) })
 
 const Card = z.object({
   kind: CardKind,

@@ -1,5 +1,5 @@
 /** Every change of a result, and what was published: open to read for everybody, as a page and as a feed. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Download, list, ofCompetition } from './common.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
@@ -13,16 +13,16 @@ const ResultChange = z.object({
   /** who did it: people by their role alone, such as 'an admin'; 'the source openfootball', or 'the system' */
   by: z.string(),
   who: Phrase,
-  competition: z.string().nullable(),
+  competition: z.nullable(z.string()),
   /** null where the change is about no match */
-  match: z.string().nullable(),
+  match: z.nullable(z.string()),
   /** 'Arsenal v Wolves' */
-  teams: z.string().nullable(),
+  teams: z.nullable(z.string()),
   what: z.string(),
   words: z.array(Phrase),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** fans whose points of the season it changed; null while that is counted, and where no points that stood can change */
-  moved: z.int().nullable(),
+  moved: z.nullable(z.int()),
   /** whether `moved` is still being counted */
   counting: z.boolean(),
 })

@@ -1,5 +1,5 @@
 /** Collectibles ('NFT' on the wire): made, listed, bought and sold for SKOR. Nothing of them is on a chain. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/events.ts'
 import { MAX_SKOR } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -23,11 +23,11 @@ const CollectibleView = z.object({
   image: z.string(),
   status: CollectibleStatus,
   /** in SKOR; null unless it is listed */
-  price: z.int().nullable(),
+  price: z.nullable(z.int()),
   /** names the listing that an order is for */
   listing: z.int(),
   /** when a timed offer ends; null for none */
-  endsAt: z.string().nullable(),
+  endsAt: z.nullable(z.string()),
   creator: Fan,
   owner: Fan,
   likes: z.int(),
@@ -44,17 +44,17 @@ export const CollectibleSort = z.enum(['newest', 'price-low', 'price-high', 'pop
 export type CollectibleSort = z.infer<typeof CollectibleSort>
 
 const explored = list(CollectibleCodec, 12, {
-  sort: CollectibleSort.optional().default('newest'),
+  sort: z._default(z.optional(CollectibleSort), 'newest'),
   /** listed ones where it is left out; `mine` shows the reader's own, whatever their status */
-  status: CollectibleStatus.optional(),
-  mine: z.enum(['true', 'false']).optional(),
+  status: z.optional(CollectibleStatus),
+  mine: z.optional(z.enum(['true', 'false'])),
 })
 const EXPLORE = {
   summary: 'The collectibles that are listed, or the reader\u2019s own; by pages, filtered, in five orders',
   tag,
   access: 'visitor',
   data: explored.data,
-  more: explored.more.extend({ totalNfts: z.int() }),
+  more: z.extend(explored.more, { totalNfts: z.int() }),
 } as const
 
 export const contentExplore = defineRoute({
@@ -79,14 +79,14 @@ const OfferView = z.object({
   order: z.string(),
   buyer: Fan,
   /** of the wallet that the buyer linked; null where there is none */
-  walletAddress: z.string().nullable(),
+  walletAddress: z.nullable(z.string()),
   amount: z.int(),
   status: z.enum(['open', 'declined', 'lost', 'sold']),
   at: z.string(),
 })
 export type OfferView = z.infer<typeof OfferView>
 
-const Detail = CollectibleView.extend({
+const Detail = z.extend(CollectibleView, {
   /** newest first, at most 50 */
   offers: z.array(onWire(OfferView, { order: '_id', at: 'createdAt' })),
 })
@@ -128,14 +128,20 @@ export const nftCreate = defineRoute({
   body: z.object({
     name: z
       .string('Please enter a name')
-      .trim()
-      .min(1, 'Please enter a name')
-      .max(MAX_NAME, `A name has ${MAX_NAME} characters at most`),
-    description: z
-      .string()
-      .trim()
-      .max(MAX_DESCRIPTION, `A description has ${MAX_DESCRIPTION} characters at most`)
-      .default(''),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a name'),
+        z.maxLength(MAX_NAME, `A name has ${MAX_NAME} characters at most`),
+      ),
+    description: z._default(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(MAX_DESCRIPTION, `A description has ${MAX_DESCRIPTION} characters at most`),
+        ),
+      '',
+    ),
     file: z.file('Please choose a picture'),
   }),
   data: onWire(z.object({ id: z.string() }), { id: '_id' }),
@@ -154,14 +160,16 @@ export const updateContentStatus = defineRoute({
       id: CollectibleId,
       status: CollectibleStatus,
       /** in SKOR, where it is listed */
-      price: z.coerce
-        .number(NO_PRICE)
-        .pipe(z.int(NO_PRICE).min(1, NO_PRICE).max(MAX_SKOR, NO_PRICE))
-        .optional(),
+      price: z.optional(
+        z.pipe(
+          z.coerce.number(NO_PRICE),
+          z.int(NO_PRICE).check(z.minimum(1, NO_PRICE), z.maximum(MAX_SKOR, NO_PRICE)),
+        ),
+      ),
       /** orders are taken before this instant */
-      endsAt: z.iso
-        .datetime({ offset: true, error: 'An end is written like 2026-11-29T15:30:00Z' })
-        .nullish(),
+      endsAt: z.nullish(
+        z.iso.datetime({ offset: true, error: 'An end is written like 2026-11-29T15:30:00Z' }),
+      ),
     }),
     { id: '_id' },
   ),
@@ -182,11 +190,11 @@ export const makeOrder = defineRoute({
       id: CollectibleId,
       action: z.enum(['buy', 'offer', 'accept', 'decline'], 'Please choose: buy, offer, accept or decline'),
       /** the listing that the buyer saw: buy and offer */
-      listing: z.coerce.number().int().min(1).optional(),
+      listing: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       /** in SKOR: the price that the buyer saw, or the offer */
-      amount: z.coerce.number(NO_PRICE).pipe(z.int(NO_PRICE).min(1, NO_PRICE)).optional(),
+      amount: z.optional(z.pipe(z.coerce.number(NO_PRICE), z.int(NO_PRICE).check(z.minimum(1, NO_PRICE)))),
       /** the offer that is answered */
-      order: z.uuid('There is no such offer').optional(),
+      order: z.optional(z.uuid('There is no such offer')),
     }),
     { id: '_id' },
   ),

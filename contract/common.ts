@@ -1,5 +1,5 @@
 /** Pieces of the wire that several routes share. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionId, MAX_GOALS } from '#domain/words.ts'
 import { onWire, type WireNames } from './wire.ts'
 
@@ -18,33 +18,34 @@ export const SCORE_MESSAGE = 'Score must be zero or greater then zero. Decimal v
  * An instant that may not be known yet: null. On the wire it is '' then, since the documents say that match times are
  * text, and old clients take them apart.
  */
-export const InstantIfKnown = z.codec(z.string(), z.string().nullable(), {
+export const InstantIfKnown = z.codec(z.string(), z.nullable(z.string()), {
   decode: text => (text === '' ? null : text),
   encode: instant => instant ?? '',
 })
 
 /** `competition` unset means the one in play; the sport is read and ignored: there is only one. */
-export const ofCompetition = { competition: CompetitionId.optional() }
-export const SPORT = { match: z.literal('football').optional() }
+export const ofCompetition = { competition: z.optional(CompetitionId) }
+export const SPORT = { match: z.optional(z.literal('football')) }
 export const InCompetition = onWire(z.object(ofCompetition), {}, SPORT)
 
-const PAGE = z.coerce.number().int().min(1).max(MAX_PAGE).optional()
+const PAGE = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)))
 /** Out of bounds it becomes the nearest bound: a request for 500 rows gets a page of 100. */
-const LIMIT = z.coerce
-  .number()
-  .overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE))
-  .int()
-  .min(1)
-  .max(MAX_PAGE_SIZE)
-  .optional()
+const LIMIT = z.optional(
+  z.coerce.number().check(
+    z.overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE)),
+    z.int(),
+    z.minimum(1),
+    z.maximum(MAX_PAGE_SIZE),
+  ),
+)
 
 /** Optional under the default, so that a page may leave the field out as well. */
 function paging(defaultLimit: number) {
   return {
-    page: PAGE.default(1),
-    limit: LIMIT.default(defaultLimit),
+    page: z._default(PAGE, 1),
+    limit: z._default(LIMIT, defaultLimit),
     /** shows only rows that contain this text, letter case ignored */
-    text: z.string().trim().max(MAX_FILTER_LENGTH).optional().default(''),
+    text: z._default(z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_LENGTH))), ''),
   }
 }
 
@@ -56,12 +57,12 @@ const PageInfo = z.object({ total: z.int(), page: z.int(), limit: z.int() })
  * @param limit rows of a page where the reader asks for no number
  * @param by what the reader may filter and sort by, beside the text
  */
-export function list<Row extends z.ZodType, By extends z.ZodRawShape>(
+export function list<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
   row: Row,
   limit: number,
   by: By,
   names: WireNames<By> = {},
-  ignored: z.ZodRawShape = {},
+  ignored: z.core.$ZodShape = {},
 ) {
   const query = z.object({ ...paging(limit), ...by })
   return {
@@ -75,12 +76,12 @@ export function list<Row extends z.ZodType, By extends z.ZodRawShape>(
  * A list of a season's matches, which the documents' pages read whole: all rows come where a request asks for no page.
  * @param limit rows of a page where a request asks for a page and for no number
  */
-export function seasonList<Row extends z.ZodType, By extends z.ZodRawShape>(
+export function seasonList<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
   row: Row,
   limit: number,
   by: By,
   names: WireNames<By> = {},
-  ignored: z.ZodRawShape = {},
+  ignored: z.core.$ZodShape = {},
 ) {
   const { query, ...answer } = list(row, limit, by, names, ignored)
   const fields = z.object({ ...paging(limit), page: PAGE, limit: LIMIT, ...by })
@@ -99,7 +100,7 @@ export function seasonList<Row extends z.ZodType, By extends z.ZodRawShape>(
 export const Download = z.object({
   type: z.string(),
   /** what a browser saves it as; null is shown as it is */
-  fileName: z.string().nullable(),
+  fileName: z.nullable(z.string()),
   content: z.custom<AsyncIterable<string | Uint8Array>>(),
 })
 
@@ -111,16 +112,21 @@ export const CHANGED_OR_NOT = { data: z.object({ changed: z.boolean() }), more: 
 
 /** Score inputs are free text on the wire: a whole number, as a number or as its digits. */
 export const WireGoals = z.codec(
-  z.union([z.number(), z.string().trim().regex(/^\d+$/, SCORE_MESSAGE)], SCORE_MESSAGE),
-  z.int(SCORE_MESSAGE).min(0, SCORE_MESSAGE).max(MAX_GOALS, `A score can't be above ${MAX_GOALS}`),
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+$/, SCORE_MESSAGE))], SCORE_MESSAGE),
+  z
+    .int(SCORE_MESSAGE)
+    .check(z.minimum(0, SCORE_MESSAGE), z.maximum(MAX_GOALS, `A score can't be above ${MAX_GOALS}`)),
   { decode: Number, encode: goals => goals },
 )
 
 /** A round by its number ('38') or its name ('38 of 38'); empty means all. */
-export const WireRound = z.string().trim().max(40).optional()
+export const WireRound = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
 /** A round's number is text on the wire. */
-export const RoundText = z.codec(z.string().regex(/^\d+$/), z.int(), { decode: Number, encode: String })
+export const RoundText = z.codec(z.string().check(z.regex(/^\d+$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})
 
 /** The wire spreads a score over the match, in these words. */
 export const GOALS = { home: 'fristTeamSore', away: 'secondTeamSore' }

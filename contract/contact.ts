@@ -1,5 +1,5 @@
 /** Asking us: the contact form and the list of what was asked. The checks stand in `contact-rules.ts`. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -8,7 +8,7 @@ import { onWire } from './wire.ts'
  * A text of a form. Whatever comes is judged by the rules, so that theirs is the only message: what is left out is
  * empty, digits may come as a number, and length is bounded by that of a request.
  */
-export const Field = z.codec(z.union([z.string(), z.number()]).nullish(), z.string(), {
+export const Field = z.codec(z.nullish(z.union([z.string(), z.number()])), z.string(), {
   decode: wire => String(wire ?? '').trim(),
   encode: words => words,
 })
@@ -23,7 +23,7 @@ export const PersonFields = {
 }
 
 /** Newest or oldest first. */
-export const ByDate = z.enum(['newest', 'oldest']).optional().default('newest')
+export const ByDate = z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest')
 
 /** 'Data submitted successfully' */
 export const contactUs = defineRoute({
@@ -49,7 +49,7 @@ export const Sender = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const ContactQuery = Sender.extend({ message: z.string() })
+const ContactQuery = z.extend(Sender, { message: z.string() })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
 /** Personal data all through: auditors are refused. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CouponKind, MatchId } from '#domain/words.ts'
 import { CommandInfo, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'

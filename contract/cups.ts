@@ -1,5 +1,5 @@
 /** Knock-out cups of leagues. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -12,12 +12,12 @@ const CupTie = z.object({
   /** its place in the round, counted from 1 */
   tie: z.int(),
   /** null while it is not known who comes; the second one is null in a bye as well */
-  fans: z.tuple([Fan.nullable(), Fan.nullable()]),
+  fans: z.tuple([z.nullable(Fan), z.nullable(Fan)]),
   /** of the week so far; null before it has begun, and in a bye */
-  points: z.tuple([z.int().nullable(), z.int().nullable()]),
+  points: z.tuple([z.nullable(z.int()), z.nullable(z.int())]),
   /** 0 or 1: the place of who goes through; null while it is not decided */
-  winner: z.int().nullable(),
-  decided: z.enum(['bye', 'points', 'exact', 'earlier', 'drawn']).nullable(),
+  winner: z.nullable(z.int()),
+  decided: z.nullable(z.enum(['bye', 'points', 'exact', 'earlier', 'drawn'])),
 })
 export type CupTie = z.infer<typeof CupTie>
 
@@ -28,16 +28,16 @@ export const Cup = z.object({
   /** SHA-256 of the seed, published before the draw */
   commitment: z.string(),
   announcedAt: z.string(),
-  firstRound: z.object({ number: z.int(), name: z.string(), locksAt: z.string().nullable() }),
+  firstRound: z.object({ number: z.int(), name: z.string(), locksAt: z.nullable(z.string()) }),
   /** null until the draw */
-  seed: z.string().nullable(),
+  seed: z.nullable(z.string()),
   /** how many fans were drawn */
   fans: z.int(),
   /** the first one first; empty until the draw */
   rounds: z.array(
     z.object({ round: z.int(), roundName: z.string(), final: z.boolean(), ties: z.array(CupTie) }),
   ),
-  champion: Fan.nullable(),
+  champion: z.nullable(Fan),
 })
 export type Cup = z.infer<typeof Cup>
 
@@ -50,7 +50,7 @@ export const leagueCup = defineRoute({
   access: 'visitor',
   staleBy: ['league', 'board', 'match', 'users'],
   query: OfLeague,
-  data: Cup.nullable(),
+  data: z.nullable(Cup),
 })
 
 export const announceCup = defineRoute({
@@ -61,7 +61,7 @@ export const announceCup = defineRoute({
   tag: 'leagues',
   access: 'fan',
   changes: ['league'],
-  body: OfLeague.extend({ competition: CompetitionId, firstRound: RoundNumber }),
+  body: z.extend(OfLeague, { competition: CompetitionId, firstRound: RoundNumber }),
   ...CHANGED_OR_NOT,
 })
 

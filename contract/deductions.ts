@@ -1,5 +1,5 @@
 /** Points of the league table that a league deducted: beyond the spec. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
 import { CompetitionId, Day, Reason } from '#domain/words.ts'
 import { CHANGED_OR_NOT, InCompetition } from './common.ts'
@@ -7,12 +7,14 @@ import { defineRoute } from './route.ts'
 
 const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
 const POINTS_MESSAGE = `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`
-const reason = z.string(REASON_MESSAGE).refine(text => Reason.safeParse(text).success, REASON_MESSAGE)
+const reason = z
+  .string(REASON_MESSAGE)
+  .check(z.refine(text => Reason.safeParse(text).success, REASON_MESSAGE))
 
-export const DeductionView = Deduction.extend({
+export const DeductionView = z.extend(Deduction, {
   deduction: DeductionNumber,
   /** null while it is in force */
-  liftedBecause: z.string().nullable(),
+  liftedBecause: z.nullable(z.string()),
 })
 export type DeductionView = z.infer<typeof DeductionView>
 
@@ -36,12 +38,16 @@ export const deductPoints = defineRoute({
   changes: ['competition', 'audit'],
   body: z.object({
     competition: CompetitionId,
-    team: z.string('Please choose a team').trim().min(1, 'Please choose a team').max(60),
-    points: z.int(POINTS_MESSAGE).min(1, POINTS_MESSAGE).max(MAX_DEDUCTED_POINTS, POINTS_MESSAGE),
+    team: z
+      .string('Please choose a team')
+      .check(z.trim(), z.minLength(1, 'Please choose a team'), z.maxLength(60)),
+    points: z
+      .int(POINTS_MESSAGE)
+      .check(z.minimum(1, POINTS_MESSAGE), z.maximum(MAX_DEDUCTED_POINTS, POINTS_MESSAGE)),
     reason,
     from: z
       .string('Please choose a day')
-      .refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199'),
+      .check(z.refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199')),
   }),
   ...CHANGED_OR_NOT,
 })

@@ -1,5 +1,5 @@
 /** Disputes: what a fan objects to, and what staff make of it. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { CompetitionId, Score, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -15,12 +15,12 @@ export const MAX_WORDS = 1_000
 const MAX_RECEIPT = 20_000
 
 const WORDS_MESSAGE = `Please write ${MIN_WORDS} to ${MAX_WORDS} characters`
-const words = z
-  .string(WORDS_MESSAGE)
-  .trim()
-  .min(MIN_WORDS, WORDS_MESSAGE)
-  .max(MAX_WORDS, WORDS_MESSAGE)
-  .refine(text => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text')
+const words = z.string(WORDS_MESSAGE).check(
+  z.trim(),
+  z.minLength(MIN_WORDS, WORDS_MESSAGE),
+  z.maxLength(MAX_WORDS, WORDS_MESSAGE),
+  z.refine(text => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text'),
+)
 
 const Status = z.enum(['open', 'asked', 'proposed', 'upheld', 'rejected'])
 export type DisputeStatus = z.infer<typeof Status>
@@ -37,9 +37,9 @@ const DisputeRow = z.object({
   openedAt: z.string(),
   dueAt: z.string(),
   /** null until it is decided */
-  decidedAt: z.string().nullable(),
+  decidedAt: z.nullable(z.string()),
   /** null where no admin works on it */
-  assignedTo: z.object({ id: z.string(), name: z.string() }).nullable(),
+  assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
   reopened: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof DisputeRow>
@@ -50,25 +50,25 @@ const Step = z.object({
   type: z.string(),
   what: z.string(),
   /** what was written; null where nothing was, or the account of who wrote it is deleted */
-  words: z.string().nullable(),
+  words: z.nullable(z.string()),
   revision: z.int(),
 })
 export type DisputeStep = z.infer<typeof Step>
 
-const DisputeView = DisputeRow.extend({
+const DisputeView = z.extend(DisputeRow, {
   steps: z.array(Step),
   /** the event that the attached receipt proves; null where none is attached */
-  receipt: z.object({ at: z.string(), what: z.string(), leaf: z.int() }).nullable(),
+  receipt: z.nullable(z.object({ at: z.string(), what: z.string(), leaf: z.int() })),
   /** a verdict that waits for a second admin; for staff alone */
-  proposal: z
-    .object({
+  proposal: z.nullable(
+    z.object({
       by: z.string(),
       mine: z.boolean(),
       verdict: Verdict,
       words: z.string(),
-      text: z.string().nullable(),
-    })
-    .nullable(),
+      text: z.nullable(z.string()),
+    }),
+  ),
   /** whether the fan may open the case again */
   mayReopen: z.boolean(),
 })
@@ -111,7 +111,7 @@ export const openDispute = defineRoute({
     competition: CompetitionId,
     subject: Subject,
     words,
-    receipt: z.string().max(MAX_RECEIPT, 'This file is too large for a receipt').optional(),
+    receipt: z.optional(z.string().check(z.maxLength(MAX_RECEIPT, 'This file is too large for a receipt'))),
   }),
   data: z.object({ dispute: z.string() }),
 })
@@ -121,7 +121,7 @@ export const answerDispute = defineRoute({
   path: '/disputes/answer',
   summary: 'Answer the question that was asked in an own dispute',
   access: 'fan',
-  body: OfDispute.extend({ words }),
+  body: z.extend(OfDispute, { words }),
   data: done,
 })
 
@@ -130,7 +130,7 @@ export const reopenDispute = defineRoute({
   path: '/disputes/reopen',
   summary: 'Open an own dispute again, once, within 30 days of its verdict',
   access: 'fan',
-  body: OfDispute.extend({ words }),
+  body: z.extend(OfDispute, { words }),
   data: done,
 })
 
@@ -143,9 +143,9 @@ export const disputes = defineRoute({
   staleBy: STALE,
   ...list(DisputeRow, 20, {
     ...ofCompetition,
-    state: z.enum(['undecided', 'all', ...Status.options]).default('undecided'),
-    age: z.enum(['any', 'week', 'overdue']).default('any'),
-    who: z.enum(['any', 'me', 'none']).default('any'),
+    state: z._default(z.enum(['undecided', 'all', ...Status.options]), 'undecided'),
+    age: z._default(z.enum(['any', 'week', 'overdue']), 'any'),
+    who: z._default(z.enum(['any', 'me', 'none']), 'any'),
   }),
 })
 
@@ -157,14 +157,14 @@ const EventRow = z.object({
   type: z.string(),
   what: z.string(),
   /** 'Arsenal v Wolves'; null where the event is about no match */
-  match: z.string().nullable(),
-  reason: z.string().nullable(),
+  match: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   stream: z.string(),
   revision: z.int(),
   /** the lock that a pick or a coupon was judged by; null where there was none */
-  locksAt: z.string().nullable(),
+  locksAt: z.nullable(z.string()),
   /** its place in the public log; null until it is sealed there */
-  leaf: z.int().nullable(),
+  leaf: z.nullable(z.int()),
   /** whether the dispute may have led to it */
   linkable: z.boolean(),
   linked: z.boolean(),
@@ -174,33 +174,33 @@ export type DisputeEvent = z.infer<typeof EventRow>
 const Verdicts = z.object({
   match: z.string(),
   name: z.string(),
-  locksAt: z.string().nullable(),
-  score: Score.nullable(),
-  winner: Winner.nullable(),
-  pick: Score.nullable(),
+  locksAt: z.nullable(z.string()),
+  score: z.nullable(Score),
+  winner: z.nullable(Winner),
+  pick: z.nullable(Score),
   /** by the rules of today, and by those that were in force when the fan last saved */
-  points: z.int().nullable(),
-  pointsThen: z.int().nullable(),
+  points: z.nullable(z.int()),
+  pointsThen: z.nullable(z.int()),
 })
 export type DisputedMatch = z.infer<typeof Verdicts>
 
 const Evidence = z.object({
   /** whether the reader entered what the dispute is about */
   involved: z.boolean(),
-  rules: z.object({ today: z.string(), atSave: z.string().nullable() }).nullable(),
+  rules: z.nullable(z.object({ today: z.string(), atSave: z.nullable(z.string()) })),
   matches: z.array(Verdicts),
   /** in their order */
   events: z.array(EventRow),
   /** what is published of the prizes of the period */
-  prize: z
-    .object({
+  prize: z.nullable(
+    z.object({
       period: z.string(),
       status: z.enum(['published', 'reopened']),
       publishedAt: z.string(),
       publications: z.int(),
       winners: z.array(z.object({ prize: z.string(), fans: z.array(Fan), total: z.int() })),
-    })
-    .nullable(),
+    }),
+  ),
   earlier: z.array(DisputeRow),
 })
 export type DisputeEvidence = z.infer<typeof Evidence>
@@ -233,7 +233,7 @@ export const askFan = defineRoute({
   summary: 'Ask the fan of a dispute a question',
   tag: 'admin',
   access: 'admin',
-  body: OfDispute.extend({ words }),
+  body: z.extend(OfDispute, { words }),
   data: done,
 })
 
@@ -243,7 +243,7 @@ export const commentDispute = defineRoute({
   summary: 'Comment a dispute, for staff alone to read',
   tag: 'admin',
   access: 'staff',
-  body: OfDispute.extend({ words }),
+  body: z.extend(OfDispute, { words }),
   data: done,
 })
 
@@ -253,7 +253,7 @@ export const decideDispute = defineRoute({
   summary: 'Uphold or reject a dispute; who entered what it is about proposes, and a second admin confirms',
   tag: 'admin',
   access: 'admin',
-  body: OfDispute.extend({ verdict: Verdict, words }),
+  body: z.extend(OfDispute, { verdict: Verdict, words }),
   data: done,
 })
 
@@ -263,7 +263,7 @@ export const confirmVerdict = defineRoute({
   summary: 'Confirm the verdict that another admin proposed, by the hash that was read',
   tag: 'admin',
   access: 'admin',
-  body: OfDispute.extend({ words: z.hash('sha256') }),
+  body: z.extend(OfDispute, { words: z.hash('sha256') }),
   data: done,
 })
 
@@ -273,6 +273,9 @@ export const linkCorrection = defineRoute({
   summary: 'Say which event a dispute that was upheld led to',
   tag: 'admin',
   access: 'admin',
-  body: OfDispute.extend({ stream: z.string().max(160), revision: z.int().min(0) }),
+  body: z.extend(OfDispute, {
+    stream: z.string().check(z.maxLength(160)),
+    revision: z.int().check(z.minimum(0)),
+  }),
   data: done,
 })

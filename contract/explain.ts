@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { ofCompetition } from './common.ts'
@@ -18,17 +18,17 @@ export const TraceStep = z.object({
   who: Phrase,
   words: z.array(Phrase),
   /** 'Arsenal v Wolves', where more than one match is explained and the event is about one */
-  teams: z.string().nullable(),
-  reason: z.string().nullable(),
+  teams: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   stream: z.string(),
   revision: z.int(),
   position: z.string(),
   /** for predictions and coupons: the lock it was judged by */
-  locksAt: z.string().nullable(),
+  locksAt: z.nullable(z.string()),
   /** how the points changed with this event; null where they did not */
-  change: z.int().nullable(),
+  change: z.nullable(z.int()),
   /** a later event corrected what this one says, for the reason; null where it stands */
-  corrected: z.object({ reason: z.string().nullable() }).nullable(),
+  corrected: z.nullable(z.object({ reason: z.nullable(z.string()) })),
 })
 export type TraceStep = z.infer<typeof TraceStep>
 
@@ -52,14 +52,14 @@ export const Explanation = z.object({
     home: z.string(),
     away: z.string(),
     roundName: z.string(),
-    kickOff: z.string().nullable(),
-    score: Score.nullable(),
-    winner: Winner.nullable(),
+    kickOff: z.nullable(z.string()),
+    score: z.nullable(Score),
+    winner: z.nullable(Winner),
     marquee: z.boolean(),
   }),
   ruleset: RulesInForce,
-  prediction: Score.nullable(),
-  points: z.int().nullable(),
+  prediction: z.nullable(Score),
+  points: z.nullable(z.int()),
   lines: z.array(ScoreLine),
   trace: z.array(TraceStep),
 })
@@ -73,14 +73,14 @@ export const explain = defineRoute({
   tag: 'predictions',
   access: 'user',
   staleBy: ['match', 'board', 'entry'],
-  query: onWire(z.object({ match: MatchId, user: z.uuid().optional() }), {
+  query: onWire(z.object({ match: MatchId, user: z.optional(z.uuid()) }), {
     match: 'matchId',
     user: 'userId',
   }),
   data: Explanation,
 })
 
-const InRound = { ...ofCompetition, user: UserId.optional() }
+const InRound = { ...ofCompetition, user: z.optional(UserId) }
 const OF_USER = { user: 'userId' }
 const Named = z.object({ id: CompetitionId, name: z.string() })
 
@@ -90,17 +90,17 @@ export const RoundExplanation = z.object({
   user: Fan,
   ruleset: RulesInForce,
   /** of the round's settled matches together; null while none that was predicted is settled */
-  points: z.int().nullable(),
+  points: z.nullable(z.int()),
   /** those that were predicted */
   matches: z.array(
     z.object({
       match: z.string(),
       home: z.string(),
       away: z.string(),
-      score: Score.nullable(),
+      score: z.nullable(Score),
       marquee: z.boolean(),
       prediction: Score,
-      points: z.int().nullable(),
+      points: z.nullable(z.int()),
       lines: z.array(ScoreLine),
     }),
   ),
@@ -116,7 +116,10 @@ export const explainRound = defineRoute({
   tag: 'predictions',
   access: 'user',
   staleBy: ['match', 'board', 'entry'],
-  query: onWire(z.object({ ...InRound, round: z.string().trim().min(1).max(40) }), OF_USER),
+  query: onWire(
+    z.object({ ...InRound, round: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    OF_USER,
+  ),
   data: RoundExplanation,
 })
 
@@ -128,7 +131,7 @@ const AfterRound = z.object({
   /** of the matches of this round and those before */
   total: z.int(),
   /** null on a board of so many fans that no page waits for it */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
 })
 export type AfterRound = z.infer<typeof AfterRound>
 
@@ -144,11 +147,11 @@ const RankCorrection = z.object({
   match: z.string(),
   teams: z.string(),
   /** what had been said before; null where nothing was */
-  before: z.string().nullable(),
+  before: z.nullable(z.string()),
   wordsBefore: z.array(Phrase),
   what: z.string(),
   words: z.array(Phrase),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   change: z.int(),
 })
 export type RankCorrection = z.infer<typeof RankCorrection>
@@ -157,8 +160,8 @@ export const RankExplanation = z.object({
   competition: Named,
   user: Fan,
   /** null while no prediction of the fan counts */
-  place: z
-    .object({
+  place: z.nullable(
+    z.object({
       points: z.int(),
       rank: z.int(),
       fans: z.int(),
@@ -166,11 +169,11 @@ export const RankExplanation = z.object({
       above: z.int(),
       equal: z.int(),
       /** the next total above; null for the first */
-      next: z.int().nullable(),
-    })
-    .nullable(),
+      next: z.nullable(z.int()),
+    }),
+  ),
   /** each with the event that last decided a result of it */
-  rounds: z.array(AfterRound.extend({ at: z.string().nullable(), by: z.string().nullable() })),
+  rounds: z.array(z.extend(AfterRound, { at: z.nullable(z.string()), by: z.nullable(z.string()) })),
   /** in the order in which they were asked; their points count on the season's board from the settlement on */
   questions: z.array(OfQuestion),
   /** the newest first */

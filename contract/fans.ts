@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { list, ofCompetition, SPORT } from './common.ts'
@@ -16,15 +16,15 @@ export const FanPage = z.object({
   user: Fan,
   competition: z.object({ id: CompetitionId, name: z.string() }),
   /** null while the fan has no prediction in the competition */
-  place: z
-    .object({
+  place: z.nullable(
+    z.object({
       points: z.int(),
       rank: z.int(),
       fans: z.int(),
       /** the rank without the points of the newest round that gave some; null for a fan without points then */
-      rankBefore: z.int().nullable(),
-    })
-    .nullable(),
+      rankBefore: z.nullable(z.int()),
+    }),
+  ),
   /** with a settled match and a prediction of the fan, the first round first */
   rounds: z.array(FanRound),
 })

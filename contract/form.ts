@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId, Score } from '#domain/words.ts'
 import { ofCompetition, WireRound } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -11,9 +11,9 @@ const MatchForm = z.object({
   home: Outcomes,
   away: Outcomes,
   /** the newest match of the two in the competition; null where there was none */
-  meeting: z
-    .object({ id: MatchId, home: z.string(), away: z.string(), score: Score, kickOff: z.string() })
-    .nullable(),
+  meeting: z.nullable(
+    z.object({ id: MatchId, home: z.string(), away: z.string(), score: Score, kickOff: z.string() }),
+  ),
 })
 export type MatchForm = z.infer<typeof MatchForm>
 

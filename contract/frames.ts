@@ -2,7 +2,7 @@
  * What the server says once to everybody who watches a board when results change: enough for each browser to find its own
  * reader's place without asking.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { BoardRow } from './boards.ts'
 
@@ -16,7 +16,7 @@ export type Totals = z.infer<typeof Totals>
 const BoardFrame = z.object({
   competition: z.string(),
   /** null for the board of all rounds */
-  round: z.int().nullable(),
+  round: z.nullable(z.int()),
   /**
    * What the read model had before and after these matches changed: a frame continues an answer that is as of `after` or later.
    */
@@ -27,7 +27,7 @@ const BoardFrame = z.object({
   total: z.int(),
   totals: Totals,
   /** as in the board's answer: the round that `rankBefore` leaves out, and the totals without that round */
-  movedIn: z.int().nullable(),
+  movedIn: z.nullable(z.int()),
   before: Totals,
   /** the matches that changed */
   matches: z.array(
@@ -35,7 +35,7 @@ const BoardFrame = z.object({
       match: MatchId,
       round: z.int(),
       /** what each scoreline without power-ups is worth: home, away, points; null while the match gives no points */
-      points: z.array(z.tuple([z.int(), z.int(), z.int()])).nullable(),
+      points: z.nullable(z.array(z.tuple([z.int(), z.int(), z.int()]))),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 /** The games: their catalogue in the wire's shape, which is that of a provider's feed, and the boards of scores. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { line } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, list } from './common.ts'
@@ -9,21 +9,21 @@ import { onWire } from './wire.ts'
 /** Games of a catalogue, at most: bounds what one answer holds. */
 const MAX_GAMES = 1_000
 
-const GameCode = z.string().regex(/^[\w-]{1,64}$/, 'A game has a code')
+const GameCode = z.string().check(z.regex(/^[\w-]{1,64}$/, 'A game has a code'))
 
 /** One game as the feed has it: texts by language, of which English is read. */
 export const FeedGame = z.object({
   code: GameCode,
   name: z.object({ en: line(120) }),
-  description: z.object({ en: z.string().trim().max(2_000) }),
+  description: z.object({ en: z.string().check(z.trim(), z.maxLength(2_000)) }),
   /** the first one is the game's category */
-  categories: z.object({ en: z.array(line(60)).min(1).max(20) }),
-  assets: z.object({ cover: z.string().regex(/^(https?:\/)?\//, 'A cover has an address') }),
+  categories: z.object({ en: z.array(line(60)).check(z.minLength(1), z.maxLength(20)) }),
+  assets: z.object({ cover: z.string().check(z.regex(/^(https?:\/)?\//, 'A cover has an address')) }),
 })
 export type FeedGame = z.infer<typeof FeedGame>
 
 /** The whole feed. */
-export const GamesFeed = z.object({ games: z.array(FeedGame).min(1).max(MAX_GAMES) })
+export const GamesFeed = z.object({ games: z.array(FeedGame).check(z.minLength(1), z.maxLength(MAX_GAMES)) })
 
 const Game = z.object({
   code: GameCode,
@@ -38,7 +38,7 @@ const Game = z.object({
 export type Game = z.infer<typeof Game>
 
 /** Between the feed's shape, with where a game is played, and the product's words. */
-const GameOnWire = z.codec(FeedGame.extend({ url: z.string() }), Game, {
+const GameOnWire = z.codec(z.extend(FeedGame, { url: z.string() }), Game, {
   decode: ({ code, name, description, categories, assets, url }) => ({
     code,
     name: name.en,
@@ -80,9 +80,9 @@ export const gameScores = defineRoute({
   access: 'visitor',
   staleBy: ['scores', 'users'],
   ...scoreRows,
-  more: scoreRows.more.extend({
+  more: z.extend(scoreRows.more, {
     /** the reader's own row; null for visitors and for fans without a score */
-    me: ScoreRow.nullable(),
+    me: z.nullable(ScoreRow),
   }),
 })
 
@@ -96,8 +96,10 @@ export const recordScore = defineRoute({
   body: onWire(
     z.object({
       game: GameCode,
-      score: z.int('A score is a whole number above zero').min(1, 'A score is a whole number above zero'),
-      sitting: z.string().max(1_000),
+      score: z
+        .int('A score is a whole number above zero')
+        .check(z.minimum(1, 'A score is a whole number above zero')),
+      sitting: z.string().check(z.maxLength(1_000)),
     }),
     { game: 'code' },
   ),

@@ -1,5 +1,5 @@
 /** Everything that ever happened to one fan or to one match: for admins and auditors, with no word that names a person's mail. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
 import { Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -19,18 +19,18 @@ const HistoryStep = z.object({
   type: z.string(),
   what: z.string(),
   /** 'Arsenal v Wolves'; null where the event is about no single match */
-  teams: z.string().nullable(),
-  match: z.string().nullable(),
-  reason: z.string().nullable(),
+  teams: z.nullable(z.string()),
+  match: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   stream: z.string(),
   revision: z.int(),
   /** for predictions and power-ups: the lock that they were judged by */
-  locksAt: z.string().nullable(),
+  locksAt: z.nullable(z.string()),
 })
 export type HistoryStep = z.infer<typeof HistoryStep>
 
 /** One of user and match. */
-const of = { user: UserId.optional(), match: MatchId.optional(), kind: HistoryKind.optional() }
+const of = { user: z.optional(UserId), match: z.optional(MatchId), kind: z.optional(HistoryKind) }
 const history = list(HistoryStep, 20, of, { user: 'userId', match: 'matchId' })
 
 export const staffHistory = defineRoute({
@@ -42,7 +42,7 @@ export const staffHistory = defineRoute({
   access: 'staff',
   staleBy: ['match', 'board', 'entries', 'audit', 'users', 'prizes'],
   ...history,
-  more: history.more.extend({
+  more: z.extend(history.more, {
     /** the fan's user name, or who plays */
     title: z.string(),
   }),
@@ -51,7 +51,7 @@ export const staffHistory = defineRoute({
 const exported = list(
   HistoryStep,
   20,
-  { ...of, format: z.enum(['csv', 'json']).default('csv') },
+  { ...of, format: z._default(z.enum(['csv', 'json']), 'csv') },
   {
     user: 'userId',
     match: 'matchId',

@@ -1,5 +1,5 @@
 /** The languages of the product; `web/languages` and `people/mail/words` speak them. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const LANGUAGES = ['en', 'de', 'es', 'ar'] as const
 

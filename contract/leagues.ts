@@ -1,5 +1,5 @@
 /** Leagues: fans who compare their points with each other. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/events.ts'
 import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
@@ -24,12 +24,12 @@ export const publicLeagues = defineRoute({
 
 const OfLeague = z.object({ league: LeagueId })
 
-const LeagueDetail = LeagueCard.extend({
+const LeagueDetail = z.extend(LeagueCard, {
   /** the reader's; null for who is no member */
-  role: LeagueRole.nullable(),
+  role: z.nullable(LeagueRole),
   /** for the league's admins alone: null for others, and while it is revoked */
-  code: z.string().nullable(),
-  codeExpires: z.string().nullable(),
+  code: z.nullable(z.string()),
+  codeExpires: z.nullable(z.string()),
 })
 export type LeagueDetail = z.infer<typeof LeagueDetail>
 
@@ -48,7 +48,7 @@ export const league = defineRoute({
 const ofBoard = {
   league: LeagueId,
   /** of a league of all competitions: the one whose round is meant; unset means the one in play */
-  competition: CompetitionId.optional(),
+  competition: z.optional(CompetitionId),
   round: WireRound,
   month: MonthQuery,
 }
@@ -62,9 +62,9 @@ export const leagueBoard = defineRoute({
   access: 'visitor',
   staleBy: ['league', 'board', 'users'],
   ...board,
-  more: board.more.extend({
+  more: z.extend(board.more, {
     /** the reader's own row; null for who is no member */
-    me: BoardRowCodec.nullable(),
+    me: z.nullable(BoardRowCodec),
     /** the months that have a board, the newest first */
     months: z.array(z.string()),
     /** the rounds that count, as far as they have begun */
@@ -89,7 +89,7 @@ const DuelRound = z.object({
   round: z.int(),
   roundName: z.string(),
   /** null where the fan has predicted nothing that was settled */
-  points: z.tuple([z.int().nullable(), z.int().nullable()]),
+  points: z.tuple([z.nullable(z.int()), z.nullable(z.int())]),
 })
 export type DuelRound = z.infer<typeof DuelRound>
 
@@ -100,7 +100,7 @@ export const leagueDuel = defineRoute({
   tag,
   access: 'visitor',
   staleBy: ['league', 'board', 'users'],
-  query: OfLeague.extend({ one: UserId, other: UserId, competition: CompetitionId.optional() }),
+  query: z.extend(OfLeague, { one: UserId, other: UserId, competition: z.optional(CompetitionId) }),
   data: z.object({
     competition: z.string(),
     competitionName: z.string(),
@@ -128,24 +128,27 @@ export const leagueMissing = defineRoute({
   access: 'user',
   staleBy: ['league', 'entries', 'match', 'users'],
   ...missing,
-  more: missing.more.extend({
+  more: z.extend(missing.more, {
     /** null where no match waits for a lock */
-    round: z
-      .object({
+    round: z.nullable(
+      z.object({
         competition: z.string(),
         number: z.int(),
         name: z.string(),
         locksAt: z.string(),
         matches: z.int(),
-      })
-      .nullable(),
+      }),
+    ),
     /** the members were reminded today */
     reminded: z.boolean(),
   }),
 })
 
 /** A code that nobody knows is guessed with a proof of work after some tries, see decision 0013. */
-const WithCode = z.object({ code: z.string().trim().min(1).max(MAX_TYPED_CODE), captcha: Captcha })
+const WithCode = z.object({
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TYPED_CODE)),
+  captcha: Captcha,
+})
 
 export const invitation = defineRoute({
   method: 'POST',
@@ -161,7 +164,7 @@ export const invitation = defineRoute({
 const changes = ['league'] as const
 
 /** Until when a code is valid; null for as long as it is not revoked. */
-const expiresAt = Instant.nullable().default(null)
+const expiresAt = z._default(z.nullable(Instant), null)
 
 export const createLeague = defineRoute({
   method: 'POST',
@@ -172,11 +175,11 @@ export const createLeague = defineRoute({
   changes,
   body: z.object({
     name: LeagueName,
-    description: LeagueDescription.default(''),
+    description: z._default(LeagueDescription, ''),
     badge: Badge,
-    competition: CompetitionId.nullable().default(null),
-    fromRound: RoundNumber.nullable().default(null),
-    public: z.boolean().default(false),
+    competition: z._default(z.nullable(CompetitionId), null),
+    fromRound: z._default(z.nullable(RoundNumber), null),
+    public: z._default(z.boolean(), false),
     expiresAt,
   }),
   data: z.object({ league: z.string() }),
@@ -191,9 +194,9 @@ export const changeLeague = defineRoute({
   access: 'fan',
   changes,
   body: z.discriminatedUnion('what', [
-    OfLeague.extend({ what: z.literal('name'), name: LeagueName }),
-    OfLeague.extend({ what: z.literal('description'), description: LeagueDescription }),
-    OfLeague.extend({ what: z.literal('badge'), badge: Badge }),
+    z.extend(OfLeague, { what: z.literal('name'), name: LeagueName }),
+    z.extend(OfLeague, { what: z.literal('description'), description: LeagueDescription }),
+    z.extend(OfLeague, { what: z.literal('badge'), badge: Badge }),
   ]),
   ...CHANGED_OR_NOT,
 })
@@ -205,7 +208,7 @@ export const makeJoinCode = defineRoute({
   tag,
   access: 'fan',
   changes,
-  body: OfLeague.extend({ expiresAt }),
+  body: z.extend(OfLeague, { expiresAt }),
   ...CHANGED_OR_NOT,
 })
 
@@ -250,7 +253,7 @@ export const onLeagueMember = defineRoute({
   tag,
   access: 'fan',
   changes,
-  body: OfLeague.extend({ user: UserId, action: z.enum(['remove', 'make-admin', 'unmake-admin']) }),
+  body: z.extend(OfLeague, { user: UserId, action: z.enum(['remove', 'make-admin', 'unmake-admin']) }),
   ...CHANGED_OR_NOT,
 })
 

@@ -1,5 +1,5 @@
 /** The mails that the product sends, for staff: what became of them, and trying again. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { list } from './common.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import { defineRoute } from './route.ts'
@@ -13,11 +13,11 @@ const MailRow = z.object({
   state: MailState,
   attempts: z.int(),
   /** what the mail server said to the last attempt, without addresses */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
   /** the address; null for auditors */
-  to: z.string().nullable(),
+  to: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
+  sentAt: z.nullable(z.iso.datetime()),
 })
 export type MailRow = z.infer<typeof MailRow>
 
@@ -29,7 +29,7 @@ export const adminMails = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['mails'],
-  ...list(MailRow, 10, { state: MailState.optional() }),
+  ...list(MailRow, 10, { state: z.optional(MailState) }),
 })
 
 /** For mails that failed, or were kept before there was an SMTP server. */

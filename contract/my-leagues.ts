@@ -1,5 +1,5 @@
 /** The reader's leagues, which stand beside the predictor. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Badge } from '#domain/league/events.ts'
 import { Fan } from './boards.ts'
 import { defineRoute } from './route.ts'
@@ -13,10 +13,10 @@ export const LeagueCard = z.object({
   description: z.string(),
   badge: Badge,
   /** null where the points of all competitions count */
-  competition: z.string().nullable(),
-  competitionName: z.string().nullable(),
+  competition: z.nullable(z.string()),
+  competitionName: z.nullable(z.string()),
   /** points count from this round on; null for all of them */
-  fromRound: z.int().nullable(),
+  fromRound: z.nullable(z.int()),
   public: z.boolean(),
   closed: z.boolean(),
   members: z.int(),
@@ -24,12 +24,12 @@ export const LeagueCard = z.object({
 })
 export type LeagueCard = z.infer<typeof LeagueCard>
 
-const OwnLeague = LeagueCard.extend({
+const OwnLeague = z.extend(LeagueCard, {
   role: LeagueRole,
   points: z.int(),
   rank: z.int(),
   /** places won since the round before the last one that was played; null where there was none */
-  change: z.int().nullable(),
+  change: z.nullable(z.int()),
 })
 export type OwnLeague = z.infer<typeof OwnLeague>
 

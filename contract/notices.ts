@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
@@ -13,15 +13,15 @@ const Notice = z.object({
   /** the name of its competition */
   competition: z.string(),
   /** null where the rules of the competition changed, as its teams are */
-  match: MatchId.nullable(),
-  home: z.string().nullable(),
-  away: z.string().nullable(),
+  match: z.nullable(MatchId),
+  home: z.nullable(z.string()),
+  away: z.nullable(z.string()),
   /** in words: 'Score corrected 2:2 to 1:1', 'Double Up back' */
   what: z.string(),
   words: z.array(Phrase),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** points of the reader for the match before and after; null where none stood, and where no points moved */
-  points: z.object({ before: z.int().nullable(), after: z.int().nullable() }).nullable(),
+  points: z.nullable(z.object({ before: z.nullable(z.int()), after: z.nullable(z.int()) })),
 })
 export type Notice = z.infer<typeof Notice>
 
@@ -45,6 +45,8 @@ export const noticesSeen = defineRoute({
   tag,
   access: 'user',
   changes: [],
-  body: z.object({ position: z.string().regex(/^[\w:.-]{1,80}$/, 'A position comes with a notice') }),
+  body: z.object({
+    position: z.string().check(z.regex(/^[\w:.-]{1,80}$/, 'A position comes with a notice')),
+  }),
   data: z.object({ seen: z.boolean() }),
 })

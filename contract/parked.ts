@@ -1,5 +1,5 @@
 /** Streams that wait because an event of theirs can't be folded, for staff: what is wrong, and trying again. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { list } from './common.ts'
 import { defineRoute } from './route.ts'
 
@@ -42,8 +42,10 @@ export const retryParked = defineRoute({
   body: z.object({
     stream: z
       .string('Please choose the stream')
-      .min(1, 'Please choose the stream')
-      .max(MAX_STREAM_LENGTH, 'No events of this stream wait'),
+      .check(
+        z.minLength(1, 'Please choose the stream'),
+        z.maxLength(MAX_STREAM_LENGTH, 'No events of this stream wait'),
+      ),
   }),
   data: z.object({ stream: z.string() }),
 })

@@ -1,5 +1,5 @@
 /** Words of the server with the id under which the catalogues of other languages have them. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const Phrase = z.object({
   /** such as 'event.score-corrected' */

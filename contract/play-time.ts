@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CommandInfo, Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
-const GameName = z.string().trim().min(1).max(120)
+const GameName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 /** What `beginSitting` gave: signed by the server, opaque to everybody else. */
-const SittingToken = z.string().max(1_000)
+const SittingToken = z.string().check(z.maxLength(1_000))
 
 export const beginSitting = defineRoute({
   method: 'POST',
@@ -27,10 +27,10 @@ export const recordPlayTime = defineRoute({
   changes: ['playtime'],
   body: onWire(
     z.object({
-      seconds: z.coerce.number().int().min(0),
+      seconds: z.coerce.number().check(z.int(), z.minimum(0)),
       game: GameName,
       /** where it is left out, the sitting is taken to have ended now */
-      sitting: SittingToken.optional(),
+      sitting: z.optional(SittingToken),
     }),
     { seconds: 'playedTime', game: 'gameName' },
   ),
@@ -40,7 +40,7 @@ export const recordPlayTime = defineRoute({
 
 const PlaySession = z.object({ startedAt: z.string(), game: z.string(), seconds: z.int() })
 const PlayTimeRow = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  user: z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
   sessions: z.array(
     onWire(PlaySession, { startedAt: 'startDateTime', game: 'gameName', seconds: 'durationPlayed' }),
   ),
@@ -68,10 +68,10 @@ export const adminPlayTime = defineRoute({
     10,
     {
       /** then page, limit and text count this user's sessions */
-      user: z.uuid().optional(),
-      sort: PlayTimeSort.optional().default('most'),
+      user: z.optional(z.uuid()),
+      sort: z._default(z.optional(PlayTimeSort), 'most'),
       /** of the sessions of one user */
-      order: SessionSort.optional().default('newest'),
+      order: z._default(z.optional(SessionSort), 'newest'),
     },
     { user: 'userId' },
   ),
@@ -89,8 +89,8 @@ export const adminPlayTotals = defineRoute({
   staleBy: ['playtime'],
   query: onWire(
     z.object({
-      days: z.coerce.number().int().min(1).max(MAX_DAYS).optional().default(14),
-      user: z.uuid().optional(),
+      days: z._default(z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS))), 14),
+      user: z.optional(z.uuid()),
     }),
     { user: 'userId' },
   ),
@@ -104,7 +104,7 @@ export const playTimeExport = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['playtime', 'users'],
-  query: onWire(z.object({ user: z.uuid().optional() }), { user: 'userId' }),
+  query: onWire(z.object({ user: z.optional(z.uuid()) }), { user: 'userId' }),
   answers: 'file',
   data: Download,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CouponKind, Score, Winner } from '#domain/words.ts'
 import { GOALS, InstantIfKnown } from './common.ts'
 import { LiveView } from './live.ts'
@@ -20,12 +20,12 @@ export const PredictionView = z.object({
   /** of the match: void and postponed ones are said so wherever a prediction is listed */
   status: MatchStatus,
   predicted: Score,
-  actual: Score.nullable(),
+  actual: z.nullable(Score),
   /** while the match is in play and a source says its score: it makes no points yet */
-  live: LiveView.nullable(),
+  live: z.nullable(LiveView),
   /** by the predicted score, as the documents want it; null while the pick is hidden */
-  winner: Winner.nullable(),
-  points: z.int().nullable(),
+  winner: z.nullable(Winner),
+  points: z.nullable(z.int()),
   coupons: z.array(CouponKind),
   placedAt: z.string(),
   amendments: z.int(),
@@ -34,13 +34,13 @@ export type PredictionView = z.infer<typeof PredictionView>
 
 /** On the wire not empty when Double Up was used on the match; `coupons` names the power-ups of every kind. */
 const doubleUp = z.array(z.object({ status: z.literal('freepass') }))
-const Row = PredictionView.extend({ doubleUp })
+const Row = z.extend(PredictionView, { doubleUp })
 
 /** @param view a prediction in a list, and what else stands beside it there */
-export function predictionOnWire<Shape extends z.ZodRawShape>(
-  view: z.ZodObject<Shape> & z.ZodType<Omit<PredictionView, 'predicted'>>,
-): OnWire<z.ZodObject<Shape>> {
-  const row = withWinner(view.extend({ doubleUp }) as unknown as typeof Row, {
+export function predictionOnWire<Shape extends z.core.$ZodShape>(
+  view: z.ZodMiniObject<Shape> & z.ZodMiniType<Omit<PredictionView, 'predicted'>>,
+): OnWire<z.ZodMiniObject<Shape>> {
+  const row = withWinner(z.extend(view, { doubleUp }) as unknown as typeof Row, {
     match: 'competition_id',
     round: 'roundNumber',
     roundName: 'round',
@@ -62,5 +62,5 @@ export function predictionOnWire<Shape extends z.ZodRawShape>(
       ...prediction,
       doubleUp: prediction.coupons.includes('freepass') ? [{ status: 'freepass' as const }] : [],
     }),
-  }) as unknown as OnWire<z.ZodObject<Shape>>
+  }) as unknown as OnWire<z.ZodMiniObject<Shape>>
 }

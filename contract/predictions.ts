@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -16,10 +16,10 @@ const Wanted = onWire(
     match: MatchId,
     score: z.object({ home: WireGoals, away: WireGoals }),
     /** the teams by name, which the documents' pages send: the match's own names count */
-    home: z.string().max(60).optional(),
-    away: z.string().max(60).optional(),
+    home: z.optional(z.string().check(z.maxLength(60))),
+    away: z.optional(z.string().check(z.maxLength(60))),
     /** the winner by name, when given: it must agree with the score */
-    winnerName: z.string().max(60).optional(),
+    winnerName: z.optional(z.string().check(z.maxLength(60))),
   }),
   {
     match: 'competition_id',
@@ -30,7 +30,7 @@ const Wanted = onWire(
   },
   {
     /** always 'ROUND 1' in one version, whatever the round */
-    match_type: z.string().max(40).optional(),
+    match_type: z.optional(z.string().check(z.maxLength(40))),
   },
 )
 type Wanted = z.output<typeof Wanted>
@@ -45,7 +45,10 @@ export const saveMatchHistory = defineRoute({
   changes: ['entry', 'entries'],
   // Takes both payload forms, and writes the list.
   body: z.codec(
-    z.union([z.object({ predictionData: z.array(Wanted).min(1).max(MAX_PREDICTIONS) }), Wanted]),
+    z.union([
+      z.object({ predictionData: z.array(Wanted).check(z.minLength(1), z.maxLength(MAX_PREDICTIONS)) }),
+      Wanted,
+    ]),
     z.custom<{ predictions: Wanted[] }>(),
     {
       decode: wire => ({ predictions: 'predictionData' in wire ? wire.predictionData : [wire] }),
@@ -80,7 +83,7 @@ const mine = seasonList(
   {
     ...ofCompetition,
     /** only predictions that earned points: My Winnings */
-    winnings: Flag.optional(),
+    winnings: z.optional(Flag),
   },
   {},
   SPORT,
@@ -94,14 +97,14 @@ export const myPredictions = defineRoute({
   access: 'user',
   staleBy: ['match', 'live', 'board', 'entry'],
   ...mine,
-  more: mine.more.extend({ totalPredictionPoints: z.int(), totalPrediction: z.int() }),
+  more: z.extend(mine.more, { totalPredictionPoints: z.int(), totalPrediction: z.int() }),
 })
 
 /** Another fan's prediction of a match: seen only after its lock. */
 const FanPrediction = z.object({
   user: Fan,
   score: Score,
-  points: z.int().nullable(),
+  points: z.nullable(z.int()),
   coupons: z.array(CouponKind),
 })
 
@@ -111,7 +114,7 @@ const Among = z.union([z.literal('friends'), LeagueId], 'Please name a league, o
 const picksOfMatch = list(
   FanPrediction,
   25,
-  { match: MatchId, among: Among.optional() },
+  { match: MatchId, among: z.optional(Among) },
   { match: 'matchId' },
 )
 
@@ -123,12 +126,12 @@ export const matchPredictions = defineRoute({
   access: 'user',
   staleBy: ['match', 'board', 'league', 'users'],
   ...picksOfMatch,
-  more: picksOfMatch.more.extend({
+  more: z.extend(picksOfMatch.more, {
     /**
      * The one of them who predicted the final score, or, where no fan of them had the score, the one with the right result;
      * null where more are right, or none is
      */
-    aloneRight: z.object({ user: Fan, exact: z.boolean() }).nullable(),
+    aloneRight: z.nullable(z.object({ user: Fan, exact: z.boolean() })),
   }),
 })
 
@@ -141,7 +144,7 @@ const Picks = z.object({
   /** the most frequent first */
   scorelines: z.array(z.object({ score: Score, fans: z.int() })),
   /** who predicted the final score exactly; null while there is none */
-  exact: z.int().nullable(),
+  exact: z.nullable(z.int()),
 })
 export type Picks = z.infer<typeof Picks>
 export type MatchDetail = z.output<(typeof matchDetail)['data']>
@@ -158,14 +161,14 @@ export const matchDetail = defineRoute({
   data: z.object({
     match: MatchCodec,
     /** null until the picks may be seen */
-    picks: Picks.nullable(),
+    picks: z.nullable(Picks),
   }),
 })
 
-const AdminPrediction = PredictionView.extend({
+const AdminPrediction = z.extend(PredictionView, {
   /** null, like the power-ups, until the match has locked: staff see no pick that can still be changed or copied */
-  predicted: Score.nullable(),
-  user: onWire(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }), {
+  predicted: z.nullable(Score),
+  user: onWire(z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()) }), {
     id: '_id',
     name: 'user_name',
   }),
@@ -175,7 +178,7 @@ export type AdminPrediction = z.infer<typeof AdminPrediction>
 const all = list(
   predictionOnWire(AdminPrediction),
   10,
-  { ...ofCompetition, sort: z.enum(['newest', 'oldest']).optional().default('newest') },
+  { ...ofCompetition, sort: z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest') },
   {},
   SPORT,
 )

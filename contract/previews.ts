@@ -1,5 +1,5 @@
 /** What a correction or other rules would do, before they are sent. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId, CouponKind, MAX_REASON_LENGTH, MatchId, Score } from '#domain/words.ts'
@@ -13,7 +13,7 @@ const Place = z.object({ user: Fan, points: z.int(), rank: z.int() })
 const PeriodChanges = z.object({
   period: Period,
   /** null where the period is no round */
-  roundName: z.string().nullable(),
+  roundName: z.nullable(z.string()),
   changes: z.array(PrizeChange),
 })
 
@@ -42,10 +42,9 @@ const PreviewView = z.object({
 export type PreviewView = z.infer<typeof PreviewView>
 
 /** What is long enough the decision says. */
-const Reason = z
-  .string()
-  .max(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)
-  .optional()
+const Reason = z.optional(
+  z.string().check(z.maxLength(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)),
+)
 
 export const previewCorrection = defineRoute({
   method: 'POST',
@@ -59,32 +58,32 @@ export const previewCorrection = defineRoute({
   body: z.object({
     match: MatchId,
     /** one of these: what is to be corrected */
-    score: Score.optional(),
-    winnerName: z.string().trim().min(1).max(60).optional(),
-    action: z.enum(['void', 'reopen']).optional(),
+    score: z.optional(Score),
+    winnerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    action: z.optional(z.enum(['void', 'reopen'])),
     reason: Reason,
   }),
-  data: PreviewView.nullable(),
+  data: z.nullable(PreviewView),
 })
 
 /** Of a confirmation: the fingerprint of the preview that the admin saw. */
-export const Previewed = z.string().max(64).optional()
+export const Previewed = z.optional(z.string().check(z.maxLength(64)))
 
 /** What the boards should be once everything up to the position is counted. */
 const Expected = z.object({
   competition: CompetitionId,
   /** on whose boards; null for all boards of the competition */
-  match: MatchId.nullable(),
-  position: z.string().regex(/^[\w:.-]{1,80}$/, 'A position comes with the change'),
-  outcome: z.string().max(64),
+  match: z.nullable(MatchId),
+  position: z.string().check(z.regex(/^[\w:.-]{1,80}$/, 'A position comes with the change')),
+  outcome: z.string().check(z.maxLength(64)),
 })
 
 /** Beside `changed`: whether what happened is what the preview showed; null where it can't be said. */
 export const Corrected = z.object({
   changed: z.boolean(),
-  asPreviewed: z.boolean().nullable().optional(),
+  asPreviewed: z.optional(z.nullable(z.boolean())),
   /** where the tables are behind: what to ask `comparePreviewed` */
-  expected: Expected.optional(),
+  expected: z.optional(Expected),
 })
 
 export const comparePreviewed = defineRoute({
@@ -97,7 +96,7 @@ export const comparePreviewed = defineRoute({
   limit: 'read',
   changes: [],
   body: Expected,
-  data: z.object({ asPreviewed: z.boolean().nullable() }),
+  data: z.object({ asPreviewed: z.nullable(z.boolean()) }),
 })
 
 const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId, reason: Reason })
@@ -116,7 +115,7 @@ export const previewRules = defineRoute({
   answersWithinMs: COUNTED_WITHIN_MS,
   changes: [],
   body: Rules,
-  data: PreviewView.nullable(),
+  data: z.nullable(PreviewView),
 })
 
 export const adoptRules = defineRoute({
@@ -127,7 +126,7 @@ export const adoptRules = defineRoute({
   access: 'admin',
   answersWithinMs: COUNTED_WITHIN_MS,
   changes: ['competition', 'match', 'board', 'entry', 'entries', 'prizes', 'bonus', 'audit'],
-  body: Rules.extend({ preview: Previewed }),
+  body: z.extend(Rules, { preview: Previewed }),
   data: Corrected,
   more: CommandInfo,
 })

@@ -1,5 +1,5 @@
 /** Prizes of a competition: what is given for a round, a month or the season, to whom, and what an admin publishes. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Period, PrizeId } from '#domain/prizes/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -17,8 +17,8 @@ const PrizeView = z.object({
   winners: z.array(Fan),
   total: z.int(),
   /** of each winner, and what the division leaves over, in the units of the rule; null where a thing is given */
-  share: z.int().nullable(),
-  left: z.int().nullable(),
+  share: z.nullable(z.int()),
+  left: z.nullable(z.int()),
 })
 export type PrizeView = z.infer<typeof PrizeView>
 
@@ -26,7 +26,7 @@ export const PrizeChange = z.object({
   prize: PrizeId,
   enter: z.array(Fan),
   leave: z.array(Fan),
-  share: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
+  share: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
 })
 export type PrizeChange = z.infer<typeof PrizeChange>
 
@@ -42,16 +42,16 @@ const PeriodView = z.object({
   competitionName: z.string(),
   period: Period,
   /** null where the period is no round */
-  roundName: z.string().nullable(),
+  roundName: z.nullable(z.string()),
   status: PeriodStatus,
   prizes: z.array(PrizeView),
   /** null before the first publication */
-  publishedAt: z.string().nullable(),
+  publishedAt: z.nullable(z.string()),
   publications: z.int(),
   /** why the period is open again; null while it is not */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** what the last publication changed of the one before, and why; null in the first */
-  replaced: z.object({ reason: z.string(), changes: z.array(PrizeChange) }).nullable(),
+  replaced: z.nullable(z.object({ reason: z.string(), changes: z.array(PrizeChange) })),
 })
 export type PeriodView = z.infer<typeof PeriodView>
 
@@ -71,10 +71,10 @@ const OwnPrize = z.object({
   competition: z.string(),
   competitionName: z.string(),
   period: Period,
-  roundName: z.string().nullable(),
+  roundName: z.nullable(z.string()),
   prize: PrizeId,
   /** in the units of the rule; null where a thing is given */
-  share: z.int().nullable(),
+  share: z.nullable(z.int()),
   at: z.string(),
   status: PeriodStatus,
 })
@@ -90,7 +90,7 @@ export const myPrizes = defineRoute({
   data: z.array(OwnPrize),
 })
 
-const AdminPeriod = PeriodView.extend({
+const AdminPeriod = z.extend(PeriodView, {
   /** of the results and winners as they are: what a publication names */
   fingerprint: z.string(),
   /** a place in the global order of events: the winners are those of the results up to there */
@@ -128,7 +128,7 @@ export const publishPrizes = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['prizes', 'audit', 'ledger'],
-  body: OfPeriod.extend({ fingerprint: z.string().max(64) }),
+  body: z.extend(OfPeriod, { fingerprint: z.string().check(z.maxLength(64)) }),
   ...CHANGED_OR_NOT,
 })
 
@@ -139,7 +139,9 @@ export const reopenPrizes = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['prizes', 'audit'],
-  body: OfPeriod.extend({ reason: z.string().max(300, 'A reason has 300 characters at most').default('') }),
+  body: z.extend(OfPeriod, {
+    reason: z._default(z.string().check(z.maxLength(300, 'A reason has 300 characters at most')), ''),
+  }),
   ...CHANGED_OR_NOT,
 })
 
@@ -150,6 +152,10 @@ export const choosePrizeMatches = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['match', 'audit'],
-  body: z.object({ competition: CompetitionId, round: RoundNumber, matches: z.array(MatchId).max(20) }),
+  body: z.object({
+    competition: CompetitionId,
+    round: RoundNumber,
+    matches: z.array(MatchId).check(z.maxLength(20)),
+  }),
   ...CHANGED_OR_NOT,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { contract } from './index.ts'
 import { firstProblem, sentenceOf } from './problem-words.ts'
 import type { RouteContract } from './route.ts'
@@ -38,22 +38,26 @@ test.each(routes)('%s answers rubbish in each of its fields by sentences of ours
   }
 })
 
-test.each<[z.ZodType, unknown, string | RegExp]>([
+test.each<[z.ZodMiniType, unknown, string | RegExp]>([
   [
     z.object({ status: z.enum(['weekly', 'freepass']) }),
     { status: 'x' },
     'The field status must be weekly or freepass',
   ],
-  [z.object({ list: z.array(z.string()).min(1) }), { list: [] }, 'The field list must have at least 1 entry'],
+  [
+    z.object({ list: z.array(z.string()).check(z.minLength(1)) }),
+    { list: [] },
+    'The field list must have at least 1 entry',
+  ],
   [z.object({ list: z.array(z.string()) }), { list: [1] }, 'The field list.0 must be a text'],
   [z.object({ code: z.string() }), {}, 'The field code is missing'],
   [
-    z.object({ code: z.string().max(5) }),
+    z.object({ code: z.string().check(z.maxLength(5)) }),
     { code: 'longer' },
     'The field code must have at most 5 characters',
   ],
   [z.object({ page: z.coerce.number() }), { page: 'x' }, 'The field page must be a number'],
-  [z.object({ page: z.number().int() }), { page: 0.5 }, 'The field page must be a whole number'],
+  [z.object({ page: z.number().check(z.int()) }), { page: 0.5 }, 'The field page must be a whole number'],
   [z.object({ id: z.uuid() }), { id: 'x' }, /^The field id must be an id such as/],
   [z.object({ own: z.string('Please enter it') }), {}, 'Please enter it'],
   [
@@ -68,7 +72,7 @@ test.each<[z.ZodType, unknown, string | RegExp]>([
 })
 
 /** The whole value as rubbish, and rubbish in each field at any depth, beside rubbish in all others. */
-function rubbishFor(schema: z.ZodType): unknown[] {
+function rubbishFor(schema: z.ZodMiniType): unknown[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return [...RUBBISH, ...RUBBISH.flatMap(rubbish => filled(shape, rubbish))]
 }

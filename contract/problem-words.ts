@@ -2,7 +2,7 @@
  * What a caller is told of a value that a schema refuses: a sentence of ours. The schemas' own messages come first; these
  * sentences stand where a schema has none, so that no words of the library ever reach a user.
  */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
@@ -80,7 +80,7 @@ function bound(origin: string, limit: number | bigint, which: 'at least' | 'at m
  * The sentence for the first problem of a value.
  * @param error of `schema.safeParse(value, { error: sentenceOf })`
  */
-export function firstProblem(error: z.ZodError): string {
+export function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues
   return issue ? likeliest(issue).message : 'The request is not valid'
 }

@@ -1,5 +1,5 @@
 /** The monthly raffle: open to read for everybody, so that everybody can repeat a draw. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Prize } from '#domain/raffle/events.ts'
 import { Month } from '#domain/raffle/month.ts'
 import { Fan } from './boards.ts'
@@ -16,7 +16,7 @@ const DrawView = z.object({
   chooseUntil: z.string(),
   outcome: z.enum(['waiting', 'lapsed', ...Prize.options]),
   /** why it was drawn again; null in the first draw */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type DrawView = z.infer<typeof DrawView>
 
@@ -29,9 +29,9 @@ const RaffleView = z.object({
   /** fans on the list that was closed, or on the list so far */
   count: z.int(),
   /** null until the list is closed */
-  list: z.object({ hash: z.string(), position: z.string(), closedAt: z.string() }).nullable(),
+  list: z.nullable(z.object({ hash: z.string(), position: z.string(), closedAt: z.string() })),
   /** null until the first draw shows it */
-  seed: z.string().nullable(),
+  seed: z.nullable(z.string()),
   draws: z.array(DrawView),
 })
 export type RaffleView = z.infer<typeof RaffleView>
@@ -102,7 +102,7 @@ export const joinRaffle = defineRoute({
   tag,
   access: 'fan',
   changes: ['raffle'],
-  body: z.object({ adult: z.boolean().default(false) }),
+  body: z.object({ adult: z._default(z.boolean(), false) }),
   data: z.object({ joined: z.boolean() }),
   more: CommandInfo,
 })
@@ -134,7 +134,7 @@ export const choosePrize = defineRoute({
 })
 
 /** Auditors see user names only: their `email` is null. */
-const AdminRaffle = RaffleView.extend({ email: z.string().nullable() })
+const AdminRaffle = z.extend(RaffleView, { email: z.nullable(z.string()) })
 export type AdminRaffle = z.infer<typeof AdminRaffle>
 
 export const adminRaffles = defineRoute({
@@ -181,10 +181,13 @@ export const drawRaffle = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['raffle', 'audit', 'mails'],
-  body: OfMonth.extend({
+  body: z.extend(OfMonth, {
     /** which draw: the first, or the one after those that lapsed */
-    step: z.coerce.number().int().min(1),
-    reason: z.string().trim().max(300, 'A reason has 300 characters at most').default(''),
+    step: z.coerce.number().check(z.int(), z.minimum(1)),
+    reason: z._default(
+      z.string().check(z.trim(), z.maxLength(300, 'A reason has 300 characters at most')),
+      '',
+    ),
   }),
   ...CHANGED_OR_NOT,
 })

@@ -1,5 +1,5 @@
 /** What a fan keeps to prove a save, and what anybody needs to check it. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -30,21 +30,21 @@ export const logHead = defineRoute({
   staleBy: [],
   data: z.object({
     /** null until a worker has a key */
-    vkey: z.string().nullable(),
+    vkey: z.nullable(z.string()),
     /** every key that the log ever had, the oldest first; a signed note at /log/keys says the same */
-    keys: z.array(z.object({ vkey: z.string(), from: z.string(), until: z.string().nullable() })),
-    checkpoint: z
-      .object({
+    keys: z.array(z.object({ vkey: z.string(), from: z.string(), until: z.nullable(z.string()) })),
+    checkpoint: z.nullable(
+      z.object({
         origin: z.string(),
         size: z.int(),
         /** Base 64 */
         root: z.string(),
         keptAt: z.string(),
         witnesses: z.array(z.string()),
-      })
-      .nullable(),
+      }),
+    ),
     /** why no checkpoint is signed, in a sentence; null while all is well */
-    refusal: z.string().nullable(),
+    refusal: z.nullable(z.string()),
     /** logs that ended before this one was begun */
     ended: z.array(Ended),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { RulesetId } from '#domain/competition/events.ts'
 import { list } from './common.ts'
 import { REPLAY_STATES } from './replay-states.ts'
@@ -14,41 +14,41 @@ export function goesLive(kind: ReplayKind): boolean {
 
 /** What a replay found: which tables differ, and how many fans' points or rank would change. */
 const ReplayResult = z.object({
-  generation: z.int().nullable(),
+  generation: z.nullable(z.int()),
   events: z.int(),
   seconds: z.number(),
-  equal: z.boolean().nullable(),
-  fingerprint: z.string().nullable(),
+  equal: z.nullable(z.boolean()),
+  fingerprint: z.nullable(z.string()),
   tables: z.array(z.object({ table: z.string(), equal: z.boolean() })),
   changedFans: z.int(),
 })
 
 const ReplayFan = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
-  pointsBefore: z.int().nullable(),
-  pointsAfter: z.int().nullable(),
-  rankBefore: z.int().nullable(),
-  rankAfter: z.int().nullable(),
+  pointsBefore: z.nullable(z.int()),
+  pointsAfter: z.nullable(z.int()),
+  rankBefore: z.nullable(z.int()),
+  rankAfter: z.nullable(z.int()),
 })
 export type ReplayFan = z.infer<typeof ReplayFan>
 
 export const ReplayView = z.object({
   id: z.string(),
   kind: ReplayKind,
-  ruleset: RulesetId.nullable(),
-  until: z.string().nullable(),
+  ruleset: z.nullable(RulesetId),
+  until: z.nullable(z.string()),
   state: z.enum(REPLAY_STATES),
   progress: z.object({
     done: z.int(),
     total: z.int(),
     eventsPerSecond: z.number(),
-    secondsLeft: z.number().nullable(),
+    secondsLeft: z.nullable(z.number()),
   }),
-  result: ReplayResult.nullable(),
-  problem: z.string().nullable(),
+  result: z.nullable(ReplayResult),
+  problem: z.nullable(z.string()),
   startedBy: z.string(),
   startedAt: z.string(),
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
 })
 export type ReplayView = z.infer<typeof ReplayView>
 
@@ -62,9 +62,9 @@ export const startReplay = defineRoute({
   changes: ['replays'],
   body: z.object({
     kind: ReplayKind,
-    ruleset: RulesetId.optional(),
+    ruleset: z.optional(RulesetId),
     /** for as-of: the read model as it stood at this moment */
-    until: z.iso.datetime({ offset: true }).optional(),
+    until: z.optional(z.iso.datetime({ offset: true })),
   }),
   data: ReplayView,
 })

@@ -1,5 +1,5 @@
 /** What sources of results say and the product does not: for an admin to enter, or to look into. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionId, MatchId, Reason, Score } from '#domain/words.ts'
 import { CHANGED_OR_NOT, list } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -8,10 +8,10 @@ import { defineRoute } from './route.ts'
 const MAX_SOURCE_LENGTH = 2_000
 
 const Said = z.object({
-  score: Score.nullable(),
+  score: z.nullable(Score),
   /** a team's name, or DRAW */
-  winner: z.string().nullable(),
-  kickOff: z.string().nullable(),
+  winner: z.nullable(z.string()),
+  kickOff: z.nullable(z.string()),
 })
 
 const ResultProposal = z.object({
@@ -51,11 +51,11 @@ export const dismissProposal = defineRoute({
   access: 'admin',
   changes: ['proposals'],
   body: z.object({
-    source: z.string().min(1).max(MAX_SOURCE_LENGTH),
+    source: z.string().check(z.minLength(1), z.maxLength(MAX_SOURCE_LENGTH)),
     match: MatchId,
     /** of the proposal that was seen: what the source says by now is not put aside unseen */
     since: z.iso.datetime(),
-    reason: z.string(REASON_MESSAGE).refine(text => Reason.safeParse(text).success, REASON_MESSAGE),
+    reason: z.string(REASON_MESSAGE).check(z.refine(text => Reason.safeParse(text).success, REASON_MESSAGE)),
   }),
   data: z.object({}),
 })

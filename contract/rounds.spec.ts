@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
 import { matchList } from './rounds.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionKind, Deduction, DeductionNumber, RulesetId } from '#domain/competition/events.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
 import {
@@ -24,9 +24,9 @@ export type MatchStatus = z.infer<typeof MatchStatus>
 export const OwnPrediction = z.object({
   score: Score,
   placedAt: z.string(),
-  amendedAt: z.string().nullable(),
+  amendedAt: z.nullable(z.string()),
   amendments: z.int(),
-  points: z.int().nullable(),
+  points: z.nullable(z.int()),
   coupons: z.array(CouponKind),
 })
 export type OwnPrediction = z.infer<typeof OwnPrediction>
@@ -46,23 +46,25 @@ export const MatchView = z.object({
   locked: z.boolean(),
   status: MatchStatus,
   ground: z.string(),
-  group: z.string().nullable(),
+  group: z.nullable(z.string()),
   category: z.string(),
   knockOut: z.boolean(),
   marquee: z.boolean(),
   /** one of the matches that must be predicted exactly to win the round's prize */
   prize: z.boolean(),
-  score: Score.nullable(),
-  winner: Winner.nullable(),
+  score: z.nullable(Score),
+  winner: z.nullable(Winner),
   /** while the match is in play and a source says its score: it makes no points yet */
-  live: LiveView.nullable(),
-  prediction: onWire(OwnPrediction, {
-    score: GOALS,
-    placedAt: 'createdAt',
-    amendedAt: 'updatedAt',
-    points: 'earned_points',
-    coupons: 'powerUps',
-  }).nullable(),
+  live: z.nullable(LiveView),
+  prediction: z.nullable(
+    onWire(OwnPrediction, {
+      score: GOALS,
+      placedAt: 'createdAt',
+      amendedAt: 'updatedAt',
+      points: 'earned_points',
+      coupons: 'powerUps',
+    }),
+  ),
 })
 export type MatchView = z.infer<typeof MatchView>
 
@@ -95,7 +97,7 @@ export const matchList = defineRoute({
       ...ofCompetition,
       round: WireRound,
       /** by kick-off: admins sort their list */
-      sort: z.enum(['oldest', 'newest']).optional().default('oldest'),
+      sort: z._default(z.optional(z.enum(['oldest', 'newest'])), 'oldest'),
     },
     {},
     SPORT,
@@ -108,10 +110,10 @@ const RoundView = z.object({
   knockOut: z.boolean(),
   matches: z.int(),
   settled: z.int(),
-  firstKickOff: z.string().nullable(),
-  lastKickOff: z.string().nullable(),
+  firstKickOff: z.nullable(z.string()),
+  lastKickOff: z.nullable(z.string()),
   /** the reader's points of the round; null for visitors and where nothing is settled */
-  points: z.int().nullable(),
+  points: z.nullable(z.int()),
 })
 export type RoundView = z.infer<typeof RoundView>
 
@@ -124,7 +126,7 @@ export const CompetitionView = z.object({
     id: RulesetId,
     version: z.int(),
     exact: z.int(),
-    margin: z.int().nullable(),
+    margin: z.nullable(z.int()),
     result: z.int(),
     lockMinutes: z.int(),
     lockFrom: z.enum(['match', 'first-match-of-day']),
@@ -160,11 +162,11 @@ export const listRounds = defineRoute({
 })
 
 /** Points that the league deducted, which the row's points are less by. */
-const TableDeduction = Deduction.omit({ team: true }).extend({ deduction: DeductionNumber })
+const TableDeduction = z.extend(z.omit(Deduction, { team: true }), { deduction: DeductionNumber })
 
 export const TableRow = z.object({
   team: z.string(),
-  group: z.string().nullable(),
+  group: z.nullable(z.string()),
   played: z.int(),
   win: z.int(),
   draw: z.int(),
@@ -177,7 +179,7 @@ export const TableRow = z.object({
 })
 export type TableRow = z.infer<typeof TableRow>
 
-const TableRowCodec = onWire(TableRow.omit({ team: true }), {
+const TableRowCodec = onWire(z.omit(TableRow, { team: true }), {
   played: 'matchPlayed',
   goalsFor: 'gf',
   goalsAgainst: 'ga',

@@ -2,7 +2,7 @@
  * What a route promises, in one value: the server builds its chain from it, the web its calls, the OpenAPI document
  * its text. Schemas are codecs: the wire's exact (sometimes misspelt) names on one side, the product's words on the other.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Topic } from './topics.ts'
 
 /** Base path of every route of the contract. */
@@ -18,10 +18,10 @@ export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
 export type RateLimit = 'read' | 'write' | 'login' | 'form' | 'guess'
 
 export interface RouteContract<
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
-  More extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+  More extends z.ZodMiniObject = z.ZodMiniObject,
 > {
   readonly method: 'GET' | 'POST'
   /** below API_BASE; parameters as `:name`, parsed together with the query */
@@ -68,10 +68,10 @@ type Effect = { method: 'GET'; staleBy: readonly Topic[] } | { method: 'POST'; c
 
 /** Fills in what a route leaves out: no query, no body, nothing beside the data. */
 export function defineRoute<
-  Data extends z.ZodType,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = Nothing,
-  More extends z.ZodObject = Nothing,
+  Data extends z.ZodMiniType,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  More extends z.ZodMiniObject = Nothing,
 >(
   route: Effect & {
     path: string
@@ -107,12 +107,12 @@ export function defineRoute<
  * The envelope of every answer, errors included: then status is false and data null.
  * @param mayDeny whether an answer that is no error may have status false
  */
-export function envelope<Data extends z.ZodType, More extends z.ZodObject>(
+export function envelope<Data extends z.ZodMiniType, More extends z.ZodMiniObject>(
   data: Data,
   more: More,
   mayDeny = false,
 ) {
-  const status: z.ZodType<boolean> = mayDeny ? z.boolean() : z.literal(true)
+  const status: z.ZodMiniType<boolean> = mayDeny ? z.boolean() : z.literal(true)
   return z.object({ status, message: z.string(), data, ...more.shape })
 }
 
@@ -125,5 +125,5 @@ export const ErrorEnvelope = z.object({
   /** null, or the words again where a route's `errorData` says so */
   data: z.unknown(),
   /** where one match among several is the cause: lets a page mark its card */
-  match: z.string().optional(),
+  match: z.optional(z.string()),
 })

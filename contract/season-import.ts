@@ -1,5 +1,5 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
 import { CommandInfo } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -12,16 +12,16 @@ export const MAX_LISTED = 500
 const SeasonFileForm = z.object({
   file: z.file('Please choose a season file'),
   /** of times without an offset */
-  zone: z.string().trim().max(60, 'There is no such time zone').optional(),
+  zone: z.optional(z.string().check(z.trim(), z.maxLength(60, 'There is no such time zone'))),
   /** where neither the file's name nor its title says the season */
-  competition: CompetitionId.optional(),
+  competition: z.optional(CompetitionId),
 })
 
 const ImportChange = z.object({
   /** of the file, from 1 */
   line: z.int(),
   /** 'Arsenal v Wolves'; null where the change is about no match */
-  teams: z.string().nullable(),
+  teams: z.nullable(z.string()),
   kind: z.enum(['competition', 'new-match', 'details', 'result']),
   /** in words; instants stand as they are, for the reader's own zone */
   what: z.string(),
@@ -30,7 +30,7 @@ export type ImportChange = z.infer<typeof ImportChange>
 
 const ImportPreview = z.object({
   /** null where the file can't be read */
-  competition: z.object({ id: z.string(), name: z.string() }).nullable(),
+  competition: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** matches that the file holds */
   matches: z.int(),
   /** matches whose teams are not known yet, or that are cancelled */
@@ -68,7 +68,9 @@ export const importSeason = defineRoute({
   access: 'admin',
   changes: ['competition', 'match', 'board', 'audit'],
   upload: MAX_SEASON_BYTES,
-  body: SeasonFileForm.extend({ fingerprint: z.string('Please look at the preview first').max(64) }),
+  body: z.extend(SeasonFileForm, {
+    fingerprint: z.string('Please look at the preview first').check(z.maxLength(64)),
+  }),
   data: z.object({ changes: z.int() }),
   more: CommandInfo,
 })

@@ -1,5 +1,5 @@
 /** A fan's season in one page. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, Score, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -12,7 +12,7 @@ const Standing = z.object({
   /** of the round and those before */
   total: z.int(),
   /** on the competition's board after the round; null where the board has too many fans to rank past rounds */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -27,7 +27,7 @@ const BadgeView = z.object({
   name: z.string(),
   rule: z.string(),
   /** the round in which it was earned first; null where it was not */
-  round: z.string().nullable(),
+  round: z.nullable(z.string()),
 })
 export type BadgeView = z.infer<typeof BadgeView>
 
@@ -35,7 +35,7 @@ export const Season = z.object({
   user: Fan,
   competition: z.object({ id: CompetitionId, name: z.string() }),
   /** null while no prediction counts */
-  place: z.object({ points: z.int(), rank: z.int(), fans: z.int() }).nullable(),
+  place: z.nullable(z.object({ points: z.int(), rank: z.int(), fans: z.int() })),
   figures: z.object({
     /** settled matches, and those of them that the fan predicted */
     matches: z.int(),
@@ -44,9 +44,11 @@ export const Season = z.object({
     /** the right result, exact scores among them */
     right: z.int(),
     /** the score that the fan predicted most */
-    favourite: z.object({ score: Score, times: z.int() }).nullable(),
+    favourite: z.nullable(z.object({ score: Score, times: z.int() })),
   }),
-  rounds: z.array(Standing.extend({ name: z.string(), points: z.int(), rankInRound: z.int().nullable() })),
+  rounds: z.array(
+    z.extend(Standing, { name: z.string(), points: z.int(), rankInRound: z.nullable(z.int()) }),
+  ),
   /** the best members of the league that was asked for, without the fan */
   rivals: z.array(z.object({ user: Fan, rounds: z.array(Standing) })),
   streaks: z.object({ wholeRounds: Streak, exactScores: Streak }),
@@ -62,7 +64,7 @@ export const season = defineRoute({
   tag: 'boards',
   access: 'user',
   staleBy: ['board', 'match', 'league', 'users'],
-  query: onWire(z.object({ user: UserId, ...ofCompetition, league: LeagueId.optional() }), {
+  query: onWire(z.object({ user: UserId, ...ofCompetition, league: z.optional(LeagueId) }), {
     user: 'userId',
   }),
   data: Season,

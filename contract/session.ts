@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -7,7 +7,7 @@ import { onWire } from './wire.ts'
 const MAX_CAPTCHA = 8_192
 
 /** The solution of GET users/captcha, where an answer with the code 'proof-needed' asked for one. */
-export const Captcha = z.string().max(MAX_CAPTCHA).optional()
+export const Captcha = z.optional(z.string().check(z.maxLength(MAX_CAPTCHA)))
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -15,9 +15,9 @@ export const SessionUser = z.object({
   userName: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin', 'auditor']),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   /** the dial code, such as '971', that came with the registration; null where none came */
-  countryCode: z.string().nullable(),
+  countryCode: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -27,7 +27,7 @@ export const UserCodec = onWire(SessionUser, NAMES)
 
 /** A user who just signed in, with their token. */
 export const SignedInUser = onWire(
-  SessionUser.extend({
+  z.extend(SessionUser, {
     token: z.string(),
     /** whether the version of the terms of use that is in force was accepted */
     acceptedTerms: z.boolean(),
@@ -49,13 +49,14 @@ export const login = defineRoute({
   body: z.object({
     email: z
       .string('Please enter valid email or username')
-      .trim()
-      .min(1, 'Please enter valid email or username')
-      .max(254, 'Please enter valid email or username'),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter valid email or username'),
+        z.maxLength(254, 'Please enter valid email or username'),
+      ),
     password: z
       .string('Please enter your password')
-      .min(1, 'Please enter your password')
-      .max(200, 'Please enter your password'),
+      .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'Please enter your password')),
     captcha: Captcha,
   }),
   data: SignedInUser,
@@ -69,7 +70,7 @@ export const me = defineRoute({
   tag: 'session',
   access: 'visitor',
   staleBy: [],
-  data: UserCodec.nullable(),
+  data: z.nullable(UserCodec),
 })
 
 export const logout = defineRoute({

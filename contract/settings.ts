@@ -1,5 +1,5 @@
 /** What a fan wishes to be reminded of, how and when. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { line } from '#domain/words.ts'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
@@ -12,7 +12,7 @@ const MAX_TOKEN = 200
 const WRONG_TIME = 'Please give a time such as 22:00'
 
 /** `22:00`: the reading of a wall clock. */
-const ClockTime = z.string(WRONG_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME)
+const ClockTime = z.string(WRONG_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME))
 
 /** @param name of IANA, such as `Europe/London` */
 function isTimeZone(name: string): boolean {
@@ -25,13 +25,12 @@ function isTimeZone(name: string): boolean {
 
 const TimeZone = z
   .string()
-  .max(MAX_ZONE)
-  .refine(isTimeZone, 'Please choose a time zone, such as Europe/London')
+  .check(z.maxLength(MAX_ZONE), z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'))
 
 /** From one reading of the fan's clock to another; over midnight where `to` comes first. */
 export const QuietHours = z
   .object({ from: ClockTime, to: ClockTime })
-  .refine(({ from, to }) => from !== to, 'Quiet hours need two different times')
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours need two different times'))
 export type QuietHours = z.infer<typeof QuietHours>
 
 const Settings = z.object({
@@ -39,7 +38,7 @@ const Settings = z.object({
   remindByMail: z.boolean(),
   timeZone: TimeZone,
   /** no reminder comes in them; null for none */
-  quietHours: QuietHours.nullable(),
+  quietHours: z.nullable(QuietHours),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -57,11 +56,11 @@ const MAX_ENDPOINT = 1_000
 export const NO_DEVICE = 'Your browser gave no address that pushes can be sent to'
 
 const NewDevice = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: NO_DEVICE }).max(MAX_ENDPOINT, NO_DEVICE),
+  endpoint: z.url({ protocol: /^https?$/, error: NO_DEVICE }).check(z.maxLength(MAX_ENDPOINT, NO_DEVICE)),
   /** the device's key: a point of the curve P-256, 65 bytes as base64url */
-  p256dh: z.string().regex(/^[\w-]{87}$/, NO_DEVICE),
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/, NO_DEVICE)),
   /** 16 bytes as base64url */
-  auth: z.string().regex(/^[\w-]{22}$/, NO_DEVICE),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/, NO_DEVICE)),
   /** `Firefox on Android` */
   name: line(60),
   /** of the device's clock: taken where the fan has saved no settings yet */
@@ -77,15 +76,15 @@ export const mySettings = defineRoute({
   access: 'fan',
   staleBy: ['settings'],
   /** the time zone is null until the fan saves the settings: the page then proposes the browser's */
-  data: Settings.extend({
-    timeZone: z.string().nullable(),
+  data: z.extend(Settings, {
+    timeZone: z.nullable(z.string()),
     /** whether the receipt of each save is mailed */
     receiptsByMail: z.boolean(),
     /** when the address of the calendar was made; null where there is none */
-    calendarSince: z.iso.datetime().nullable(),
+    calendarSince: z.nullable(z.iso.datetime()),
     push: z.object({
       /** the key that browsers ask a subscription with; null where this product sends no pushes */
-      key: z.string().nullable(),
+      key: z.nullable(z.string()),
       /** the newest first */
       devices: z.array(Device),
     }),
@@ -179,6 +178,6 @@ export const stopReminders = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['settings'],
-  body: z.object({ token: z.string().min(1).max(MAX_TOKEN) }),
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)) }),
   data: z.object({ stopped: z.boolean() }),
 })

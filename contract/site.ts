@@ -1,5 +1,5 @@
 /** What stands around every page and comes from the operator's settings. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
 /** Where SKOR may be followed, in the footer's order. */
@@ -28,6 +28,6 @@ export const site = defineRoute({
   data: z.object({
     social: z.array(SocialLink),
     /** null: the product's own avatar creator */
-    avatarUrl: z.string().nullable(),
+    avatarUrl: z.nullable(z.string()),
   }),
 })

@@ -1,5 +1,5 @@
 /** SKOR that a fan has, how more are earned, what came in and went out, and what SKOR are worth here. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import { list } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -13,16 +13,16 @@ const MySkor = z.object({
   /** what reward points brought in, spent or not */
   rewards: z.int(),
   /** the reward points that can be earned now or later; null where there are none */
-  offer: z
-    .object({
+  offer: z.nullable(
+    z.object({
       /** both days in GMT, themselves included */
       startDate: z.string(),
       endDate: z.string(),
       points: z.int(),
       /** whether today's were earned */
       earnedToday: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
 })
 export type MySkor = z.infer<typeof MySkor>
 
@@ -65,7 +65,7 @@ const TransactionRow = z.object({
   skor: z.int(),
   /** in US dollars, by the rates of today's settings */
   value: z.number(),
-  collectible: z.object({ id: z.string(), name: z.string() }).nullable(),
+  collectible: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type TransactionRow = z.infer<typeof TransactionRow>
 
@@ -78,7 +78,7 @@ const own = list(
     value: 'amountValue',
   }),
   10,
-  { kind: TransactionKind.optional() },
+  { kind: z.optional(TransactionKind) },
   { kind: 'txnType' },
 )
 const TRANSACTIONS = {

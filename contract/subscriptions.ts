@@ -1,5 +1,5 @@
 /** News by mail: asked for with an address, confirmed by a mail to it, ended by one click in any mail. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMAIL_MAX, isEmail } from './email.ts'
 import { defineRoute } from './route.ts'
 
@@ -8,11 +8,11 @@ const WRONG_EMAIL = 'Please enter valid email'
 /** Of a token at the most, in characters. */
 const MAX_TOKEN = 200
 
-const Email = z
-  .string(WRONG_EMAIL)
-  .trim()
-  .max(EMAIL_MAX, WRONG_EMAIL)
-  .refine(email => isEmail(email), WRONG_EMAIL)
+const Email = z.string(WRONG_EMAIL).check(
+  z.trim(),
+  z.maxLength(EMAIL_MAX, WRONG_EMAIL),
+  z.refine(email => isEmail(email), WRONG_EMAIL),
+)
 
 /** The answer is the same whether the address has a subscription or not. */
 export const subscribe = defineRoute({
@@ -27,7 +27,7 @@ export const subscribe = defineRoute({
   data: z.object({ sent: z.boolean() }),
 })
 
-const Link = z.object({ email: Email, token: z.string().min(1).max(MAX_TOKEN) })
+const Link = z.object({ email: Email, token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)) })
 
 export const confirmSubscription = defineRoute({
   method: 'POST',

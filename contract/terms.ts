@@ -1,12 +1,12 @@
 /** The terms of use: which version is in force, and how a person accepts it. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { defineRoute } from './route.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 
 /** The version that was shown and accepted; an older page may name an older one. In characters at most. */
 const MAX_VERSION = 20
-export const AcceptedTerms = z.string().max(MAX_VERSION).default('')
+export const AcceptedTerms = z._default(z.string().check(z.maxLength(MAX_VERSION)), '')
 
 /** @throws ApiError 400 unless the accepted version is the one in force */
 export function requireTerms(accepted: string): void {

@@ -1,5 +1,5 @@
 /** The users: a list by pages, in which auditors see user names alone, and two downloads of all rows for admins. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -10,17 +10,17 @@ export type UserSort = z.infer<typeof UserSort>
 const UserRow = z.object({
   id: z.string(),
   /** for admins alone, like e-mail, dial code and wallet: null for auditors */
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   userName: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   role: z.enum(['user', 'admin', 'auditor']),
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
   /** the dial code, such as '971', that came with the registration; null where none came */
-  countryCode: z.string().nullable(),
+  countryCode: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   /** of the wallet that they linked */
-  walletAddress: z.string().nullable(),
+  walletAddress: z.nullable(z.string()),
 })
 export type UserRow = z.infer<typeof UserRow>
 
@@ -32,7 +32,7 @@ export const adminUsers = defineRoute({
   access: 'staff',
   staleBy: ['users'],
   ...list(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
-    sort: UserSort.optional().default('newest'),
+    sort: z._default(z.optional(UserSort), 'newest'),
   }),
 })
 

@@ -1,5 +1,5 @@
 /** A wallet of the reader's own, linked to the account by a signature. It holds none of the account's SKOR. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -26,19 +26,19 @@ export const NOT_LINKED = {
   taken: 'This wallet is linked to another account. Unlink it there first.',
 } as const
 
-const Address = z.string(WRONG_ADDRESS).regex(/^0x[0-9a-fA-F]{40}$/, WRONG_ADDRESS)
+const Address = z.string(WRONG_ADDRESS).check(z.regex(/^0x[0-9a-fA-F]{40}$/, WRONG_ADDRESS))
 
 /** A message of EIP-4361, in characters at most: ours have about 350. */
 const MAX_MESSAGE = 2_000
 /** 65 bytes in hex. */
-const Signature = z.string(WRONG_SIGNATURE).regex(/^0x[0-9a-fA-F]{130}$/, WRONG_SIGNATURE)
+const Signature = z.string(WRONG_SIGNATURE).check(z.regex(/^0x[0-9a-fA-F]{130}$/, WRONG_SIGNATURE))
 
 const Wallet = onWire(
   z.object({
     /** null where no wallet is linked; with the mixed case of its checksum */
-    address: z.string().nullable(),
-    chainId: z.int().nullable(),
-    linkedAt: z.iso.datetime().nullable(),
+    address: z.nullable(z.string()),
+    chainId: z.nullable(z.int()),
+    linkedAt: z.nullable(z.iso.datetime()),
     /** whole SKOR of the account, wherever the wallet is */
     balance: z.int(),
     /** every account has the same: all of the product is free of charge */
@@ -67,7 +67,7 @@ export const walletMessage = defineRoute({
   limit: 'login',
   changes: [],
   body: onWire(
-    z.object({ address: Address, chainId: z.int(WRONG_CHAIN).refine(isLinkableChain, WRONG_CHAIN) }),
+    z.object({ address: Address, chainId: z.int(WRONG_CHAIN).check(z.refine(isLinkableChain, WRONG_CHAIN)) }),
     { address: 'walletAddress' },
   ),
   data: z.object({ message: z.string() }),
@@ -82,7 +82,7 @@ export const linkWallet = defineRoute({
   limit: 'login',
   changes: ['users'],
   body: z.object({
-    message: z.string(NOT_LINKED.unreadable).max(MAX_MESSAGE, NOT_LINKED.unreadable),
+    message: z.string(NOT_LINKED.unreadable).check(z.maxLength(MAX_MESSAGE, NOT_LINKED.unreadable)),
     signature: Signature,
   }),
   data: onWire(z.object({ address: z.string() }), { address: 'walletAddress' }),

@@ -2,10 +2,12 @@
  * Codecs between the product's words and the wire's: one schema in the product's words, and a table of the fields that
  * the wire calls otherwise. Handlers and pages see the product's words alone.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The fields of an object, or of an object or null. */
-type FieldsOf<Schema> = Schema extends z.ZodObject<infer Fields> | z.ZodNullable<z.ZodObject<infer Fields>>
+type FieldsOf<Schema> = Schema extends
+  | z.ZodMiniObject<infer Fields>
+  | z.ZodMiniNullable<z.ZodMiniObject<infer Fields>>
   ? Fields
   : never
 
@@ -19,11 +21,13 @@ export type WireNames<Shape> = {
 
 type Wire = Record<string, unknown>
 /** The types of the wire's side stay open: nothing but the codec itself handles values of that side. */
-export type OnWire<Ours extends z.ZodType> = z.ZodCodec<z.ZodType<Wire, Wire>, Ours>
+export type OnWire<Ours extends z.ZodMiniType> = z.ZodMiniCodec<z.ZodMiniType<Wire, Wire>, Ours>
 
 /** What a caller says in the product's words: fields with a default may be left out. */
 export type Said<Schema> =
-  Schema extends z.ZodCodec<z.ZodType, infer Ours> ? Said<Ours> : Partly<z.input<Schema>, z.output<Schema>>
+  Schema extends z.ZodMiniCodec<z.ZodMiniType, infer Ours>
+    ? Said<Ours>
+    : Partly<z.input<Schema>, z.output<Schema>>
 /** The values of `Whole`, as optional as those of `Left`. */
 type Partly<Left, Whole> = { [Field in keyof Left]: Field extends keyof Whole ? Whole[Field] : never }
 
@@ -32,16 +36,16 @@ type Partly<Left, Whole> = { [Field in keyof Left]: Field extends keyof Whole ? 
  * @param names of the fields that the wire calls otherwise
  * @param ignored fields of the wire that are checked, and then neither believed nor passed on
  */
-export function onWire<Shape extends z.ZodRawShape>(
-  ours: z.ZodObject<Shape>,
+export function onWire<Shape extends z.core.$ZodShape>(
+  ours: z.ZodMiniObject<Shape>,
   names: WireNames<Shape>,
-  ignored: z.ZodRawShape = {},
-): OnWire<z.ZodObject<Shape>> {
+  ignored: z.core.$ZodShape = {},
+): OnWire<z.ZodMiniObject<Shape>> {
   const fields = Object.entries(ours.shape).map(([name, schema]) => {
     const on = (names as Record<string, string | Record<string, string>>)[name] ?? name
     return {
       name,
-      ...(typeof on === 'string' ? named(schema as z.ZodType, on) : spread(schema as z.ZodType, on)),
+      ...(typeof on === 'string' ? named(schema as z.ZodMiniType, on) : spread(schema as z.ZodMiniType, on)),
     }
   })
   const wire = z.object(Object.assign({}, ignored, ...fields.map(({ shape }) => shape)))
@@ -58,17 +62,17 @@ export function onWire<Shape extends z.ZodRawShape>(
     },
   })
   // Our side is not parsed once more: the schemas of the fields stand on the wire's side, in both directions.
-  return codec as unknown as OnWire<z.ZodObject<Shape>>
+  return codec as unknown as OnWire<z.ZodMiniObject<Shape>>
 }
 
 interface Field {
   /** the part of the wire's object */
-  readonly shape: Readonly<Record<string, z.ZodType>>
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>
   read(wire: Wire): unknown
   write(value: unknown, wire: Wire): void
 }
 
-function named(schema: z.ZodType, on: string): Field {
+function named(schema: z.ZodMiniType, on: string): Field {
   return {
     shape: { [on]: schema },
     read: wire => wire[on],
@@ -79,12 +83,16 @@ function named(schema: z.ZodType, on: string): Field {
 }
 
 /** Null is an object of nulls on the wire. */
-function spread(schema: z.ZodType, names: Readonly<Record<string, string>>): Field {
-  const nullable = schema instanceof z.ZodNullable
-  const { shape } = (nullable ? schema.unwrap() : schema) as z.ZodObject
-  const inner = Object.entries(names).map(([name, on]) => ({ name, on, schema: shape[name] as z.ZodType }))
+function spread(schema: z.ZodMiniType, names: Readonly<Record<string, string>>): Field {
+  const nullable = schema instanceof z.ZodMiniNullable
+  const { shape } = (nullable ? schema.def.innerType : schema) as z.ZodMiniObject
+  const inner = Object.entries(names).map(([name, on]) => ({
+    name,
+    on,
+    schema: shape[name] as z.ZodMiniType,
+  }))
   return {
-    shape: Object.fromEntries(inner.map(({ on, schema }) => [on, nullable ? schema.nullable() : schema])),
+    shape: Object.fromEntries(inner.map(({ on, schema }) => [on, nullable ? z.nullable(schema) : schema])),
     read(wire) {
       const value = Object.fromEntries(inner.map(({ name, on }) => [name, wire[on]]))
       return nullable && Object.values(value).includes(null) ? null : value

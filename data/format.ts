@@ -26,9 +26,9 @@ export const SeasonMatch = z
     knockOut: z.boolean(),
     marquee: z.boolean(),
     /** up to 120 minutes */
-    score: Score.optional(),
+    score: z.optional(Score),
     /** who goes through, where a shoot-out decided; 'draw' for a level match that is no knock-out */
-    winner: Winner.optional(),
+    winner: z.optional(Winner),
     id: Ignored,
   })
   .superRefine(({ home, away, knockOut, score, winner }, context) => {

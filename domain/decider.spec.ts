@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { bounded, fold } from './decider.ts'
 import { happened, quiet, refuse } from './decision.ts'
 
 const events = {
-  Counted: { version: 1, data: z.object({ by: z.int().max(9), word: z.string().trim() }) },
+  Counted: {
+    version: 1,
+    data: z.object({ by: z.int().check(z.maximum(9)), word: z.string().check(z.trim()) }),
+  },
 } as const
 const counter = bounded<number, { by: number; word: string }, typeof events>({
   events,

@@ -1,5 +1,5 @@
 /** A noun's rules as one value, and the one way to fold a stream. */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { type Decision, happened, type Refused, refuse } from './decision.ts'
 import { type EventDefinition, type EventIn, type EventMap, isEventOf } from './vocabulary.ts'
 import type { Instant } from './words.ts'
@@ -53,7 +53,7 @@ export function bounded<State, Command, Events extends EventMap>(
   }
 }
 
-function outOfBounds({ issues }: z.ZodError): Refused {
+function outOfBounds({ issues }: z.core.$ZodError): Refused {
   const fields = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return refuse('out-of-bounds', `Out of bounds: ${fields.join('; ')}`)
 }

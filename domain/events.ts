@@ -1,5 +1,5 @@
 /** Every event there is. A new event is one line in the map of its noun. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { accountEvents } from './account/events.ts'
 import { answerEvents } from './answers/events.ts'
 import { collectibleEvents } from './collectible/events.ts'
@@ -72,18 +72,18 @@ export const JudgedBy = z.object({
   round: Revision,
   rules: Revision,
   /** the first lock among the matches concerned; null where none of them has a kick-off */
-  locksAt: Instant.nullable(),
+  locksAt: z.nullable(Instant),
 })
 export type JudgedBy = z.infer<typeof JudgedBy>
 
 export const EventMetadata = z.object({
   commandId: z.uuid(),
   /** a hash of what was asked: a commandId that comes again with another request is refused */
-  commandHash: z.string().max(64),
-  correlationId: z.string().max(64),
-  causationId: z.string().max(64),
+  commandHash: z.string().check(z.maxLength(64)),
+  correlationId: z.string().check(z.maxLength(64)),
+  causationId: z.string().check(z.maxLength(64)),
   actor: Actor,
   occurredAt: Instant,
-  judgedBy: JudgedBy.optional(),
+  judgedBy: z.optional(JudgedBy),
 })
 export type EventMetadata = z.infer<typeof EventMetadata>

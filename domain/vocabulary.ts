@@ -2,12 +2,12 @@
  * How a noun says its events: one map of type to version and schema. Unions of types, of events, the lists of what a
  * projection handles and the versions that the codec writes are all derived from these maps.
  */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 export interface EventDefinition {
   /** the schemaVersion written today; a bump needs an upcaster and keeps the golden file of the version before */
   readonly version: number
-  readonly data: z.ZodType
+  readonly data: z.ZodMiniType
 }
 
 export type EventMap = Readonly<Record<string, EventDefinition>>

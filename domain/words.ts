@@ -2,25 +2,25 @@
  * The words every part of the product shares: identifiers, scores, winners, coupons, actors.
  * Schema-first: each zod schema is the one source of its TypeScript type.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
 export const MAX_GOALS = 99
 
 /** Letters, digits and dashes: safe inside a stream name, whose parts are separated by dots. */
-const slug = z.string().regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes')
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
 
 /**
  * A line of text that every store and page can hold: trimmed, without control characters and lone surrogates.
  * @param max in characters
  */
 export function line(max: number, min = 1) {
-  return z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not hold control characters')
+  return z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not hold control characters'),
+  )
 }
 
 /** `premier-league-2022-23`, `world-cup-2022` */
@@ -28,13 +28,13 @@ export const CompetitionId = slug
 export type CompetitionId = z.infer<typeof CompetitionId>
 
 /** A round's place in its competition, counted from 1: match week 38 is `38`, the World Cup final is `8`. */
-export const RoundNumber = z.int().min(1).max(99)
+export const RoundNumber = z.int().check(z.minimum(1), z.maximum(99))
 export type RoundNumber = z.infer<typeof RoundNumber>
 
 /** `premier-league-2022-23.38.arsenal-wolves`: names the round whose stream holds the match, which is for good. */
 export const MatchId = z
   .string()
-  .regex(/^[a-z0-9-]{1,64}\.[1-9][0-9]?\.[a-z0-9-]{1,64}$/, 'must be competition.round.name')
+  .check(z.regex(/^[a-z0-9-]{1,64}\.[1-9][0-9]?\.[a-z0-9-]{1,64}$/, 'must be competition.round.name'))
 export type MatchId = z.infer<typeof MatchId>
 
 export function matchId(competition: CompetitionId, round: RoundNumber, name: string): MatchId {
@@ -62,11 +62,11 @@ const withinYears = (text: string) => text >= `${YEARS.first}` && text < `${YEAR
 const YEARS_MESSAGE = `must lie in the years ${YEARS.first} to ${YEARS.last}`
 
 /** An instant as ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const Instant = z.iso.datetime({ precision: 3 }).refine(withinYears, YEARS_MESSAGE)
+export const Instant = z.iso.datetime({ precision: 3 }).check(z.refine(withinYears, YEARS_MESSAGE))
 export type Instant = z.infer<typeof Instant>
 
 /** `2023-08-12` */
-export const Day = z.iso.date().refine(withinYears, YEARS_MESSAGE)
+export const Day = z.iso.date().check(z.refine(withinYears, YEARS_MESSAGE))
 export type Day = z.infer<typeof Day>
 
 /** A team by the name that pages show. */
@@ -74,17 +74,17 @@ export const TeamName = line(60)
 export type TeamName = z.infer<typeof TeamName>
 
 /** A place in one stream, counted from 0. */
-export const Revision = z.int().min(0)
+export const Revision = z.int().check(z.minimum(0))
 export type Revision = z.infer<typeof Revision>
 
 /** SKOR of one price or one move at the most. */
 export const MAX_SKOR = 1_000_000_000
 
 /** An amount of SKOR, which come whole. */
-export const Skor = z.int().min(1).max(MAX_SKOR)
+export const Skor = z.int().check(z.minimum(1), z.maximum(MAX_SKOR))
 export type Skor = z.infer<typeof Skor>
 
-const Goals = z.int().min(0).max(MAX_GOALS)
+const Goals = z.int().check(z.minimum(0), z.maximum(MAX_GOALS))
 
 /** Goals up to 120 minutes; a shoot-out never counts. */
 export const Score = z.object({ home: Goals, away: Goals })

@@ -31,8 +31,8 @@ const MAX_SHOWN = 20
 
 const Options = z.object({
   zone: z.string().refine(isZone, 'there is no such zone').optional(),
-  competition: CompetitionId.optional(),
-  ruleset: RulesetId.optional(),
+  competition: z.optional(CompetitionId),
+  ruleset: z.optional(RulesetId),
   'dry-run': z.boolean(),
 })
 

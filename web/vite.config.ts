@@ -7,7 +7,6 @@ import { groups } from './build/chunks.ts'
 import { messages } from './build/messages.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
-import { withoutJsonSchema } from './build/without-json-schema.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -25,7 +24,6 @@ export default defineConfig({
     messages(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
-    withoutJsonSchema(),
     withoutSummaries(),
     pages(root),
   ],

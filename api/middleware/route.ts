@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
@@ -231,7 +231,7 @@ function bodyOf(ctx: AppContext): unknown {
 }
 
 /** @throws ApiError 400 with the first problem's words */
-function parsed(schema: z.ZodType, value: unknown): unknown {
+function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   if (holdsNul(value)) throw errors.invalid('The request holds a character that no text can have')
   const result = schema.safeParse(value, { error: sentenceOf })
   if (result.success) return result.data

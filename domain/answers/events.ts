@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Answer, QuestionNumber } from '../question/events.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, UserId } from '../words.ts'
@@ -12,7 +12,7 @@ export const answerEvents = {
       question: QuestionNumber,
       user: UserId,
       /** null: not answered before */
-      from: Answer.nullable(),
+      from: z.nullable(Answer),
       to: Answer,
     }),
   },

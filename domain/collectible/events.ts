@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { Instant, line, Skor, UserId } from '../words.ts'
 
@@ -14,16 +14,16 @@ export const CollectibleId = z.uuid()
 export type CollectibleId = z.infer<typeof CollectibleId>
 
 /** Counted from 1: an order names the listing that the buyer saw, and is good for that one alone. */
-const Listing = z.int().min(1).max(MAX_LISTINGS)
+const Listing = z.int().check(z.minimum(1), z.maximum(MAX_LISTINGS))
 
 const OfCollectible = z.object({ collectible: CollectibleId })
-const OfListing = OfCollectible.extend({ listing: Listing })
-const OfOrder = OfListing.extend({ order: z.uuid(), buyer: UserId, amount: Skor })
+const OfListing = z.extend(OfCollectible, { listing: Listing })
+const OfOrder = z.extend(OfListing, { order: z.uuid(), buyer: UserId, amount: Skor })
 
 export const collectibleEvents = {
   CollectibleCreated: {
     version: 1,
-    data: OfCollectible.extend({
+    data: z.extend(OfCollectible, {
       creator: UserId,
       name: line(MAX_NAME),
       description: line(MAX_DESCRIPTION, 0),
@@ -33,17 +33,17 @@ export const collectibleEvents = {
   },
   CollectibleListed: {
     version: 1,
-    data: OfListing.extend({
+    data: z.extend(OfListing, {
       price: Skor,
       /** orders are taken before this instant; null for as long as it is listed */
-      endsAt: Instant.nullable(),
+      endsAt: z.nullable(Instant),
     }),
   },
   CollectibleWithdrawn: { version: 1, data: OfListing },
   OfferMade: { version: 1, data: OfOrder },
-  OfferDeclined: { version: 1, data: OfListing.extend({ order: z.uuid() }) },
+  OfferDeclined: { version: 1, data: z.extend(OfListing, { order: z.uuid() }) },
   /** Bought at its price, or by an offer that the owner accepted: the buyer is the owner from now on. */
-  CollectibleSold: { version: 1, data: OfOrder.extend({ seller: UserId }) },
+  CollectibleSold: { version: 1, data: z.extend(OfOrder, { seller: UserId }) },
 } as const
 
 export type CollectibleEvent = EventIn<typeof collectibleEvents>

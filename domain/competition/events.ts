@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
 
@@ -27,12 +27,12 @@ export const MAX_DEDUCTED_POINTS = 100
 export const MAX_DEDUCTIONS = 200
 
 /** A place among the deductions of a competition, counted from 1. */
-export const DeductionNumber = z.int().min(1).max(MAX_DEDUCTIONS)
+export const DeductionNumber = z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTIONS))
 
 /** Points of the league table: fans' points have nothing to do with them. */
 export const Deduction = z.object({
   team: TeamName,
-  points: z.int().min(1).max(MAX_DEDUCTED_POINTS),
+  points: z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTED_POINTS)),
   reason: Reason,
   /** the first day (GMT) on which the table shows it */
   from: Day,
@@ -46,7 +46,7 @@ export const competitionEvents = {
       competition: CompetitionId,
       name: line(80),
       kind: CompetitionKind,
-      rounds: z.array(Round).min(1).max(99),
+      rounds: z.array(Round).check(z.minLength(1), z.maxLength(99)),
     }),
   },
   RulesetAdopted: {
@@ -54,19 +54,22 @@ export const competitionEvents = {
     data: z.object({
       competition: CompetitionId,
       ruleset: RulesetId,
-      version: z.int().min(1).max(MAX_RULESET_VERSION),
+      version: z.int().check(z.minimum(1), z.maximum(MAX_RULESET_VERSION)),
       /** of a change: the first rules of a competition need none, and version 1 of this event had none */
-      reason: Reason.optional(),
+      reason: z.optional(Reason),
     }),
   },
   PointsDeducted: {
     version: 1,
-    data: Deduction.extend({ competition: CompetitionId, deduction: DeductionNumber }),
+    data: z.extend(Deduction, { competition: CompetitionId, deduction: DeductionNumber }),
   },
   /** All points of the deduction: one that an appeal made smaller is lifted, and a smaller one follows. */
   PointsDeductionLifted: {
     version: 1,
-    data: Deduction.omit({ from: true }).extend({ competition: CompetitionId, deduction: DeductionNumber }),
+    data: z.extend(z.omit(Deduction, { from: true }), {
+      competition: CompetitionId,
+      deduction: DeductionNumber,
+    }),
   },
   /** Whether results that a source of results keeps saying are entered without an admin; until the first event they are not. */
   ResultsAcceptanceSet: {

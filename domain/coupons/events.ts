@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, CouponKind, MatchId, Reason, RoundNumber, UserId } from '../words.ts'
 
@@ -13,7 +13,7 @@ const OfCoupon = z.object({
 
 export const couponEvents = {
   CouponUsed: { version: 1, data: OfCoupon },
-  CouponReturned: { version: 1, data: OfCoupon.extend({ reason: Reason }) },
+  CouponReturned: { version: 1, data: z.extend(OfCoupon, { reason: Reason }) },
 } as const
 
 export type CouponEvent = EventIn<typeof couponEvents>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Period } from '../prizes/events.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, CouponKind, MatchId, Revision, RoundNumber, UserId } from '../words.ts'
@@ -22,9 +22,9 @@ export type Verdict = z.infer<typeof Verdict>
 const Words = z.hash('sha256')
 
 const OfDispute = z.object({ dispute: DisputeId })
-const OfFan = OfDispute.extend({ user: UserId, words: Words })
+const OfFan = z.extend(OfDispute, { user: UserId, words: Words })
 /** Public, so it names neither the fan nor who decided. */
-const Decided = OfDispute.extend({
+const Decided = z.extend(OfDispute, {
   competition: CompetitionId,
   subject: Subject,
   /** why */
@@ -36,27 +36,30 @@ const Decided = OfDispute.extend({
 export const disputeEvents = {
   DisputeOpened: {
     version: 1,
-    data: OfFan.extend({
+    data: z.extend(OfFan, {
       competition: CompetitionId,
       subject: Subject,
       /** SHA-256 of the receipt that the fan attached */
-      receipt: z.hash('sha256').nullable(),
+      receipt: z.nullable(z.hash('sha256')),
     }),
   },
-  DisputeAssigned: { version: 1, data: OfDispute.extend({ to: UserId }) },
-  DisputeQuestioned: { version: 1, data: OfDispute.extend({ words: Words }) },
+  DisputeAssigned: { version: 1, data: z.extend(OfDispute, { to: UserId }) },
+  DisputeQuestioned: { version: 1, data: z.extend(OfDispute, { words: Words }) },
   DisputeAnswered: { version: 1, data: OfFan },
   /** For staff alone. */
-  DisputeCommented: { version: 1, data: OfDispute.extend({ words: Words }) },
+  DisputeCommented: { version: 1, data: z.extend(OfDispute, { words: Words }) },
   /** By an admin who entered what the dispute is about: a second admin has to confirm it. */
-  VerdictProposed: { version: 1, data: OfDispute.extend({ by: UserId, verdict: Verdict, words: Words }) },
+  VerdictProposed: { version: 1, data: z.extend(OfDispute, { by: UserId, verdict: Verdict, words: Words }) },
   DisputeUpheld: { version: 1, data: Decided },
   DisputeRejected: { version: 1, data: Decided },
   DisputeReopened: { version: 1, data: OfFan },
   /** The event that the dispute led to, in the stream of a round or of prizes. */
   CorrectionLinked: {
     version: 1,
-    data: OfDispute.extend({ stream: z.string().min(1).max(160), revision: Revision }),
+    data: z.extend(OfDispute, {
+      stream: z.string().check(z.minLength(1), z.maxLength(160)),
+      revision: Revision,
+    }),
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, MatchId, RoundNumber, Score, UserId } from '../words.ts'
 
@@ -11,21 +11,20 @@ export const entryEvents = {
   /** What one save changed: a prediction that was left as it was is not among them. */
   PredictionsSaved: {
     version: 1,
-    data: OfEntry.extend({
+    data: z.extend(OfEntry, {
       predictions: z
         .array(
           z.object({
             match: MatchId,
             /** null: not predicted before */
-            from: Score.nullable(),
+            from: z.nullable(Score),
             to: Score,
           }),
         )
-        .min(1)
-        .max(MAX_PREDICTIONS),
+        .check(z.minLength(1), z.maxLength(MAX_PREDICTIONS)),
     }),
   },
-  PredictionWithdrawn: { version: 1, data: OfEntry.extend({ match: MatchId }) },
+  PredictionWithdrawn: { version: 1, data: z.extend(OfEntry, { match: MatchId }) },
 } as const
 
 export type EntryEvent = EventIn<typeof entryEvents>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MAX_CUP_FANS } from '../cup/bracket.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Instant, line, RoundNumber, UserId } from '../words.ts'
@@ -24,43 +24,43 @@ export const LeagueDescription = line(MAX_LEAGUE_DESCRIPTION, 0)
 
 /** Of a join code events keep a keyed hash alone: who reads the store can join no league. */
 export const JoinCode = z.object({
-  hash: z.string().min(1).max(64),
+  hash: z.string().check(z.minLength(1), z.maxLength(64)),
   /** null for a code that is valid until it is revoked */
-  expiresAt: Instant.nullable(),
+  expiresAt: z.nullable(Instant),
 })
 export type JoinCode = Readonly<z.infer<typeof JoinCode>>
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))
 /** Cups of one league at the most, one after the other. */
 export const MAX_CUPS = 100
 
 const OfLeague = z.object({ league: LeagueId })
-const OfCup = OfLeague.extend({ cup: z.int().min(1).max(MAX_CUPS) })
-const OfMember = OfLeague.extend({ user: UserId })
+const OfCup = z.extend(OfLeague, { cup: z.int().check(z.minimum(1), z.maximum(MAX_CUPS)) })
+const OfMember = z.extend(OfLeague, { user: UserId })
 
 export const leagueEvents = {
   /** The owner is its first member. */
   LeagueCreated: {
     version: 1,
-    data: OfLeague.extend({
+    data: z.extend(OfLeague, {
       owner: UserId,
       name: LeagueName,
       description: LeagueDescription,
       badge: Badge,
       /** null where the points of all competitions count */
-      competition: CompetitionId.nullable(),
+      competition: z.nullable(CompetitionId),
       /** points count from this round of the competition on; null for all of them */
-      fromRound: RoundNumber.nullable(),
+      fromRound: z.nullable(RoundNumber),
       /** listed for everybody, who may join without a code */
       public: z.boolean(),
       code: JoinCode,
     }),
   },
-  LeagueRenamed: { version: 1, data: OfLeague.extend({ name: LeagueName }) },
-  LeagueDescribed: { version: 1, data: OfLeague.extend({ description: LeagueDescription }) },
-  LeagueBadgeChosen: { version: 1, data: OfLeague.extend({ badge: Badge }) },
+  LeagueRenamed: { version: 1, data: z.extend(OfLeague, { name: LeagueName }) },
+  LeagueDescribed: { version: 1, data: z.extend(OfLeague, { description: LeagueDescription }) },
+  LeagueBadgeChosen: { version: 1, data: z.extend(OfLeague, { badge: Badge }) },
   /** Takes the place of the code before. */
-  JoinCodeMade: { version: 1, data: OfLeague.extend({ code: JoinCode }) },
+  JoinCodeMade: { version: 1, data: z.extend(OfLeague, { code: JoinCode }) },
   JoinCodeRevoked: { version: 1, data: OfLeague },
   LeagueJoined: { version: 1, data: OfMember },
   LeagueLeft: { version: 1, data: OfMember },
@@ -71,7 +71,7 @@ export const leagueEvents = {
   /** A secret seed was made: its hash binds the draw before it is known who takes part. */
   CupAnnounced: {
     version: 1,
-    data: OfCup.extend({
+    data: z.extend(OfCup, {
       competition: CompetitionId,
       /** of the competition: the first week of the cup */
       firstRound: RoundNumber,
@@ -80,10 +80,10 @@ export const leagueEvents = {
   },
   CupDrawn: {
     version: 1,
-    data: OfCup.extend({
+    data: z.extend(OfCup, {
       seed: Hash,
       /** in the order in which they were drawn */
-      fans: z.array(UserId).min(2).max(MAX_CUP_FANS),
+      fans: z.array(UserId).check(z.minLength(2), z.maxLength(MAX_CUP_FANS)),
     }),
   },
 } as const

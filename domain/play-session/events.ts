@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { Instant, line, UserId } from '../words.ts'
 
@@ -15,7 +15,7 @@ export const playSessionEvents = {
       game: line(120),
       startedAt: Instant,
       /** whole seconds played */
-      seconds: z.int().min(0).max(MAX_SESSION_SECONDS),
+      seconds: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
     }),
   },
   /** The score of a round of a game, whether or not it is the fan's best. */
@@ -24,8 +24,8 @@ export const playSessionEvents = {
     data: z.object({
       user: UserId,
       /** the game's code, which stays when its name changes */
-      game: z.string().regex(/^[\w-]{1,64}$/),
-      score: z.int().min(1).max(MAX_SCORE),
+      game: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+      score: z.int().check(z.minimum(1), z.maximum(MAX_SCORE)),
     }),
   },
 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Month } from '../raffle/month.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, MAX_SKOR, Reason, RoundNumber, UserId } from '../words.ts'
@@ -13,10 +13,10 @@ export const Period = z.union([
   z.literal('season'),
   z
     .templateLiteral(['round-', z.int()])
-    .refine(period => RoundNumber.safeParse(numberOf(period)).success, 'must name a round'),
+    .check(z.refine(period => RoundNumber.safeParse(numberOf(period)).success, 'must name a round')),
   z
     .templateLiteral(['month-', z.string()])
-    .refine(period => Month.safeParse(period.slice('month-'.length)).success, 'must name a month'),
+    .check(z.refine(period => Month.safeParse(period.slice('month-'.length)).success, 'must name a month')),
 ])
 export type Period = z.infer<typeof Period>
 
@@ -27,15 +27,15 @@ function numberOf(period: string): number {
 export const PrizeId = z.enum(['all-five', 'month-board', 'season-board', 'round-club', 'all-four'])
 export type PrizeId = z.infer<typeof PrizeId>
 
-const Units = z.int().min(0).max(MAX_SKOR)
+const Units = z.int().check(z.minimum(0), z.maximum(MAX_SKOR))
 
 export const Award = z.object({
   prize: PrizeId,
   /** in the order of their ids */
-  winners: z.array(UserId).max(MAX_WINNERS),
+  winners: z.array(UserId).check(z.maxLength(MAX_WINNERS)),
   /** what each winner gets and what the division leaves over, in the units of the rule; null where a thing is given */
-  share: Units.nullable(),
-  left: Units.nullable(),
+  share: z.nullable(Units),
+  left: z.nullable(Units),
 })
 export type Award = Readonly<z.infer<typeof Award>>
 
@@ -44,16 +44,16 @@ const OfPeriod = z.object({ competition: CompetitionId, period: Period })
 export const prizesEvents = {
   PrizesPublished: {
     version: 1,
-    data: OfPeriod.extend({
-      awards: z.array(Award).min(1).max(MAX_PRIZES),
+    data: z.extend(OfPeriod, {
+      awards: z.array(Award).check(z.minLength(1), z.maxLength(MAX_PRIZES)),
       /** a place in the global order of events: the winners are those of the results up to there */
-      position: z.string().min(1).max(64),
+      position: z.string().check(z.minLength(1), z.maxLength(64)),
       /** SHA-256, in hex, of the results and the winners, see `fingerprint.ts` */
       fingerprint: z.hash('sha256'),
     }),
   },
   /** What was published may be published anew; it stands until then. */
-  PrizesReopened: { version: 1, data: OfPeriod.extend({ reason: Reason }) },
+  PrizesReopened: { version: 1, data: z.extend(OfPeriod, { reason: Reason }) },
 } as const
 
 export type PrizesEvent = EventIn<typeof prizesEvents>

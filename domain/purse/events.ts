@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CollectibleId } from '../collectible/events.ts'
 import { Period } from '../prizes/events.ts'
 import { MAX_REWARD_POINTS } from '../rewards/events.ts'
@@ -20,9 +20,9 @@ const OfPrize = z.object({
   competition: CompetitionId,
   period: Period,
   /** which publication of the period's winners, counted from 1 */
-  publication: z.int().min(1),
+  publication: z.int().check(z.minimum(1)),
   /** what that publication gives the fan, all in all */
-  share: z.int().min(0).max(MAX_SKOR),
+  share: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
 })
 
 export const purseEvents = {
@@ -33,23 +33,29 @@ export const purseEvents = {
       /** in GMT */
       day: Day,
       cause: RewardCause,
-      points: z.int().min(1).max(MAX_REWARD_POINTS),
+      points: z.int().check(z.minimum(1), z.maximum(MAX_REWARD_POINTS)),
       /** of the stream of the reward points setting: the setting in force */
       setting: Revision,
     }),
   },
   /** SKOR set aside for an order: they can't be spent a second time. */
-  FundsHeld: { version: 1, data: OfOrder.extend({ kind: OrderKind, listing: z.int().min(1) }) },
+  FundsHeld: {
+    version: 1,
+    data: z.extend(OfOrder, { kind: OrderKind, listing: z.int().check(z.minimum(1)) }),
+  },
   /** The order came to nothing: the fan has the SKOR back. */
   FundsReleased: { version: 1, data: OfOrder },
   /** A sale: the fan gets what was set aside for the buyer's order. */
-  ProceedsReceived: { version: 1, data: OfOrder.extend({ buyer: UserId }) },
+  ProceedsReceived: { version: 1, data: z.extend(OfOrder, { buyer: UserId }) },
   /** A published prize, or what a later publication adds to the prize. */
-  PrizeReceived: { version: 1, data: OfPrize.extend({ amount: Skor }) },
+  PrizeReceived: { version: 1, data: z.extend(OfPrize, { amount: Skor }) },
   /** A later publication gives less, or nothing. What the fan has spent already is not taken: `kept`. */
   PrizeTakenBack: {
     version: 1,
-    data: OfPrize.extend({ amount: z.int().min(0).max(MAX_SKOR), kept: z.int().min(0).max(MAX_SKOR) }),
+    data: z.extend(OfPrize, {
+      amount: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
+      kept: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
+    }),
   },
 } as const
 

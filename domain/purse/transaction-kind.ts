@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * What moved SKOR: reward points of a day; SKOR set aside for a purchase or an offer; given back; the proceeds of a sale;

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Instant, line, Reason } from '../words.ts'
 
@@ -14,29 +14,33 @@ export const MAX_NAMES = 10
 export const MAX_NUMBER = 100_000
 
 /** A place among the questions of a competition, counted from 1. */
-export const QuestionNumber = z.int().min(1).max(MAX_QUESTIONS)
+export const QuestionNumber = z.int().check(z.minimum(1), z.maximum(MAX_QUESTIONS))
 export type QuestionNumber = z.infer<typeof QuestionNumber>
 
 /** A team or a player that a question offers. */
 export const OptionName = line(60)
-const Options = z.array(OptionName).min(2).max(MAX_OPTIONS)
+const Options = z.array(OptionName).check(z.minLength(2), z.maxLength(MAX_OPTIONS))
 
 /** What a question asks for: one of the names, so many of the names, or a whole number between two bounds. */
 export const Asks = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), options: Options }),
-  z.object({ kind: z.literal('several'), options: Options, choose: z.int().min(2).max(MAX_NAMES) }),
+  z.object({
+    kind: z.literal('several'),
+    options: Options,
+    choose: z.int().check(z.minimum(2), z.maximum(MAX_NAMES)),
+  }),
   z.object({
     kind: z.literal('number'),
-    min: z.int().min(0).max(MAX_NUMBER),
-    max: z.int().min(0).max(MAX_NUMBER),
+    min: z.int().check(z.minimum(0), z.maximum(MAX_NUMBER)),
+    max: z.int().check(z.minimum(0), z.maximum(MAX_NUMBER)),
   }),
 ])
 export type Asks = Readonly<z.infer<typeof Asks>>
 
 /** Names in ascending order, or a number. The right answer of a `single` question has each name of a dead heat. */
 export const Answer = z.union([
-  z.array(OptionName).min(1).max(MAX_NAMES).readonly(),
-  z.int().min(0).max(MAX_NUMBER),
+  z.readonly(z.array(OptionName).check(z.minLength(1), z.maxLength(MAX_NAMES))),
+  z.int().check(z.minimum(0), z.maximum(MAX_NUMBER)),
 ])
 export type Answer = z.infer<typeof Answer>
 
@@ -44,16 +48,16 @@ const OfQuestion = z.object({ competition: CompetitionId, question: QuestionNumb
 const Wording = { text: line(MAX_QUESTION_LENGTH, 3), locksAt: Instant }
 
 export const questionEvents = {
-  QuestionAsked: { version: 1, data: OfQuestion.extend({ ...Wording, asks: Asks }) },
+  QuestionAsked: { version: 1, data: z.extend(OfQuestion, { ...Wording, asks: Asks }) },
   /** Before its lock alone. */
-  QuestionChanged: { version: 1, data: OfQuestion.extend({ ...Wording, reason: Reason }) },
-  QuestionSettled: { version: 1, data: OfQuestion.extend({ answer: Answer }) },
+  QuestionChanged: { version: 1, data: z.extend(OfQuestion, { ...Wording, reason: Reason }) },
+  QuestionSettled: { version: 1, data: z.extend(OfQuestion, { answer: Answer }) },
   QuestionCorrected: {
     version: 1,
-    data: OfQuestion.extend({ from: Answer, to: Answer, reason: Reason }),
+    data: z.extend(OfQuestion, { from: Answer, to: Answer, reason: Reason }),
   },
   /** It gives no points, and is never opened again. */
-  QuestionVoided: { version: 1, data: OfQuestion.extend({ reason: Reason }) },
+  QuestionVoided: { version: 1, data: z.extend(OfQuestion, { reason: Reason }) },
 } as const
 
 export type QuestionEvent = EventIn<typeof questionEvents>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { Instant, Reason, UserId } from '../words.ts'
 import { Month } from './month.ts'
@@ -8,42 +8,42 @@ export const MAX_STEPS = 1_000
 /** Fans of one list at the most: bounds what a close and a draw hold in memory. */
 export const MAX_LIST = 1_000_000
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))
 
 export const Prize = z.enum(['battle-pass', 'gaming-headset'])
 export type Prize = z.infer<typeof Prize>
 
 const OfRaffle = z.object({ month: Month })
-const OfDraw = OfRaffle.extend({
+const OfDraw = z.extend(OfRaffle, {
   /** counted from 1: the number of the draw */
-  step: z.int().min(1).max(MAX_STEPS),
+  step: z.int().check(z.minimum(1), z.maximum(MAX_STEPS)),
   winner: UserId,
 })
 
 export const raffleEvents = {
   /** A secret seed was made: whoever learns the seed later can see that it is the one of this hash. */
-  RaffleOpened: { version: 1, data: OfRaffle.extend({ commitment: Hash }) },
+  RaffleOpened: { version: 1, data: z.extend(OfRaffle, { commitment: Hash }) },
   RaffleClosed: {
     version: 1,
-    data: OfRaffle.extend({
+    data: z.extend(OfRaffle, {
       /** of `listText` */
       listHash: Hash,
-      count: z.int().min(0).max(MAX_LIST),
+      count: z.int().check(z.minimum(0), z.maximum(MAX_LIST)),
       /** a place in the global order of events: what was recorded behind it is not on the list */
-      position: z.string().regex(/^[0-9/]{1,64}$/),
+      position: z.string().check(z.regex(/^[0-9/]{1,64}$/)),
     }),
   },
   RaffleDrawn: {
     version: 1,
-    data: OfDraw.extend({
+    data: z.extend(OfDraw, {
       seed: Hash,
       /** the winner chooses the prize before this instant */
       chooseUntil: Instant,
       /** why it was drawn again; null in the first draw */
-      reason: Reason.nullable(),
+      reason: z.nullable(Reason),
     }),
   },
-  PrizeChosen: { version: 1, data: OfDraw.extend({ prize: Prize }) },
+  PrizeChosen: { version: 1, data: z.extend(OfDraw, { prize: Prize }) },
   /** The winner didn't choose in time. */
   PrizeLapsed: { version: 1, data: OfDraw },
 } as const

@@ -1,14 +1,14 @@
 /** Calendar months in GMT, which name raffles: `2026-11`. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Instant, YEARS } from '../words.ts'
 
-export const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11')
-  .refine(
+export const Month = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11'),
+  z.refine(
     month => month >= `${YEARS.first}` && month < `${YEARS.last + 1}`,
     `must lie in the years ${YEARS.first} to ${YEARS.last}`,
-  )
+  ),
+)
 export type Month = z.infer<typeof Month>
 
 export function monthOf(instant: Instant): Month {

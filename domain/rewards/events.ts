@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import { Day } from '../words.ts'
 
@@ -12,7 +12,7 @@ export const rewardsEvents = {
       startDate: Day,
       /** the last day, itself included */
       endDate: Day,
-      points: z.int().min(0).max(MAX_REWARD_POINTS),
+      points: z.int().check(z.minimum(0), z.maximum(MAX_REWARD_POINTS)),
     }),
   },
 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
 import {
   CompetitionId,
@@ -17,60 +17,60 @@ export const MatchDetails = z.object({
   home: TeamName,
   away: TeamName,
   /** null while it is not known */
-  kickOff: Instant.nullable(),
+  kickOff: z.nullable(Instant),
   ground: line(120, 0),
   /** 'A' to 'H' in a tournament's group stage, else null */
-  group: line(12).nullable(),
+  group: z.nullable(line(12)),
   category: line(60, 0),
 })
 export type MatchDetails = Readonly<z.infer<typeof MatchDetails>>
 
 const OfRound = z.object({ competition: CompetitionId, round: RoundNumber })
-const OfMatch = OfRound.extend({ match: MatchId })
+const OfMatch = z.extend(OfRound, { match: MatchId })
 const Winners = z.object({ from: Winner, to: Winner })
 
 /** Prize matches of one round at the most. */
 const MAX_PRIZE_MATCHES = 5
-const PrizeMatches = z.array(MatchId).min(1).max(MAX_PRIZE_MATCHES)
+const PrizeMatches = z.array(MatchId).check(z.minLength(1), z.maxLength(MAX_PRIZE_MATCHES))
 
 export const roundEvents = {
   MatchScheduled: {
     version: 1,
-    data: OfMatch.extend({ ...MatchDetails.shape, knockOut: z.boolean(), marquee: z.boolean() }),
+    data: z.extend(OfMatch, { ...MatchDetails.shape, knockOut: z.boolean(), marquee: z.boolean() }),
   },
   /** The whole of the details after the change, and whether the match is the round's marquee match. */
   MatchDetailsChanged: {
     version: 1,
-    data: OfMatch.extend({
+    data: z.extend(OfMatch, {
       ...MatchDetails.shape,
       marquee: z.boolean(),
       /** given where teams changed after the lock */
-      reason: Reason.optional(),
+      reason: z.optional(Reason),
     }),
   },
   /** A new kick-off, or null while it is not known yet. */
-  MatchPostponed: { version: 1, data: OfMatch.extend({ kickOff: Instant.nullable(), reason: Reason }) },
+  MatchPostponed: { version: 1, data: z.extend(OfMatch, { kickOff: z.nullable(Instant), reason: Reason }) },
   /** A lock that had passed is lifted; what was seen stays seen, so the event says why. */
-  MatchReopened: { version: 1, data: OfMatch.extend({ reason: Reason }) },
-  MatchVoided: { version: 1, data: OfMatch.extend({ reason: Reason }) },
+  MatchReopened: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },
+  MatchVoided: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },
   /** The round's one marquee match: null where the round is left without one. */
   MarqueeChosen: {
     version: 1,
-    data: OfRound.extend({ match: MatchId.nullable(), from: MatchId.nullable() }),
+    data: z.extend(OfRound, { match: z.nullable(MatchId), from: z.nullable(MatchId) }),
   },
   /** The matches that must be predicted exactly to win the round's prize, in place of those of the rule. */
   PrizeMatchesChosen: {
     version: 1,
-    data: OfRound.extend({ matches: PrizeMatches, from: PrizeMatches.nullable() }),
+    data: z.extend(OfRound, { matches: PrizeMatches, from: z.nullable(PrizeMatches) }),
   },
-  ScoreEntered: { version: 1, data: OfMatch.extend({ score: Score }) },
+  ScoreEntered: { version: 1, data: z.extend(OfMatch, { score: Score }) },
   /** Carries the new winner where the corrected score made the winner wrong. */
   ScoreCorrected: {
     version: 1,
-    data: OfMatch.extend({ from: Score, to: Score, winner: Winners.optional(), reason: Reason }),
+    data: z.extend(OfMatch, { from: Score, to: Score, winner: z.optional(Winners), reason: Reason }),
   },
-  WinnerSet: { version: 1, data: OfMatch.extend({ winner: Winner }) },
-  WinnerCorrected: { version: 1, data: OfMatch.extend({ ...Winners.shape, reason: Reason }) },
+  WinnerSet: { version: 1, data: z.extend(OfMatch, { winner: Winner }) },
+  WinnerCorrected: { version: 1, data: z.extend(OfMatch, { ...Winners.shape, reason: Reason }) },
 } as const
 
 export type RoundEvent = EventIn<typeof roundEvents>

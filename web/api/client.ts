@@ -1,5 +1,5 @@
 /** The one way from the pages to the API, built on its contract. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
@@ -114,7 +114,7 @@ function bodyOf(route: RouteContract, body: unknown): BodyInit {
 }
 
 /** @throws ApiError when the contract refuses the value: then no request is made */
-function onTheWire(schema: z.ZodType, value: unknown = {}): object {
+function onTheWire(schema: z.ZodMiniType, value: unknown = {}): object {
   const wire = z.safeEncode(schema, value, { error: sentenceOf })
   if (wire.success) return wire.data as object
   throw new ApiError(firstProblem(wire.error), 400, 'invalid')

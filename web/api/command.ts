@@ -1,7 +1,7 @@
 /** Changing something through the API: one hook for every command of the contract. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { contract, RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { textOf } from '#web/languages/i18n.ts'

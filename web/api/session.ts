@@ -1,7 +1,7 @@
 /** Who is signed in. The session itself is an HttpOnly cookie; the browser's storage keeps no secret. */
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { contract, RouteName } from '#contract/index.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button, type ButtonLook } from './button.tsx'

@@ -9,7 +9,7 @@ import type { Observation } from '#projections/proposals/observations.ts'
 const MAX_NAME = 80
 
 const Goals = z
-  .object({ home: Score.shape.home.nullable(), away: Score.shape.away.nullable() })
+  .object({ home: z.nullable(Score.shape.home), away: z.nullable(Score.shape.away) })
   .nullish()
   .transform(goals =>
     goals && goals.home !== null && goals.away !== null ? { home: goals.home, away: goals.away } : null,

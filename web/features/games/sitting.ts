@@ -2,7 +2,7 @@
  * A sitting at a game: the seconds that its page was in sight. They are mirrored to the browser's storage each second,
  * so that a closed tab loses none; the server takes a sitting once, however often it is sent.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { beginSitting, recordPlayTime } from '#contract/play-time.ts'
 import { call } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -12,7 +12,12 @@ const TICK_MS = 1_000
 /** What the server refuses will be refused again, but for these: signed out, and too many calls. */
 const WORTH_KEEPING: ReadonlySet<number> = new Set([401, 429])
 
-const Mirror = z.object({ user: z.string(), game: z.string(), token: z.string(), seconds: z.int().min(0) })
+const Mirror = z.object({
+  user: z.string(),
+  game: z.string(),
+  token: z.string(),
+  seconds: z.int().check(z.minimum(0)),
+})
 type Mirror = z.infer<typeof Mirror>
 
 export class Sitting {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { LeagueDetail, leagueDuel } from '#contract/leagues.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'

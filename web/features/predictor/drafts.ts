@@ -1,5 +1,5 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { MatchView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
 import { goalsOf } from '#web/ui/score-text.ts'

@@ -2,7 +2,7 @@
  * Scores that the reader has saved and the server has not answered: kept in the browser's storage, so that they outlast a
  * closed page. A sign-out empties the storage, and each entry names its reader.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { saveMatchHistory } from '#contract/predictions.ts'
 import { MatchId, Score } from '#domain/words.ts'
 import { call } from '#web/api/client.ts'
@@ -14,7 +14,7 @@ const LATER: ReadonlySet<number> = new Set([401, 429])
 
 const Unsent = z.record(
   z.string(),
-  z.object({ match: MatchId, score: Score, home: z.string().optional(), away: z.string().optional() }),
+  z.object({ match: MatchId, score: Score, home: z.optional(z.string()), away: z.optional(z.string()) }),
 )
 type Entry = z.infer<typeof Unsent>[string]
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { isEmail } from '#contract/email.ts'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { ApiError } from '#web/api/errors.ts'

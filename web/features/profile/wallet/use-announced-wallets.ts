@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { EIP1193Provider } from 'viem'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a wallet says of itself (EIP-6963). */
 const Info = z.object({
-  uuid: z.string().min(1).max(100),
-  name: z.string().min(1).max(100),
+  uuid: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
   /** shown only where it is a picture within its address: others would be fetched from elsewhere */
-  icon: z.string().startsWith('data:image/').max(200_000).optional().catch(undefined),
+  icon: z.catch(z.optional(z.string().check(z.startsWith('data:image/'), z.maxLength(200_000))), undefined),
 })
 
 export interface AnnouncedWallet extends z.infer<typeof Info> {
