@@ -11,7 +11,9 @@ const Goals = z
   .nullish()
   .transform(goals => (goals?.length ? { home: goals[0], away: goals[1] } : undefined))
 
-const Team = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+const Team = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)], {
+  error: ({ input }) => (input === undefined ? 'is missing' : 'must be the name of a team'),
+})
 const optional = (max: number) =>
   z
     .string()
@@ -34,7 +36,10 @@ const Row = z
     team1: Team.pipe(z.string().trim().min(1).max(60)),
     team2: Team.pipe(z.string().trim().min(1).max(60)),
     score: z
-      .union([z.object({ ft: Goals, et: Goals, p: Goals }), z.tuple([]).transform(() => undefined)])
+      .union(
+        [z.object({ ft: Goals, et: Goals, p: Goals }), z.tuple([]).transform(() => undefined)],
+        'must name its goals in pairs, such as "ft": [2, 1]',
+      )
       .nullish(),
     group: optional(18),
     ground: optional(120),

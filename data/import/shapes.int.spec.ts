@@ -442,6 +442,14 @@ describe('a file that is refused says why', () => {
       4,
       'Harbour v Quarry has not kicked off yet: its score can be set from the kick-off on',
     ],
+    ['no second team', file({ ...row, team2: undefined }), 4, 'team2: is missing'],
+    ['a team by its number', file({ ...row, team2: 7 }), 9, 'team2: must be the name of a team'],
+    [
+      'goals in words',
+      file({ ...row, score: { ft: '1-0' } }),
+      10,
+      'score: must name its goals in pairs, such as "ft": [2, 1]',
+    ],
     ['goals below zero', file({ ...row, score: { ft: [1, -1] } }), 13, 'score.ft: must be at least 0'],
     [
       'neither round nor date',
