@@ -1,24 +1,49 @@
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { notify } from '#web/ui/toast.tsx'
 import styles from './results.module.css'
 
-/** One click enters what the source says, by the admin's ordinary command; a contradiction is looked into instead. */
+type Score = NonNullable<ResultProposal['said']['score']>
+
+/**
+ * Enters the score and, where the source names the winner, the winner: two commands, one click. Where the second one fails,
+ * the winner alone stays proposed.
+ */
+function EnterButton({ proposal, score }: { proposal: ResultProposal; score: Score }) {
+  const { match, home, away, said } = proposal
+  const setScore = useCommand('setScore')
+  const setWinner = useCommand('setWinner')
+  async function enter() {
+    try {
+      const scored = await setScore.mutateAsync({ match, score })
+      const { winner } = said
+      const last = winner === null ? scored : await setWinner.mutateAsync({ match, winnerName: winner })
+      notify.success(last.message)
+    } catch (problem) {
+      notify.error(problem)
+    }
+  }
+  return (
+    <Button
+      small
+      busy={setScore.isPending || setWinner.isPending}
+      aria-label={`Enter the result: ${home} vs ${away}`}
+      onClick={() => void enter()}
+    >
+      Enter
+    </Button>
+  )
+}
+
+/** One click enters what the source says, by the admin's ordinary commands; a contradiction is looked into instead. */
 function AcceptButton({ proposal }: { proposal: ResultProposal }) {
   const { kind, match, home, away, said } = proposal
   const teams = `${home} vs ${away}`
-  if (kind === 'score' && said.score)
-    return (
-      <CommandButton
-        command="setScore"
-        body={{ match, score: said.score }}
-        label={`Enter the score: ${teams}`}
-      >
-        Enter
-      </CommandButton>
-    )
+  if (kind === 'score' && said.score) return <EnterButton proposal={proposal} score={said.score} />
   if (kind === 'winner' && said.winner)
     return (
       <CommandButton
