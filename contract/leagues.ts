@@ -126,7 +126,8 @@ export const leagueMissing = defineRoute({
   summary: 'For the admins of a league: who has not predicted the next round yet, and never what others said',
   tag,
   access: 'user',
-  staleBy: ['league', 'entries', 'match', 'users'],
+  // A mail to the members is the reminder of today.
+  staleBy: ['league', 'entries', 'match', 'users', 'mails'],
   ...missing,
   more: z.extend(missing.more, {
     /** null where no match waits for a lock */
