@@ -211,6 +211,31 @@ test('once seen, a page opens without a connection, says so, and goes on when th
   expect(left.join()).not.toContain('fan@skor.example')
 })
 
+/** What a browser wants before it installs a site; headless Chromium names no installability errors, even without any icon. */
+test('the product can be installed: a name, a window of its own, a page to begin with, and icons of the sizes they say', async () => {
+  const page = await browser.keptPage()
+  await page.goto('/terms')
+  const devTools = await page.context().newCDPSession(page)
+  const { errors, manifest } = await devTools.send('Page.getAppManifest')
+  expect([errors, manifest.name, manifest.display]).toEqual([[], 'SKOR', 'kStandalone'])
+  const { pathname, origin } = new URL(manifest.startUrl ?? '')
+  expect([pathname, origin]).toEqual(['/predictor-home', new URL(page.url()).origin])
+  const icons = manifest.icons?.map(({ url, sizes }) => ({ url, sizes })) ?? []
+  expect(new Set(icons.map(({ sizes }) => sizes))).toEqual(new Set(['192x192', '512x512']))
+  const drawn = await page.evaluate(
+    urls =>
+      Promise.all(
+        urls.map(async url => {
+          const image = Object.assign(new Image(), { src: url })
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    icons.map(({ url }) => url),
+  )
+  expect(drawn).toEqual(icons.map(({ sizes }) => sizes))
+})
+
 test('an article that was read opens without a connection, also where it was the first page of the visit', async () => {
   const page = await browser.openPage(NARROW, undefined, false, true)
   const address = '/blog-details?count=3'
