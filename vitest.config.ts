@@ -87,7 +87,8 @@ export default defineConfig({
           // Each worker has a product, which its files have one after the other.
           maxWorkers: SIDE_BY_SIDE,
           isolate: false,
-          globalSetup: ['tests/support/product-setup.ts'],
+          // The products have a Postgres each; this one is for an API that a file runs by its own clock.
+          globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/product-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A browser on a busy machine is late now and then: once more, and the report names the test that was late.

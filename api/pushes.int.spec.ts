@@ -1,10 +1,4 @@
 /** A device from its subscription to the reminder it receives, with a push service of our own on this machine. */
-import { createECDH, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import ece from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -19,6 +13,7 @@ import { sendSome } from '#workers/push/sweep.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 import { BEFORE_LOCK, later } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
+import { type PushService, startPushService } from './support/push-service.ts'
 import { type RunningApi, runApi, SECRET } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
@@ -27,26 +22,10 @@ const SITE = 'https://skor.example'
 const HOUR_MS = 3_600_000
 const PUSH = { title: 'Hello', body: 'from a test', path: '/', tag: 'test' }
 
-interface Received {
-  readonly path: string
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-}
-
 let api: RunningApi
-let service: Server
-let origin: string
-const received: Received[] = []
-/** What the push service answers for a path; 201 where it says nothing. */
-const answers = new Map<string, number[]>()
+let service: PushService
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    const { url: path = '', headers } = request
-    received.push({ path, headers, body: await buffer(request) })
-    response.writeHead(answers.get(path)?.shift() ?? 201, { Location: `${origin}/elsewhere` }).end()
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  service = await startPushService()
   api = await runApi({}, undefined, { VAPID_KEY, PUSH_LOCAL: 'true' })
 })
 beforeEach(() => {
@@ -57,26 +36,10 @@ afterAll(async () => {
   service.close()
 })
 
-/** A browser's subscription. */
-function device(path: string) {
-  const keys = createECDH('prime256v1')
-  keys.generateKeys()
-  const auth = randomBytes(16).toString('base64url')
-  return {
-    path,
-    body: {
-      ...{ endpoint: `${origin}${path}`, p256dh: keys.getPublicKey().toString('base64url'), auth },
-      ...{ name: 'Firefox on Android', timeZone: 'Europe/London' },
-    },
-    read: (content: Buffer) =>
-      JSON.parse(
-        ece.decrypt(content, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString(),
-      ),
-  }
-}
+const device = (path: string) => service.device(path)
 const add = (as: Person, body: object) => api.post('/api/users/devices', body, { as })
 const devicesOf = async (as: Person) => (await api.get('/api/users/settings', { as })).body.data.push.devices
-const to = (path: string) => received.filter(one => one.path === path)
+const to = (path: string) => service.received.filter(one => one.path === path)
 /** One look of a worker, beside those of the API's own workers. */
 const settings = pushSettings(readConfig({ NODE_ENV: 'test', VAPID_KEY, PUSH_LOCAL: 'true' }))
 const untilSent = (what: string, check: () => boolean | Promise<boolean>) =>
@@ -129,13 +92,13 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(half => half.toString('base64url'))
   const signer = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
-  const { payload } = await jwtVerify(token, signer, { audience: origin })
+  const { payload } = await jwtVerify(token, signer, { audience: service.origin })
   expect(payload.sub).toBe('mailto:no-reply@skor.example')
 })
 
 test('a device that is gone is forgotten, and the others go on; what failed is tried again', async () => {
   const [gone, missing, busy] = ['/gone', '/missing', '/busy'].map(device)
-  answers.set('/gone', [410]).set('/missing', [404]).set('/busy', [503])
+  service.answers.set('/gone', [410]).set('/missing', [404]).set('/busy', [503])
   for (const one of [gone, missing, busy]) await add(ben, one?.body ?? {})
   expect(await push(ben)).toBe(3)
   await untilSent('two devices are forgotten', async () => (await devicesOf(ben)).length === 1)
@@ -152,7 +115,7 @@ test('a device that is gone is forgotten, and the others go on; what failed is t
 
 test('a redirect is not followed, and what expired is not sent', async () => {
   const [led, late] = ['/led', '/late'].map(device)
-  answers.set('/led', [302])
+  service.answers.set('/led', [302])
   await add(cleo, led?.body ?? {})
   await push(cleo)
   await untilSent('nothing waits', noneWaits)

@@ -1,35 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { CREDENTIALS } from '#tests/support/sign-in.ts'
+import { fillRegistration, NEW_PASSWORD, solveCaptcha } from '#tests/support/sign-up.ts'
 
 const browser = useBrowser()
-const PASSWORD = 'Floodlight1'
 const EMAIL = 'nora.new@example.com'
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
 const codeInput = (page: Page) => page.getByLabel('Code from the mail')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-
-async function solveCaptcha(page: Page) {
-  await page.getByLabel("I'm not a robot").click()
-  await page.getByText('Verified', { exact: true }).waitFor()
-}
-
-async function fillRegistration(page: Page, name: string, userName: string, email: string) {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Username').fill(userName)
-  await page.getByText('Available', { exact: true }).waitFor()
-  await page.getByLabel('Email').fill(email)
-  await password(page).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await solveCaptcha(page)
-  await page.getByRole('checkbox', { name: 'accept the terms of use' }).check()
-  await register(page)
-}
 
 test('every message of /Register comes in its order, and no call is made before the last', async () => {
   const page = await browser.openPage()
@@ -66,11 +48,11 @@ test('every message of /Register comes in its order, and no call is made before 
   await says('Please enter Password ')
   await password(page).fill('floodlight1')
   await says('Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit')
-  await password(page).fill(PASSWORD)
+  await password(page).fill(NEW_PASSWORD)
   await says('Please enter confirmPassword ')
   await page.getByLabel('Confirm password').fill('Floodlight2')
   await says('Confirm password does not match Password entered')
-  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await says('Verify the Recaptcha')
   await solveCaptcha(page)
   await says('Please accept the terms of use')
@@ -146,40 +128,6 @@ async function effortOf(page: Page): Promise<() => Promise<string>> {
     return `${clicks} clicks, ${keys} keys, ${Math.round((Date.now() - began) / 1000)} s`
   }
 }
-
-test('an invitation shows the league before the sign-up, and leads back to it behind the code of the mail', async () => {
-  const owner = await browser.keptPage('fan')
-  await owner.goto('/leagues?create=1')
-  await owner.getByLabel('Name', { exact: true }).fill('Sunday eleven')
-  await owner.getByRole('button', { name: 'Create the league' }).click()
-  await owner.getByRole('heading', { name: 'Sunday eleven' }).waitFor()
-  const link = (await owner.getByText('/join/').textContent()) ?? ''
-
-  const email = 'livia.new@example.com'
-  const page = await browser.openPage(NARROW)
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'Join Sunday eleven' }).waitFor()
-  await page.getByText('demofan invites you to play along.').waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: 'Sign up and join' }).click()
-  await fillRegistration(page, 'Livia New', 'livia', email)
-  await page.waitForURL('/verify-otp')
-  await codeInput(page).fill(await codeFromMail(ourProduct().url, email))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await page.waitForURL(link)
-  await page.getByRole('button', { name: 'Join Sunday eleven' }).click()
-  await page.getByRole('table').getByRole('link', { name: 'livia' }).waitFor()
-  await page.getByRole('table').getByRole('link', { name: 'demofan' }).waitFor()
-
-  await page.goto('/pl_predictor')
-  await page.getByLabel('Arsenal goals').fill('2')
-  await page.getByLabel('Wolves goals').fill('1')
-  await page.getByRole('button', { name: 'Save predictions' }).click()
-  await page.getByText('Your score has been submitted').waitFor()
-  await owner.getByRole('tab', { name: 'Not predicted yet' }).click()
-  const livia = owner.getByRole('listitem').filter({ hasText: 'livia' })
-  await livia.getByText('9 of 10 missing').waitFor()
-})
 
 test('the boxes of a code: typing moves on, Backspace goes back, a pasted code fills all, a resend waits visibly', async () => {
   const page = await browser.openPage()

@@ -1,6 +1,7 @@
 /** One headless browser for a test file, and the pages that it opens, as whom a test asks for. */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { SignedInProduct } from './announced-products.ts'
 import { ourProduct } from './our-product.ts'
 import { CREDENTIALS, type Who } from './sign-in.ts'
 
@@ -46,8 +47,11 @@ export interface TestBrowser {
   keptPage(as?: Who): Promise<Page>
 }
 
-/** Starts a browser before the file's tests and closes it after them. */
-export function useBrowser(): TestBrowser {
+/**
+ * Starts a browser before the file's tests and closes it after them.
+ * @param site what its pages belong to, asked for when a page is opened; the product of this file when left out
+ */
+export function useBrowser(site: () => SignedInProduct = ourProduct): TestBrowser {
   let browser: Browser | undefined
   const kept = new Map<Who | undefined, Promise<Page>>()
   beforeAll(async () => {
@@ -56,7 +60,7 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close())
   async function openPage(width = WIDE, as?: Who, firstVisit = false, withWorker = false): Promise<Page> {
     if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
-    const { url, sessions } = ourProduct()
+    const { url, sessions } = site()
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width, height: HEIGHT },

@@ -11,7 +11,7 @@ interface Mail {
 const CODE = /^[0-9A-Za-z-]{6,}$/m
 
 /** The mails to an address, newest first. */
-async function mailsTo(productUrl: string, to: string): Promise<Mail[]> {
+export async function mailsTo(productUrl: string, to: string): Promise<Mail[]> {
   const answer = await fetch(`${productUrl}/dev/mail.json?to=${encodeURIComponent(to)}`)
   const { mails } = (await answer.json()) as { mails: Mail[] }
   return mails
