@@ -283,9 +283,13 @@ test('the trailer waits for a click, plays without sound, and has captions in th
   await page.context().close()
 })
 
-test('a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
+test('a page is in the browser’s language first; a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
   const page = await browser.openPage(NARROW)
+  const devTools = await page.context().newCDPSession(page)
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  await devTools.send('Network.setUserAgentOverride', { userAgent, acceptLanguage: 'de-AT,en' })
   await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Tippe das Ergebnis' }).waitFor()
   await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()
   await page.locator('html[lang="ar"][dir="rtl"]').waitFor()
   await page.getByRole('heading', { level: 1, name: 'توقّع النتيجة' }).waitFor()
