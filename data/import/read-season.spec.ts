@@ -48,7 +48,7 @@ test.each([
   ['{"name": 5}', 'name: must be a text'],
   ['{"version": 2}', 'version: must be 1'],
   ['{"name": "League 1999/00", "matches": [7]}', 'This match must be an object with named fields'],
-  ['{"name": "League 1999/00", "matches": [{}]}', 'team1: is not valid'],
+  ['{"name": "League 1999/00", "matches": [{}]}', 'team1: is missing'],
 ])('%s is refused by a sentence of ours', (text, reason) => {
   const season = readSeason(text, { zone: 'Europe/Lisbon' })
   expect(season.ok ? [] : season.problems.slice(0, 1)).toEqual([{ line: 1, reason }])
