@@ -1,7 +1,7 @@
 /** Moving from page to page: what the browser's history, scrolling and clicks do. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { useBrowser, WIDE } from '#tests/support/browser.ts'
 
 /** How far down a reader is, in CSS pixels: deeper than the first screen. */
 const DEEP = 1_500
@@ -77,5 +77,15 @@ test('a link to the open page adds no entry to the history', async () => {
   await footerLink(page, 'Terms').click()
   await scrolledTo(page, 0)
   expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.context().close()
+})
+
+test('a page stands where the code of what comes later can not be fetched', async () => {
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.route('**/assets/notices-*.js', route => route.abort())
+  const caught = page.waitForEvent('console', message => message.text().includes('dynamically imported'))
+  await page.goto('/help')
+  await caught
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How points come about')
   await page.context().close()
 })

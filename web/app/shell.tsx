@@ -70,13 +70,16 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Toasts />
-      <Suspense>
-        {welcomes && <Welcome />}
-        {playedBefore && <UnsavedSittings />}
-        {savedBefore && <UnsentScores />}
-        {showsNotices && <Notices />}
-      </Suspense>
+      {/* What comes later is no part of the page: where its code can't be fetched, the page stands. */}
+      <ErrorBoundary fallback={null}>
+        <Toasts />
+        <Suspense>
+          {welcomes && <Welcome />}
+          {playedBefore && <UnsavedSittings />}
+          {savedBefore && <UnsentScores />}
+          {showsNotices && <Notices />}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }
