@@ -7,7 +7,6 @@ import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { watchStore } from '#projections/engine/store-watch.ts'
 import { migrateLog } from '#projections/log/kept/schema.ts'
-import { PREVIEW_OPTIONS } from '#projections/preview/shadow.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
@@ -48,10 +47,7 @@ async function main(): Promise<void> {
   const secret = config.SKOR_SECRET
   if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
 
-  const pool = openPool(databaseUrl, 'api', POOL_SIZE, {
-    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
-    options: PREVIEW_OPTIONS,
-  })
+  const pool = openPool(databaseUrl, 'api', POOL_SIZE, { connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   await migrateControl(pool)
   await migrateLog(pool)
   await migrateIdentity(pool)

@@ -4,12 +4,11 @@ import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { PREVIEW_OPTIONS } from '#projections/preview/shadow.ts'
 import { openPool } from '#runtime/postgres.ts'
 
 /** Opens store and engine, runs the work and closes them. */
 export async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const pool = openPool(databaseUrl, 'bench-engine', 10, { options: PREVIEW_OPTIONS })
+  const pool = openPool(databaseUrl, 'bench-engine', 10)
   await migratePostgresEventStore(pool)
   await migrateControl(pool)
   const store = await createPostgresEventStore({ url: databaseUrl })

@@ -10,10 +10,10 @@ import { analyzeRoughly } from '../engine/statistics.ts'
 import { boardId } from '../scoring/board.ts'
 
 /**
- * What connections that make previews are opened with: a copy of 100,000 predictions and totals fits into memory. By the
- * default of 8 MB Postgres writes most of a copy to disk, beside which saves take twice as long.
+ * Memory of one preview for its copies, which 100,000 predictions and totals fit into. By Postgres' default of 8 MB most of a
+ * copy goes through files, and a preview works twice as long.
  */
-export const PREVIEW_OPTIONS = '-c temp_buffers=128MB'
+const TEMP_BUFFERS = '128MB'
 
 export interface Shadow {
   /** conditions for the rows that the fold touches, by table; a table that is not named stays empty */
@@ -103,7 +103,10 @@ export async function castShadow(
   live: string,
   { copied, read }: Shadow,
 ): Promise<void> {
-  await sql`select set_config('search_path', ${`pg_temp, ${live}`}, true)`.execute(tx)
+  // Here and not on a pool: connections of the read model have options of their own.
+  await sql`
+    select set_config('search_path', ${`pg_temp, ${live}`}, true),
+      set_config('temp_buffers', ${TEMP_BUFFERS}, true)`.execute(tx)
   const ofTables = projections.map(projection => ({ ...projection, functions: [] }))
   await createTables(tx, ofTables)
   for (const [table, which] of Object.entries(copied)) {
