@@ -1,15 +1,14 @@
 /** saveMatchHistry with 10 matches and 50 connections, whole HTTP path, against a bare Koa route with one INSERT. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import pLimit from 'p-limit'
 import { freePort } from '#runtime/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { type Fan, prepareFans, saveBody } from './support/fans.ts'
 import { withProduct } from './support/product.ts'
 import { atLeast, atMost, type Measurement, percentile, within } from './support/report.ts'
 import { ROUNDS } from './support/season.ts'
+import { steadily } from './support/steady.ts'
 import { byTurns, medians } from './support/turns.ts'
 
 const CONNECTIONS = 50
@@ -23,8 +22,6 @@ const SAVES_A_SECOND = 200
 const VISIBLE_WARM_UP_S = 8
 const VISIBLE_S = 20
 const VISIBLE_P99_MS = 150
-/** Saves under way at once, a connection each, at the most: the API takes 1,000 connections of one network. */
-const SAVES_AT_ONCE = 500
 /** How long a save may take to be seen on a machine that does other work too, in milliseconds. */
 const SEEN_WITHIN_MS = 60_000
 
@@ -32,16 +29,19 @@ const SEEN_WITHIN_MS = 60_000
 export class Saves {
   #next = 0
   readonly #fans: readonly Fan[]
+  readonly #firstRound: number
 
-  constructor(fans: readonly Fan[]) {
+  constructor(fans: readonly Fan[], firstRound = 1) {
     this.#fans = fans
+    this.#firstRound = firstRound
   }
 
   next() {
     const number = this.#next++
     const fan = this.#fans[number % this.#fans.length]
     if (!fan) throw new Error('there are no fans')
-    const round = 1 + (Math.floor(number / this.#fans.length) % ROUNDS)
+    const rounds = ROUNDS - this.#firstRound + 1
+    const round = this.#firstRound + (Math.floor(number / this.#fans.length) % rounds)
     return { fan, round, body: JSON.stringify(saveBody(round, number)) }
   }
 }
@@ -130,28 +130,23 @@ async function load(
   return result
 }
 
-/** @returns milliseconds from sending a save to seeing it in the fan's own list, one for each save */
-async function savedToVisible(address: string, saves: Saves, duration: number): Promise<number[]> {
-  const samples: number[] = []
-  const under: Promise<void>[] = []
-  const bounded = pLimit(SAVES_AT_ONCE)
-  const start = performance.now()
-  for (let sent = 0; sent < SAVES_A_SECOND * duration; sent++) {
-    // An open loop: a slow answer does not put the next save off. One that waits for a connection is late by that.
-    const due = start + (sent * 1000) / SAVES_A_SECOND
-    const early = due - performance.now()
-    if (early > 0) await sleep(early)
-    under.push(bounded(() => oneSave(address, saves, due)).then(took => void samples.push(took)))
-  }
-  await Promise.all(under)
-  return samples
+/** @returns milliseconds from when a save was due to seeing it in the fan's own list, one for each save */
+function savedToVisible(address: string, saves: Saves, seconds: number): Promise<number[]> {
+  return steadily({ aSecond: SAVES_A_SECOND, seconds }, due => oneSave(address, saves, due))
 }
 
-async function oneSave(address: string, saves: Saves, due: number): Promise<number> {
+/** One save, until its answer. */
+export async function saveOnce(address: string, saves: Saves) {
   const { fan, round, body } = saves.next()
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${fan.token}` }
   const saved = await fetch(`${address}/api/saveMatchHistry`, { method: 'POST', headers, body })
-  if (!saved.ok) throw new Error(`a save was answered with ${saved.status}: ${await saved.text()}`)
+  const answer = await saved.text()
+  if (!saved.ok) throw new Error(`a save was answered with ${saved.status}: ${answer}`)
+  return { headers, round }
+}
+
+async function oneSave(address: string, saves: Saves, due: number): Promise<number> {
+  const { headers, round } = await saveOnce(address, saves)
   const isSeen = async () => {
     const seen = await fetch(`${address}/api/users/mypredictions?competition=bench-league`, { headers })
     const { data } = (await seen.json()) as { data: { roundNumber: number }[] }

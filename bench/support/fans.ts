@@ -1,5 +1,5 @@
 /** Signed-in fans of the benchmark, and a league whose rounds are all still open. */
-
+import { randomUUID } from 'node:crypto'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -19,34 +19,55 @@ export async function prepareFans(
   count: number,
   openStore: () => Promise<EventStore> = () => createPostgresEventStore({ url: databaseUrl }),
 ): Promise<Fan[]> {
-  const pool = openPool(databaseUrl, 'bench-fans', 4)
   const store = await openStore()
   try {
     await openLeague(store)
+  } finally {
+    await store.close()
+  }
+  const fans = Array.from(numbers(count), fan => ({ id: fanId(fan), name: `Fan ${fan}`, short: `f${fan}` }))
+  return signedIn(databaseUrl, 'user', fans)
+}
+
+/** An admin with a session. */
+export async function prepareAdmin(databaseUrl: string): Promise<Fan> {
+  const [admin] = await signedIn(databaseUrl, 'admin', [{ id: randomUUID(), name: 'Admin', short: 'admin' }])
+  return admin as Fan
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly short: string
+}
+
+async function signedIn(
+  databaseUrl: string,
+  role: 'user' | 'admin',
+  people: readonly Person[],
+): Promise<Fan[]> {
+  const pool = openPool(databaseUrl, 'bench-fans', 4)
+  try {
     const identity = openIdentity(pool)
     const sessions = new Sessions(identity, BENCH_SECRET, () => new Date())
     const fans: Fan[] = []
-    await inParallel(numbers(count), async fan => {
-      const id = fanId(fan)
+    await inParallel(people, async ({ id, name, short }) => {
       await identity
         .insertInto('users')
         .values({
-          id,
-          name: `Fan ${fan}`,
-          user_name: `f${fan}`,
-          email: `f${fan}@example.com`,
+          ...{ id, name, role },
+          user_name: short,
+          email: `${short}@example.com`,
           // No password has this hash, so that no sign-in works; the sessions are made here.
           password_hash: '',
-          role: 'user',
           image: null,
           email_verified_at: new Date(),
         })
         .execute()
-      fans.push({ id, token: await sessions.start({ id, role: 'user' }) })
+      fans.push({ id, token: await sessions.start({ id, role }) })
     })
     return fans
   } finally {
-    await store.close()
     await pool.end()
   }
 }

@@ -4,12 +4,15 @@ import { percentile } from './report.ts'
 const TURNS = 3
 
 /** @returns what each turn measured */
-export async function byTurns<T>(measure: {
-  baseline: () => Promise<T>
-  ours: () => Promise<T>
-}): Promise<{ baseline: T[]; ours: T[] }> {
+export async function byTurns<T>(
+  measure: {
+    baseline: () => Promise<T>
+    ours: () => Promise<T>
+  },
+  turns = TURNS,
+): Promise<{ baseline: T[]; ours: T[] }> {
   const measured: { baseline: T[]; ours: T[] } = { baseline: [], ours: [] }
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     measured.baseline.push(await measure.baseline())
     measured.ours.push(await measure.ours())
   }
