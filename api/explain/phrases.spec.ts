@@ -21,6 +21,9 @@ const OTHERS = [
   { type: 'WinnerCorrected', data: { from: 'draw', to: 'home' } },
   { type: 'WinnerCorrected', data: { from: 'away', to: 'draw' } },
   { type: 'WinnerCorrected', data: { from: 'away', to: 'home' } },
+  ...['DisputeUpheld', 'DisputeRejected'].flatMap(type =>
+    [true, false].map(confirmed => ({ type, data: { subject: { kind: 'round', round: 1 }, confirmed } })),
+  ),
   { type: 'PredictionsSaved', data: { predictions: [{ match: 'a', from: SCORE, to: SCORE }] } },
   ...['round-1', 'month-2022-11', 'season'].flatMap(period => [
     { type: 'PrizesPublished', data: { period, awards: [] } },

@@ -11,8 +11,10 @@ import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Asked, AskedRound } from './history.ts'
+import { inEnglish, phrase } from './phrase.ts'
 import { type Folded, nothingYet, refold, verdictOf, verdictsOf } from './refold.ts'
-import { inEnglish, phrase, phrasesOf, type Teams } from './words.ts'
+import type { Teams } from './said/matches.ts'
+import { phrasesOf } from './words.ts'
 
 type Step = Explanation['trace'][number]
 
@@ -164,7 +166,7 @@ interface Acted {
   readonly metadata: { readonly actor: Actor }
 }
 
-/** Fans see the role of the person who acted, staff the name. */
+/** Who acted, in English. Fans see the role of the person, staff the name. */
 export function by(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => string {
   const who = whoOf(reader, profile)
   return event => who(event).text

@@ -1,0 +1,115 @@
+/** The fixtures, results, predictions and power-ups of a round in words. */
+import type { Phrase } from '#contract/phrases.ts'
+import type { couponEvents } from '#domain/coupons/events.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import type { entryEvents } from '#domain/entry/events.ts'
+import type { roundEvents } from '#domain/round/events.ts'
+import { nameOf } from '#domain/round/match.ts'
+import { unreachable } from '#domain/unreachable.ts'
+import type { EventIn } from '#domain/vocabulary.ts'
+import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
+import { phrase, type Said } from '../phrase.ts'
+import { matchWords } from './names.ts'
+
+/** Who plays, where that is known. */
+export type Teams = Readonly<Record<'home' | 'away', string>>
+
+type MatchEvent = EventIn<typeof roundEvents> | EventIn<typeof entryEvents> | EventIn<typeof couponEvents>
+
+/** @param about of a save of several predictions the match that is asked about; all of them where it is left out */
+export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId): Said {
+  const winner = (side: Winner) => (side === 'draw' ? 'a draw' : teams[side])
+  const winnerIs = (side: Winner, english: string) =>
+    phrase(`event.winner.${drawn(side)}`, english, { winner: winner(side) })
+  switch (event.type) {
+    case 'MatchScheduled':
+      return fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
+    case 'MatchDetailsChanged':
+      return fixture(
+        event.data.marquee ? 'marquee-details' : 'details',
+        `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
+        event.data,
+      )
+    case 'MatchPostponed':
+      return event.data.kickOff === null
+        ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
+        : phrase('event.postponed', `Postponed to ${event.data.kickOff}`, { at: event.data.kickOff })
+    case 'MatchReopened':
+      return phrase('event.reopened', 'Opened again for predictions')
+    case 'MatchVoided':
+      return phrase('event.voided', 'Declared void')
+    case 'MarqueeChosen':
+      return event.data.match === null
+        ? phrase('event.marquee.not', 'No longer the marquee match')
+        : phrase('event.marquee', 'Made the marquee match')
+    case 'PrizeMatchesChosen':
+      return `Prize matches chosen: ${event.data.matches.map(matchWords).join(', ')}`
+    case 'ScoreEntered':
+      return phrase('event.score', `Score entered: ${text(event.data.score)}`, {
+        score: text(event.data.score),
+      })
+    case 'ScoreCorrected':
+      return [
+        phrase(
+          'event.score-corrected',
+          `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}`,
+          {
+            from: text(event.data.from),
+            to: text(event.data.to),
+          },
+        ),
+        ...(event.data.winner
+          ? [winnerIs(event.data.winner.to, `winner: ${winner(event.data.winner.to)}`)]
+          : []),
+      ]
+    case 'WinnerSet':
+      return winnerIs(event.data.winner, `Winner set: ${winner(event.data.winner)}`)
+    case 'WinnerCorrected':
+      return phrase(
+        `event.winner-corrected.${drawn(event.data.from)}-${drawn(event.data.to)}`,
+        `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`,
+        { from: winner(event.data.from), to: winner(event.data.to) },
+      )
+    case 'PredictionsSaved':
+      return event.data.predictions.filter(saved => about === undefined || saved.match === about).map(saving)
+    case 'PredictionWithdrawn':
+      return phrase('event.withdrawn', 'Prediction withdrawn')
+    case 'CouponUsed':
+      return phrase('event.coupon-used', `${kindsOfCoupon[event.data.kind].name} used`, {
+        coupon: kindsOfCoupon[event.data.kind].name,
+      })
+    case 'CouponReturned':
+      return phrase('event.coupon-returned', `${kindsOfCoupon[event.data.kind].name} returned`, {
+        coupon: kindsOfCoupon[event.data.kind].name,
+      })
+    default:
+      return unreachable(event)
+  }
+}
+
+function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): Phrase {
+  return from
+    ? phrase('event.changed', `Prediction changed from ${text(from)} to ${text(to)}`, {
+        from: text(from),
+        to: text(to),
+      })
+    : phrase('event.predicted', `Predicted ${text(to)}`, { score: text(to) })
+}
+
+const drawn = (side: Winner) => (side === 'draw' ? 'draw' : 'team')
+
+/** A match with its teams, and its kick-off where that is known. */
+function fixture(id: string, english: string, match: Teams & { readonly kickOff: Instant | null }): Phrase {
+  const teams = nameOf(match)
+  return match.kickOff === null
+    ? phrase(`event.${id}.open`, english, { teams })
+    : phrase(`event.${id}`, english, { teams, at: match.kickOff })
+}
+
+function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {
+  return kickOff ?? 'kick-off not known yet'
+}
+
+function text({ home, away }: Score): string {
+  return `${home}:${away}`
+}

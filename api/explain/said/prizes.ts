@@ -1,0 +1,44 @@
+/** The prizes of a competition in words. */
+import type { Phrase } from '#contract/phrases.ts'
+import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
+import { spanOf } from '#domain/prizes/period.ts'
+import { unreachable } from '#domain/unreachable.ts'
+import type { EventIn } from '#domain/vocabulary.ts'
+import { phrase, type Said } from '../phrase.ts'
+import { periodWords } from './names.ts'
+
+export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {
+  switch (event.type) {
+    case 'PrizesPublished':
+      return ofPeriod(
+        'published',
+        `Winners of ${periodWords(event.data.period)} published: ${fansOf(event.data.awards)}`,
+        event.data.period,
+        { winners: winnersIn(event.data.awards) },
+      )
+    case 'PrizesReopened':
+      return ofPeriod(
+        'prizes-reopened',
+        `Winners of ${periodWords(event.data.period)} opened again`,
+        event.data.period,
+      )
+    default:
+      return unreachable(event)
+  }
+}
+
+/** What was said of a round, a month, or the season. */
+function ofPeriod(id: string, english: string, period: Period, values: Phrase['values'] = {}): Phrase {
+  const { kind, ...named } = spanOf(period)
+  return phrase(`event.${id}.${kind}`, english, { ...values, ...named })
+}
+
+function winnersIn(awards: readonly Award[]): number {
+  return awards.reduce((sum, { winners }) => sum + winners.length, 0)
+}
+
+function fansOf(awards: readonly Award[]): string {
+  const fans = winnersIn(awards)
+  if (fans === 0) return 'nobody won'
+  return fans === 1 ? '1 winner' : `${fans} winners`
+}

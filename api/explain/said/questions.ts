@@ -1,0 +1,54 @@
+/** The questions of the season and their answers in words. */
+import type { answerEvents } from '#domain/answers/events.ts'
+import type { Answer, questionEvents } from '#domain/question/events.ts'
+import { unreachable } from '#domain/unreachable.ts'
+import type { EventIn } from '#domain/vocabulary.ts'
+import { phrase, type Said } from '../phrase.ts'
+
+export function saidOfQuestions(event: EventIn<typeof questionEvents> | EventIn<typeof answerEvents>): Said {
+  switch (event.type) {
+    case 'QuestionAsked':
+      return phrase('event.question', `Bonus question ${event.data.question} asked: ${event.data.text}`, {
+        question: event.data.question,
+        text: event.data.text,
+      })
+    case 'QuestionChanged':
+      return phrase(
+        'event.question-changed',
+        `Bonus question ${event.data.question} changed: ${event.data.text} Locks ${event.data.locksAt}`,
+        { question: event.data.question, text: event.data.text, at: event.data.locksAt },
+      )
+    case 'QuestionSettled':
+      return phrase(
+        'event.question-settled',
+        `Bonus question ${event.data.question} settled: ${answerWords(event.data.answer)}`,
+        { question: event.data.question, answer: answerWords(event.data.answer) },
+      )
+    case 'QuestionCorrected':
+      return phrase(
+        'event.question-corrected',
+        `Bonus question ${event.data.question} corrected from ${answerWords(event.data.from)} to ${answerWords(event.data.to)}`,
+        {
+          question: event.data.question,
+          from: answerWords(event.data.from),
+          to: answerWords(event.data.to),
+        },
+      )
+    case 'QuestionVoided':
+      return phrase('event.question-voided', `Bonus question ${event.data.question} declared void`, {
+        question: event.data.question,
+      })
+    case 'AnswerSaved':
+      return phrase(
+        'event.answered',
+        `Bonus question ${event.data.question} answered: ${answerWords(event.data.to)}`,
+        { question: event.data.question, answer: answerWords(event.data.to) },
+      )
+    default:
+      return unreachable(event)
+  }
+}
+
+function answerWords(answer: Answer): string {
+  return typeof answer === 'number' ? String(answer) : answer.join(', ')
+}
