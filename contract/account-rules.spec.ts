@@ -89,8 +89,8 @@ test('every problem of a form stands at its field, the first of each, in the ord
     'password',
     'confirm',
   ])
-  const noEmail = { field: 'email', message: 'Please enter valid email or username' }
-  const noPassword = { field: 'password', message: 'Please enter your password' }
+  const noEmail = { field: 'email', id: 'login-missing', message: 'Please enter valid email or username' }
+  const noPassword = { field: 'password', id: 'password-missing', message: 'Please enter your password' }
   expect(loginProblems({ email: '  ', password: '' })).toEqual([noEmail, noPassword])
   expect(loginProblems({ email: 'fan', password: '' })).toEqual([noPassword])
   expect(loginProblems({ email: 'fan', password: 'secret' })).toEqual([])

@@ -38,8 +38,8 @@ export interface LoginForm {
 
 export function loginProblems({ email, password }: LoginForm) {
   return problemsOf<keyof LoginForm>(
-    ['email', email.trim() === '', 'Please enter valid email or username'],
-    ['password', password === '', 'Please enter your password'],
+    ['email', email.trim() === '', 'Please enter valid email or username', 'login-missing'],
+    ['password', password === '', 'Please enter your password', 'password-missing'],
   )
 }
 
@@ -63,33 +63,44 @@ export interface SignupFacts {
 export function signupProblems(form: SignupForm, { available, captchaSolved }: SignupFacts) {
   const { name, userName, email, password, confirmPassword, acceptedTerms } = form
   return problemsOf<keyof SignupForm | 'captcha'>(
-    ['name', name.trim() === '', 'Please enter your name '],
-    ['name', !isName(name), 'Please  Enter valid Name '],
-    ['userName', !available, USER_NAME_TAKEN],
-    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters'],
-    ['userName', userName.length > USER_NAME_MAX, 'Username cannot be greater than 8 characters'],
-    ['email', email === '', 'Please enter  email'],
-    ['email', !isEmail(email), 'Please enter Valid Email '],
-    ['password', password === '', 'Please enter Password '],
+    ['name', name.trim() === '', 'Please enter your name ', 'name-missing'],
+    ['name', !isName(name), 'Please  Enter valid Name ', 'name-wrong'],
+    ['userName', !available, USER_NAME_TAKEN, 'user-name-taken'],
+    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters', 'user-name-short'],
+    [
+      'userName',
+      userName.length > USER_NAME_MAX,
+      'Username cannot be greater than 8 characters',
+      'user-name-long',
+    ],
+    ['email', email === '', 'Please enter  email', 'email-missing'],
+    ['email', !isEmail(email), 'Please enter Valid Email ', 'email-wrong'],
+    ['password', password === '', 'Please enter Password ', 'password-missing'],
     [
       'password',
       !isPassword(password),
       'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
+      'password-weak',
     ],
-    ['confirmPassword', confirmPassword === '', 'Please enter confirmPassword '],
-    ['confirmPassword', confirmPassword !== password, 'Confirm password does not match Password entered'],
-    ['captcha', !captchaSolved, CAPTCHA_MISSING],
-    ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING],
+    ['confirmPassword', confirmPassword === '', 'Please enter confirmPassword ', 'repetition-missing'],
+    [
+      'confirmPassword',
+      confirmPassword !== password,
+      'Confirm password does not match Password entered',
+      'repetition-other',
+    ],
+    ['captcha', !captchaSolved, CAPTCHA_MISSING, 'captcha-missing'],
+    ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING, 'terms-missing'],
   )
 }
 
 export function forgotProblems({ email }: { email: string }) {
-  return problemsOf(['email', !isEmail(email), 'Please enter valid email'])
+  return problemsOf(['email', !isEmail(email), 'Please enter valid email', 'email-wrong'])
 }
 
 /** Shown inline by the pages, which then make no call. */
 export function otpProblems({ otp }: { otp: string }) {
-  return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values'])
+  return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values', 'code-not-whole'])
 }
 
 export function changePasswordProblems({ password, confirm }: { password: string; confirm: string }) {
@@ -98,8 +109,9 @@ export function changePasswordProblems({ password, confirm }: { password: string
       'password',
       !isPassword(password),
       'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
+      'password-weak',
     ],
-    ['confirm', confirm !== password, 'New password does not match to confirm password'],
+    ['confirm', confirm !== password, 'New password does not match to confirm password', 'repetition-other'],
   )
 }
 
@@ -109,5 +121,5 @@ export const IMAGE_WRONG = 'Upload valid image only'
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const
 
 export function profileProblems({ name }: { name: string }) {
-  return problemsOf(['name', !isName(name), 'please enter your valid name'])
+  return problemsOf(['name', !isName(name), 'please enter your valid name', 'name-wrong'])
 }

@@ -20,8 +20,8 @@ it.each([
   [{ userRole: '' }, 'userRole', 'please select user role'],
   [{ userRole: 'other' }, 'userRole', 'please enter your role'],
 ] as const)('finds %o at %s: %s', (part, field, message) => {
-  expect(contactProblems({ ...RIGHT, ...part })).toEqual([{ field, message }])
-  expect(accessCodeProblems({ ...RIGHT, ...part })).toEqual([{ field, message }])
+  expect(contactProblems({ ...RIGHT, ...part })).toEqual([{ field, message, id: expect.any(String) }])
+  expect(accessCodeProblems({ ...RIGHT, ...part })).toEqual([{ field, message, id: expect.any(String) }])
 })
 
 it('finds nothing in a form that is right, and every field of an empty one in order', () => {
@@ -43,6 +43,8 @@ it('sends access codes only to addresses with a short ending', () => {
 })
 
 it('asks for the access code itself', () => {
-  expect(codeProblems({ code: ' ' })).toEqual([{ field: 'code', message: 'Please enter code first..' }])
+  expect(codeProblems({ code: ' ' })).toEqual([
+    { field: 'code', message: 'Please enter code first..', id: 'code-missing' },
+  ])
   expect(codeProblems({ code: 'abc' })).toEqual([])
 })

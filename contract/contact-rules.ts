@@ -39,8 +39,13 @@ export interface ContactForm {
 export function contactProblems({ message, ...person }: ContactForm) {
   return problemsOf(
     ...personChecks(person),
-    ['message', message.trim() === '', 'Please enter your message'],
-    ['message', message.length > MESSAGE_MAX, `Please enter at most ${MESSAGE_MAX} characters`],
+    ['message', message.trim() === '', 'Please enter your message', 'message-missing'],
+    [
+      'message',
+      message.length > MESSAGE_MAX,
+      `Please enter at most ${MESSAGE_MAX} characters`,
+      'message-long',
+    ],
   )
 }
 
@@ -49,7 +54,7 @@ export function accessCodeProblems(person: Omit<ContactForm, 'message'>) {
 }
 
 export function codeProblems({ code }: { code: string }) {
-  return problemsOf(['code', code.trim() === '', 'Please enter code first..'])
+  return problemsOf(['code', code.trim() === '', 'Please enter code first..', 'code-missing'])
 }
 
 function personChecks(form: Omit<ContactForm, 'message'>, ending?: RegExp): Check<keyof ContactForm>[] {
@@ -58,10 +63,20 @@ function personChecks(form: Omit<ContactForm, 'message'>, ending?: RegExp): Chec
   const phoneWrong = !PHONE.test(phone) || phone.length < PHONE_MIN || phone.length > PHONE_MAX
   const dialCodeWrong = !DIAL_CODE.test(countryCode) || countryCode.length > DIAL_CODE_MAX
   return [
-    ['name', nameWrong, 'Please enter valid name'],
-    ['email', !isEmail(email) || (ending !== undefined && !ending.test(email)), 'Please enter valid email'],
-    ['phone', phoneWrong || dialCodeWrong, 'please enter valid phone number'],
-    ['userRole', userRole.trim() === '', 'please select user role'],
-    ['userRole', userRole === OTHER_ROLE || userRole.length > ROLE_MAX, 'please enter your role'],
+    ['name', nameWrong, 'Please enter valid name', 'name-wrong'],
+    [
+      'email',
+      !isEmail(email) || (ending !== undefined && !ending.test(email)),
+      'Please enter valid email',
+      'email-wrong',
+    ],
+    ['phone', phoneWrong || dialCodeWrong, 'please enter valid phone number', 'phone-wrong'],
+    ['userRole', userRole.trim() === '', 'please select user role', 'role-missing'],
+    [
+      'userRole',
+      userRole === OTHER_ROLE || userRole.length > ROLE_MAX,
+      'please enter your role',
+      'own-role-missing',
+    ],
   ]
 }

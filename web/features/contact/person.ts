@@ -39,7 +39,7 @@ export function sentOf(person: Person): Omit<ContactForm, 'message'> {
 /** Puts a problem of what is sent to the field of the page: the role is chosen, or written for 'other'. */
 export const atField =
   ({ role }: Pick<Person, 'role'>) =>
-  ({ field, message }: FormProblem): FormProblem => ({
+  ({ field, ...words }: FormProblem): FormProblem => ({
     field: field !== 'userRole' ? field : role === OTHER_ROLE ? 'ownRole' : 'role',
-    message,
+    ...words,
   })
