@@ -4,6 +4,7 @@ import { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { CompetitionId, Score, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, list, ofCompetition } from './common.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'disputes'
@@ -33,6 +34,8 @@ const DisputeRow = z.object({
   subject: Subject,
   /** what it is about, in words: 'Prediction: Arsenal v Wolves' */
   about: z.string(),
+  /** the same for pages in other languages */
+  aboutWords: Phrase,
   fan: Fan,
   openedAt: z.string(),
   dueAt: z.string(),
@@ -49,6 +52,9 @@ const Step = z.object({
   by: z.string(),
   type: z.string(),
   what: z.string(),
+  /** `by` and `what` for pages in other languages */
+  who: Phrase,
+  said: z.array(Phrase),
   /** what was written; null where nothing was, or the account of who wrote it is deleted */
   words: z.nullable(z.string()),
   revision: z.int(),
@@ -58,7 +64,9 @@ export type DisputeStep = z.infer<typeof Step>
 const DisputeView = z.extend(DisputeRow, {
   steps: z.array(Step),
   /** the event that the attached receipt proves; null where none is attached */
-  receipt: z.nullable(z.object({ at: z.string(), what: z.string(), leaf: z.int() })),
+  receipt: z.nullable(
+    z.object({ at: z.string(), what: z.string(), said: z.array(Phrase), leaf: z.int() }),
+  ),
   /** a verdict that waits for a second admin; for staff alone */
   proposal: z.nullable(
     z.object({

@@ -13,7 +13,8 @@ import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { wordsIn } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { wordsOf } from '../explain/words.ts'
+import { inEnglish } from '../explain/phrase.ts'
+import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { disputeRow, stepsOf } from '../views/disputes.ts'
 import { checkedReceipt } from './attached.ts'
@@ -91,9 +92,6 @@ async function attached(
   const checked = await checkedReceipt(logOf(pool), file).catch(() => null)
   if (checked === null) return null
   const { event, index } = checked
-  return {
-    at: event.time,
-    what: wordsOf({ type: event.type, data: event.data } as unknown as DomainEvent),
-    leaf: index,
-  }
+  const said = phrasesOf({ type: event.type, data: event.data } as unknown as DomainEvent)
+  return { at: event.time, what: inEnglish(said), said, leaf: index }
 }

@@ -1,8 +1,10 @@
 import type { DisputeRow, DisputeStep } from '#contract/disputes.ts'
+import type { Phrase } from '#contract/phrases.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { disputeEvents, type Subject } from '#domain/dispute/events.ts'
 import { type Dispute, isDecided } from '#domain/dispute/state.ts'
 import { dueAt } from '#domain/dispute/terms.ts'
+import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
@@ -13,8 +15,9 @@ import type { Salted } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
-import { by } from '../explain/trace.ts'
-import { wordsOf } from '../explain/words.ts'
+import { inEnglish, phrase } from '../explain/phrase.ts'
+import { whoOf } from '../explain/trace.ts'
+import { phrasesOf } from '../explain/words.ts'
 import { fanView } from './person.ts'
 
 export interface Named {
@@ -28,11 +31,13 @@ export const OF_STAFF: ReadonlySet<string> = new Set(['DisputeCommented', 'Verdi
 
 export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
   const { user, competition, subject, status, openedAt, assignedTo, reopened } = dispute
+  const about = aboutOf(subject, named)
   return {
     id: dispute.dispute,
     ...{ status, competition, subject, openedAt, reopened },
     competitionName: named.competition(competition),
-    about: aboutOf(subject, named),
+    about: about.text,
+    aboutWords: about,
     fan: fanView(user, named.profile(user)),
     dueAt: dueAt(openedAt),
     decidedAt: isDecided(dispute) ? dispute.decidedAt : null,
@@ -41,22 +46,37 @@ export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
 }
 
 /** 'Prediction: Arsenal v Wolves' */
-function aboutOf(subject: Subject, { match }: Named): string {
-  const teams = (id: MatchId) => nameOf(match(id) ?? { home: id, away: '' })
+function aboutOf(subject: Subject, { match }: Named): Phrase {
+  const teamsOf = (id: MatchId) => nameOf(match(id) ?? { home: id, away: '' })
   switch (subject.kind) {
-    case 'prediction':
-      return `Prediction: ${teams(subject.match)}`
-    case 'round':
-      return `Round ${subject.round}`
-    case 'prize': {
-      const span = spanOf(subject.period)
-      if (span.kind === 'season') return 'Prizes of the season'
-      return span.kind === 'round' ? `Prizes of round ${span.round}` : `Prizes of ${span.month}`
+    case 'prediction': {
+      const teams = teamsOf(subject.match)
+      return phrase('about.prediction', `Prediction: ${teams}`, { teams })
     }
-    case 'coupon':
-      return `${kindsOfCoupon[subject.coupon].name}: ${teams(subject.match)}`
+    case 'round':
+      return phrase('about.round', `Round ${subject.round}`, { round: subject.round })
+    case 'prize':
+      return aboutPrizes(subject.period)
+    case 'coupon': {
+      const [coupon, teams] = [kindsOfCoupon[subject.coupon].name, teamsOf(subject.match)]
+      return phrase('about.coupon', `${coupon}: ${teams}`, { coupon, teams })
+    }
     default:
       return unreachable(subject)
+  }
+}
+
+function aboutPrizes(period: Period): Phrase {
+  const span = spanOf(period)
+  switch (span.kind) {
+    case 'season':
+      return phrase('about.prizes.season', 'Prizes of the season')
+    case 'round':
+      return phrase('about.prizes.round', `Prizes of round ${span.round}`, { round: span.round })
+    case 'month':
+      return phrase('about.prizes.month', `Prizes of ${span.month}`, { month: span.month })
+    default:
+      return unreachable(span)
   }
 }
 
@@ -67,16 +87,19 @@ export function stepsOf(
   reader: SignedIn,
   profile: Named['profile'],
 ): DisputeStep[] {
-  const who = by(reader, profile)
+  const who = whoOf(reader, profile)
   return events
     .filter(event => isEventOf(disputeEvents, event))
     .filter(({ type }) => reader.role !== 'user' || !OF_STAFF.has(type))
-    .map(event => ({
-      at: event.metadata.occurredAt,
-      by: who(event),
-      type: event.type,
-      what: wordsOf(event),
-      words: 'words' in event.data ? (words.get(event.data.words)?.words ?? null) : null,
-      revision: event.revision,
-    }))
+    .map(event => {
+      const [actor, said] = [who(event), phrasesOf(event)]
+      return {
+        at: event.metadata.occurredAt,
+        ...{ by: actor.text, who: actor },
+        type: event.type,
+        ...{ what: inEnglish(said), said },
+        words: 'words' in event.data ? (words.get(event.data.words)?.words ?? null) : null,
+        revision: event.revision,
+      }
+    })
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { DisputeView } from '#contract/disputes.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const of = found.data?.data
   return (
     <Page
-      title={of?.about ?? t`Dispute`}
+      title={of ? phrasesText([of.aboutWords]) : t`Dispute`}
       lead={of && t`${of.competitionName}, disputed ${stampOf(of.openedAt)}`}
       end={<ButtonLink to={paths.myDisputes}>{t`My disputes`}</ButtonLink>}
     >

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -17,13 +18,13 @@ export function Component() {
       title={t`My disputes`}
       lead={t`Dispute a prediction from ‘Why these points’, a round and a power-up from the predictor, a prize from the prizes.`}
     >
-      <PagedView of={found} shortWithoutPager empty={<EmptyState title={t`You have disputed nothing`} />}>
+      <PagedView of={found} empty={<EmptyState title={t`You have disputed nothing`} />}>
         {({ data }) => (
           <ul className={styles.cases}>
             {data.map(row => (
               <li key={row.id}>
                 <Link to={ownDisputePath(row.id)}>
-                  <b>{row.about}</b>
+                  <b>{phrasesText([row.aboutWords])}</b>
                   <small>
                     {t`${row.competitionName}, opened ${stampOf(row.openedAt)}`}
                     {row.decidedAt && t`, decided ${stampOf(row.decidedAt)}`}

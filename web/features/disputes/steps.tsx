@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { DisputeView } from '#contract/disputes.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { locale } from '#web/languages/languages.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -16,18 +17,19 @@ export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.revision}>
-            <b>{step.what}</b>
+            <b>{phrasesText(step.said)}</b>
             <small>
               <Trans>
-                <time dateTime={step.at}>{bothStampsOf(step.at)}</time> by {step.by}
+                <time dateTime={step.at}>{bothStampsOf(step.at)}</time> by {phrasesText([step.who])}
               </Trans>
             </small>
             {step.words !== null && <blockquote>{step.words}</blockquote>}
             {index === 0 && receipt && (
               <p className={styles.proof}>
                 <Trans>
-                  Receipt attached and checked: {withStamps(receipt.what)}, saved {bothStampsOf(receipt.at)},
-                  leaf {receipt.leaf.toLocaleString(locale)} of <Link to={paths.verify}>the log</Link>
+                  Receipt attached and checked: {withStamps(phrasesText(receipt.said))}, saved{' '}
+                  {bothStampsOf(receipt.at)}, leaf {receipt.leaf.toLocaleString(locale)} of{' '}
+                  <Link to={paths.verify}>the log</Link>
                 </Trans>
               </p>
             )}
