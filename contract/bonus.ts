@@ -5,6 +5,7 @@ import { CompetitionId, Instant, Reason, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
 import { RulesInForce, ScoreLine, TraceStep } from './explain.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -33,8 +34,9 @@ export const QuestionView = z.object({
   right: z.nullable(Answer),
   /** why the right answer was corrected, or the question became void */
   reason: z.nullable(z.string()),
-  /** what it is worth, as a sentence */
+  /** what it is worth, as a sentence, and for pages in other languages */
   worth: z.string(),
+  worthWords: Phrase,
   /** the reader's own; null where the reader has not answered */
   answer: z.nullable(Answer),
   /** of the reader's answer; null until the question is settled */
@@ -83,7 +85,7 @@ export const AnswerExplanation = z.object({
   ruleset: RulesInForce,
   answer: z.nullable(Answer),
   points: z.nullable(z.int()),
-  lines: z.array(ScoreLine),
+  lines: z.array(z.extend(ScoreLine, { words: Phrase })),
   trace: z.array(TraceStep),
 })
 export type AnswerExplanation = z.infer<typeof AnswerExplanation>

@@ -8,8 +8,7 @@ import { type Answer, type QuestionNumber, questionEvents } from '#domain/questi
 import { questions } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
-import { scoreAnswer } from '#domain/scoring/score-answer.ts'
-import type { ScoredPrediction } from '#domain/scoring/score-prediction.ts'
+import { type ScoredAnswer, scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
@@ -40,7 +39,7 @@ interface Folded {
 }
 
 export interface AnswerVerdict extends Folded {
-  readonly scored: ScoredPrediction | null
+  readonly scored: ScoredAnswer | null
   /** null until the question is settled, and where the fan did not answer */
   readonly points: number | null
   readonly trace: readonly TraceStep[]

@@ -123,10 +123,11 @@ function questionView(
 ): QuestionView {
   const { status, text, asks, locksAt, right, reason } = question
   const locked = status === 'open' && !isOpen(question, now.toISOString())
+  const worth = bonusWords(asks.kind, bonus)
   return {
     ...{ question: question.question, text, asks, locksAt, right, reason },
     status: locked ? 'locked' : status,
-    worth: bonusWords(asks.kind, bonus),
+    ...{ worth: worth.text, worthWords: worth },
     ...{ answer: own?.answer ?? null, points: own?.points ?? null },
     split: split && { fans: split.fans, answers: [...split.answers] },
   }

@@ -51,7 +51,7 @@ test('before it is settled and when it is void there are no points, with the rea
 
 test('each kind is said in a sentence', () => {
   const kinds = ['single', 'several', 'number'] as const
-  expect(kinds.map(kind => bonusWords(kind, premierLeague.bonus))).toEqual([
+  expect(kinds.map(kind => bonusWords(kind, premierLeague.bonus).text)).toEqual([
     '10 points for the right name',
     '4 points for each right name, and 3 more where all of them are right',
     '10 points for the exact number, 5 for a number at most 2 away',

@@ -1,8 +1,19 @@
 /** What the answer to a question of the season is worth, and why: each step is a line that a fan can read. */
 import type { Answer } from '../question/events.ts'
 import type { Question } from '../question/state.ts'
+import { type RuleWords, words } from './bonus-words.ts'
 import type { BonusRules, Ruleset } from './ruleset.ts'
-import type { ScoredPrediction, ScoreLine, ScoringRule } from './score-prediction.ts'
+import type { ScoreLine, ScoringRule } from './score-prediction.ts'
+
+/** A line with its sentence as catalogues know the sentence. */
+export interface AnswerLine extends ScoreLine {
+  readonly words: RuleWords
+}
+
+export interface ScoredAnswer {
+  readonly points: number
+  readonly lines: readonly AnswerLine[]
+}
 
 /**
  * Scores one answer by the points of the ruleset's `bonus`; no power-up changes them.
@@ -12,9 +23,10 @@ export function scoreAnswer(
   { bonus }: Pick<Ruleset, 'bonus'>,
   { status, right }: Pick<Question, 'status' | 'right'>,
   answer: Answer,
-): ScoredPrediction {
-  if (status === 'void') return sum([['void', 'The question is void', 0]])
-  if (right === null) return sum([['not-settled', 'The question is not settled yet', 0]])
+): ScoredAnswer {
+  if (status === 'void') return sum([['void', words('scored.void', 'The question is void'), 0]])
+  if (right === null)
+    return sum([['not-settled', words('scored.not-settled', 'The question is not settled yet'), 0]])
   if (typeof right === 'number')
     return sum([numberLine(bonus.number, right, typeof answer === 'number' ? answer : Number.NaN)])
   const names = typeof answer === 'number' ? [] : answer
@@ -23,7 +35,7 @@ export function scoreAnswer(
   )
 }
 
-type Line = readonly [ScoringRule, string, number]
+type Line = readonly [ScoringRule, RuleWords, number]
 
 function singleLine(
   { points }: BonusRules['single'],
@@ -31,9 +43,10 @@ function singleLine(
   names: readonly string[],
 ): Line {
   const was = right.join(' and ')
+  const values = { names: right.join(', ') }
   return names.some(name => right.includes(name))
-    ? ['right-name', `Right: ${was}`, points]
-    : ['miss', `Wrong, it was ${was}`, 0]
+    ? ['right-name', words('scored.single.right', `Right: ${was}`, values), points]
+    : ['miss', words('scored.single.wrong', `Wrong, it was ${was}`, values), 0]
 }
 
 function severalLines(
@@ -42,23 +55,32 @@ function severalLines(
   names: readonly string[],
 ): Line[] {
   const found = names.filter(name => right.includes(name))
-  if (found.length === 0) return [['miss', `None of these names, it was ${right.join(', ')}`, 0]]
-  const lines: Line[] = found.map(name => ['right-name', `${name} is right`, each])
-  return found.length === right.length ? [...lines, ['all-names', 'All of the names', all]] : lines
+  const was = right.join(', ')
+  if (found.length === 0)
+    return [['miss', words('scored.several.none', `None of these names, it was ${was}`, { names: was }), 0]]
+  const lines: Line[] = found.map(name => [
+    'right-name',
+    words('scored.several.right', `${name} is right`, { name }),
+    each,
+  ])
+  return found.length === right.length
+    ? [...lines, ['all-names', words('scored.several.all', 'All of the names'), all]]
+    : lines
 }
 
 function numberLine({ exact, near }: BonusRules['number'], right: number, said: number): Line {
-  if (said === right) return ['exact', `Exactly ${right}`, exact]
-  return Math.abs(said - right) <= near.within
-    ? ['near', `At most ${near.within} away from ${right}`, near.points]
-    : ['miss', `More than ${near.within} away from ${right}`, 0]
+  if (said === right) return ['exact', words('scored.number.exact', `Exactly ${right}`, { right }), exact]
+  const { within, points } = near
+  return Math.abs(said - right) <= within
+    ? ['near', words('scored.number.near', `At most ${within} away from ${right}`, { within, right }), points]
+    : ['miss', words('scored.number.far', `More than ${within} away from ${right}`, { within, right }), 0]
 }
 
-function sum(lines: readonly Line[]): ScoredPrediction {
+function sum(lines: readonly Line[]): ScoredAnswer {
   let running = 0
-  const steps = lines.map(([rule, text, points]): ScoreLine => {
+  const steps = lines.map(([rule, words, points]): AnswerLine => {
     running += points
-    return { rule, text, effect: { kind: 'points', points }, running }
+    return { rule, text: words.text, words, effect: { kind: 'points', points }, running }
   })
   return { points: running, lines: steps }
 }

@@ -38,8 +38,10 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
       const own = ownScore(prediction)
       return t`The points of ${home} v ${away}${own} count double. You can take it back until that match locks.`
     },
-    rule: ({ freepass: { factor, perRound } }) =>
-      `${kindsOfCoupon.freepass.name}: x${factor} for one match that is not the marquee match, ${times(perRound)} a round, before that match locks.`,
+    rule: ({ freepass: { factor, perRound } }) => {
+      const [name, often] = [kindsOfCoupon.freepass.name, times(perRound)]
+      return t`${name}: x${factor} for one match that is not the marquee match, ${often} a round, before that match locks.`
+    },
   }),
   allornothing: () => ({
     sign: t`All`,
@@ -52,8 +54,10 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
       const [own, untilFirst] = [ownScore(prediction), untilFirstLock()]
       return t`An exact score of ${home} v ${away}${own} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. ${untilFirst}`
     },
-    rule: ({ allornothing: { marqueeFactor, perRound } }) =>
-      `${kindsOfCoupon.allornothing.name}: on the marquee match, ${times(perRound)} a round. Exact there gives full points for every match of the week, and x${marqueeFactor} for the marquee match; a miss changes nothing. Before the week’s first match locks.`,
+    rule: ({ allornothing: { marqueeFactor, perRound } }) => {
+      const [name, often] = [kindsOfCoupon.allornothing.name, times(perRound)]
+      return t`${name}: on the marquee match, ${often} a round. Exact there gives full points for every match of the week, and x${marqueeFactor} for the marquee match; a miss changes nothing. Before the week’s first match locks.`
+    },
   }),
   weekly: () => ({
     sign: 'W2',
@@ -70,8 +74,10 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
       const untilFirst = untilFirstLock()
       return t`All points of week ${round} count double. ${untilFirst}`
     },
-    rule: ({ weekly: { factor, perSeason } }) =>
-      `${kindsOfCoupon.weekly.name}: x${factor} for the whole week, ${times(perSeason)} a season, before the week’s first match locks.`,
+    rule: ({ weekly: { factor, perSeason } }) => {
+      const [name, often] = [kindsOfCoupon.weekly.name, times(perSeason)]
+      return t`${name}: x${factor} for the whole week, ${often} a season, before the week’s first match locks.`
+    },
   }),
 }
 
@@ -84,5 +90,5 @@ function untilFirstLock(): string {
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+  return plural(count, { one: 'once', 2: 'twice', other: '# times' })
 }

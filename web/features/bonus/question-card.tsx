@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QuestionView } from '#contract/bonus.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import { bothStampsOf } from '#web/ui/time.ts'
@@ -20,7 +21,7 @@ export function QuestionCard({ of, children }: { of: QuestionView; children?: Re
         </Chip>
       </div>
       <p className={styles.note}>
-        {of.worth}.{' '}
+        {phrasesText([of.worthWords])}.{' '}
         {of.status === 'open' ? (
           <Trans>
             Locks <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.

@@ -1,8 +1,8 @@
 /** The words and figures of an explanation. */
 import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
-import { textOf } from '#web/languages/i18n.ts'
 import { withSign } from '#web/languages/languages.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]
@@ -11,12 +11,6 @@ type Line = Explanation['lines'][number]
 export function effectText(effect: Line['effect'], first: boolean): string {
   if (effect.kind === 'times') return `x${effect.factor}`
   return first || effect.points <= 0 ? String(effect.points) : withSign(`+${effect.points}`)
-}
-
-/** A line of the rules for a match that ended with that score, by the name of its rule. */
-export function ruleText({ rule, effect, text }: Line, score: Explanation['match']['score']): string {
-  const result = score ? `${score.home}:${score.away}` : ''
-  return textOf(`rule.${rule}.${effect.kind}`, text, { result })
 }
 
 /** '+8', '0', with a real minus sign where points were lost */
@@ -40,7 +34,8 @@ export function titleOf(points: number | null): string {
 }
 
 /** 'Chelsea 1:1 Newcastle, 37 of 38' */
-export function matchText({ home, away, score, roundName }: Explanation['match']): string {
+export function matchText({ home, away, score, roundName: given }: Explanation['match']): string {
+  const roundName = roundText(given)
   return score
     ? t`${home} ${score.home}:${score.away} ${away}, ${roundName}`
     : t`${home} v ${away}, ${roundName}`

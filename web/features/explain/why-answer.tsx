@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerExplanation } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
+import { phrasesText } from '#web/languages/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
@@ -47,7 +48,7 @@ function Explained({ of }: { of: AnswerExplanation }) {
         <ol className={styles.lines}>
           {of.lines.map((line, index) => (
             <li key={line.running + line.text}>
-              <b>{line.text}</b>
+              <b>{phrasesText([line.words])}</b>
               <span className={styles.effect}>{effectText(line.effect, index === 0)}</span>
             </li>
           ))}

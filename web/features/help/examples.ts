@@ -1,4 +1,5 @@
 /** Worked examples of a ruleset: what a prediction gives, computed by the same function that scores every prediction. */
+import { t } from '@lingui/core/macro'
 import type { Outcome } from '#domain/scoring/outcome.ts'
 import type { PowerUp } from '#domain/scoring/power-ups.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
@@ -23,42 +24,42 @@ const plain = (title: string, prediction: Score, outcome: Case['outcome']): Case
 })
 
 const WITHOUT: readonly Case[] = [
-  plain('Both numbers right', score(2, 1), score(2, 1)),
-  plain('The right winner, by as many goals', score(1, 0), score(2, 1)),
-  plain('A draw, by other numbers', score(0, 0), score(2, 2)),
-  plain('The right winner alone', score(3, 0), score(2, 1)),
-  plain('The wrong winner', score(0, 2), score(2, 1)),
-  plain('1:1 after 120 minutes, decided on penalties: a draw for points', score(1, 1), score(1, 1)),
-  plain('The match became void', score(2, 1), 'void'),
+  plain(t`Both numbers right`, score(2, 1), score(2, 1)),
+  plain(t`The right winner, by as many goals`, score(1, 0), score(2, 1)),
+  plain(t`A draw, by other numbers`, score(0, 0), score(2, 2)),
+  plain(t`The right winner alone`, score(3, 0), score(2, 1)),
+  plain(t`The wrong winner`, score(0, 2), score(2, 1)),
+  plain(t`1:1 after 120 minutes, decided on penalties: a draw for points`, score(1, 1), score(1, 1)),
+  plain(t`The match became void`, score(2, 1), 'void'),
 ]
 
 const WITH: readonly Case[] = [
   {
-    title: 'Double Up on a match that you call exactly',
+    title: t`Double Up on a match that you call exactly`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['double-up'],
   },
   {
-    title: 'All or Nothing, and the marquee match is exact: that match',
+    title: t`All or Nothing, and the marquee match is exact: that match`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['all-or-nothing', 'all-or-nothing-marquee'],
   },
   {
-    title: 'The same week, another match that you missed',
+    title: t`The same week, another match that you missed`,
     prediction: score(0, 2),
     outcome: score(2, 1),
     powerUps: ['all-or-nothing'],
   },
   {
-    title: 'Weekly Multiplier: each match of the week',
+    title: t`Weekly Multiplier: each match of the week`,
     prediction: score(3, 0),
     outcome: score(2, 1),
     powerUps: ['weekly-multiplier'],
   },
   {
-    title: 'Double Up and Weekly Multiplier together',
+    title: t`Double Up and Weekly Multiplier together`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['double-up', 'weekly-multiplier'],
