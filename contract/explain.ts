@@ -173,7 +173,13 @@ export const RankExplanation = z.object({
     }),
   ),
   /** each with the event that last decided a result of it */
-  rounds: z.array(z.extend(AfterRound, { at: z.nullable(z.string()), by: z.nullable(z.string()) })),
+  rounds: z.array(
+    z.extend(AfterRound, {
+      at: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      who: z.nullable(Phrase),
+    }),
+  ),
   /** in the order in which they were asked; their points count on the season's board from the settlement on */
   questions: z.array(OfQuestion),
   /** the newest first */

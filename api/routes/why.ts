@@ -9,7 +9,7 @@ import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { historyOf } from '../explain/history.ts'
 import { verdictsOf } from '../explain/refold.ts'
-import { aboutMatch, aboutRound, by, sumOf, traceOf, whoOf } from '../explain/trace.ts'
+import { aboutMatch, aboutRound, sumOf, traceOf, whoOf } from '../explain/trace.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
@@ -119,7 +119,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
         correctionsOf(context, id, user),
       ])
       const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
-      const who = by(reader, profile)
+      const who = whoOf(reader, profile)
       const around = place && (await surroundings(db, board, place.points))
       return {
         data: {
@@ -132,10 +132,11 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
             },
           rounds: after.map(({ round, points, total, rank }) => {
             const last = results.get(round)
+            const actor = last ? who({ metadata: last }) : null
             const name = all.find(({ number }) => number === round)?.name ?? String(round)
             return {
               ...{ number: round, name, points, total, rank },
-              ...{ at: last?.at ?? null, by: last ? who({ metadata: last }) : null },
+              ...{ at: last?.at ?? null, by: actor?.text ?? null, who: actor },
             }
           }),
           questions: answers.flatMap(({ question, points }) => {

@@ -5,6 +5,7 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
+import { roundIn } from '../mail/words/rounds.ts'
 
 export interface Reminder {
   readonly league: { readonly id: string; readonly name: string }
@@ -39,7 +40,7 @@ export function remindMembers(
       .where('deleted_at', 'is', null)
       .execute()
     for (const { name, email, language } of accounts) {
-      const words = wordsIn(language).leagueReminder(name, league.name, roundName, locksAt)
+      const words = wordsIn(language).leagueReminder(name, league.name, roundIn(language, roundName), locksAt)
       const { subject, link, ...said } = words
       await queueMail(deps, {
         ...{ to: email, kind: 'league-reminder', subject },

@@ -5,6 +5,7 @@ import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import type { MailTables } from '../mail/table.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
+import { roundIn } from '../mail/words/rounds.ts'
 import type { Push } from '../push/pushes.ts'
 import type { ReminderKind } from './table.ts'
 
@@ -43,6 +44,7 @@ export function queueReminder<Tables extends MailTables>(
 ): Promise<string> {
   const { reminder: words } = wordsIn(language)
   const predictions = words.missing(missing.length)
+  const round = roundIn(language, roundName)
   const [first] = missing
   const more = missing.length - NAMED
   return queueMail(deps, {
@@ -55,7 +57,7 @@ export function queueReminder<Tables extends MailTables>(
         title: predictions,
         paragraphs: [
           words.hello(name),
-          `${first ? words.firstLock(competitionName, roundName, first.locksAt, timeZone) : ''}. ${words.notPredicted}`,
+          `${first ? words.firstLock(competitionName, round, first.locksAt, timeZone) : ''}. ${words.notPredicted}`,
           ...missing
             .slice(0, NAMED)
             .map(({ home, away, locksAt }) => words.match(home, away, locksAt, timeZone)),
@@ -78,9 +80,10 @@ export function pushOf(reminder: MailedReminder, { timeZone, language }: ZonedRe
   const [first] = missing
   const { pathname, search } = new URL(href)
   const { reminder: words } = wordsIn(language)
+  const round = roundIn(language, roundName)
   return {
     title: words.missing(missing.length),
-    body: first ? words.firstLock(competitionName, roundName, first.locksAt, timeZone) : '',
+    body: first ? words.firstLock(competitionName, round, first.locksAt, timeZone) : '',
     path: `${pathname}${search}`,
     tag: `lock ${competitionName}`,
   }

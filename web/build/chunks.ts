@@ -9,7 +9,7 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/(\w+-rules|email|form-problems|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
+  /\/contract\/(\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
@@ -39,7 +39,7 @@ const PICTURES = /\/web\/ui\/(pictures|prose)\//
 /** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
 const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 const ON_PREDICTOR =
-  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|match-fate|team-name|crest)\./
+  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|match-fate|rule-text|team-name|crest)\./
 
 export const groups = [
   // Groups of one name would be files of their own.

@@ -8,11 +8,13 @@ import { textOf } from '#web/languages/i18n.ts'
 import { locale } from '#web/languages/languages.ts'
 import { FanLink } from './links.tsx'
 import styles from './prize-changes.module.css'
+import { tokens } from './prizes.ts'
+import { roundText } from './round-text.ts'
 import { monthName } from './time.ts'
 
 /** '2,500 tokens', '714.28 USDT' */
 export function amountWords(units: number, currency: 'SKOR' | 'USDT'): string {
-  if (currency === 'SKOR') return plural(units, { one: '# token', other: '# tokens' })
+  if (currency === 'SKOR') return tokens(units)
   const amount = (units / USDT_UNITS).toLocaleString(locale, {
     minimumFractionDigits: units % USDT_UNITS === 0 ? 0 : 2,
   })
@@ -36,8 +38,9 @@ export function periodWords(period: Period, roundName: string | null): string {
   const span = spanOf(period)
   if (span.kind === 'season') return t`The season`
   if (span.kind === 'month') return monthName(span.month)
-  const name = roundName ?? String(span.round)
-  return /^\d/.test(name) ? t`Match week ${name}` : name
+  const given = roundName ?? String(span.round)
+  const name = roundText(given)
+  return /^\d/.test(given) ? t`Match week ${name}` : name
 }
 
 /** Who enters and who leaves the lists of winners, and what each winner gets instead. */

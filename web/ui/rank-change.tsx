@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import styles from './rank-change.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -12,7 +13,7 @@ interface RankChangeProps {
 export function RankChange({ rank, before }: RankChangeProps) {
   const change = before === null ? 0 : before - rank
   if (change === 0) return null
-  const [Arrow, word, look] = change > 0 ? [ArrowUp, 'up', styles.up] : [ArrowDown, 'down', styles.down]
+  const [Arrow, word, look] = change > 0 ? [ArrowUp, t`up`, styles.up] : [ArrowDown, t`down`, styles.down]
   return (
     <span className={look}>
       <Arrow size={12} aria-hidden />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { MailWords } from './en.ts'
 import { wordsIn } from './index.ts'
+import { roundIn } from './rounds.ts'
 
 const AT = '2026-03-07T14:00:00.000Z'
 
@@ -55,6 +56,17 @@ test.each([
   [100, '100 توقع'],
 ])('%i predictions in Arabic have their form', (number, form) => {
   expect(wordsIn('ar').reminder.missing(number)).toContain(form)
+})
+
+test.each([
+  ['de', 'Viertelfinale', '12 von 38'],
+  ['es', 'Cuartos de final', '12 de 38'],
+  ['ar', 'ربع النهائي', '12 من 38'],
+  ['en', 'Quarter-finals', '12 of 38'],
+] as const)('rounds are named in %s, and a name of a competition’s own stays', (language, stage, week) => {
+  expect(roundIn(language, 'Quarter-finals')).toBe(stage)
+  expect(roundIn(language, '12 of 38')).toBe(week)
+  expect(roundIn(language, 'Apertura, Matchday 3')).toBe('Apertura, Matchday 3')
 })
 
 test('who has chosen no language reads English', () => {

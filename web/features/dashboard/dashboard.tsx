@@ -32,6 +32,7 @@ export function Component() {
         </>
       )}
       <PagedView
+        alwaysPaged
         of={predictions}
         empty={
           <EmptyState>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip } from '#web/ui/live.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -30,7 +31,11 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
     </Button>
   )
   const columns: Column<PredictionView>[] = [
-    { title: t`Round`, wideOnly: true, cell: row => <span className={styles.round}>{row.roundName}</span> },
+    {
+      title: t`Round`,
+      wideOnly: true,
+      cell: row => <span className={styles.round}>{roundText(row.roundName)}</span>,
+    },
     {
       title: t`Match`,
       heads: true,
@@ -39,7 +44,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
           <Match row={row} />
           <div className={styles.under}>
             <span>
-              {row.roundName}, {shortDayOf(row.placedAt)}
+              {roundText(row.roundName)}, {shortDayOf(row.placedAt)}
             </span>
             {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
             <span className={styles.actions}>

@@ -39,8 +39,8 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
         open={asking}
         title={t`Withdraw this prediction?`}
         text={t`${row.home} ${row.predicted.home}:${row.predicted.away} ${row.away}. Until the lock you can predict the match again.`}
-        ok="Withdraw"
-        cancel="Keep it"
+        ok={t`Withdraw`}
+        cancel={t`Keep it`}
         busy={withdraw.isPending}
         danger
         onOk={() => void onOk()}

@@ -13,6 +13,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { stampOf, withStamps } from '#web/ui/time.ts'
@@ -130,9 +131,11 @@ function Place({
 function columnsFor({ competition, user }: RankExplanation, explained: boolean): readonly Column<Row>[] {
   const nameOf = ({ number, name }: AfterRound) =>
     explained ? (
-      <Link to={whyRoundPath({ competition: competition.id, user: user.id, round: number })}>{name}</Link>
+      <Link to={whyRoundPath({ competition: competition.id, user: user.id, round: number })}>
+        {roundText(name)}
+      </Link>
     ) : (
-      name
+      roundText(name)
     )
   return [
     {
@@ -141,7 +144,9 @@ function columnsFor({ competition, user }: RankExplanation, explained: boolean):
       cell: row => (
         <Lines>
           {nameOf(row)}
-          {row.at && row.by && <Under>{t`last result ${stampOf(row.at)}, by ${row.by}`}</Under>}
+          {row.at && row.who && (
+            <Under>{t`last result ${stampOf(row.at)}, by ${phrasesText([row.who])}`}</Under>
+          )}
         </Lines>
       ),
     },

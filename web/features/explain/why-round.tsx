@@ -7,11 +7,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
+import { ruleText } from '#web/ui/rule-text.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { effectText, ruleText, titleOf } from './explain-words.ts'
+import { effectText, titleOf } from './explain-words.ts'
 import { Head } from './head.tsx'
 import { TraceList } from './trace-list.tsx'
 
@@ -70,7 +72,7 @@ function Round({ of }: { of: RoundExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={t`${of.user.name}, ${of.round.name}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
+      lead={t`${of.user.name}, ${roundText(of.round.name)}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
       end={
         <span>
           {isOwn && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { FanRound } from '#contract/fans.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 interface BestRoundsProps {
@@ -15,7 +16,7 @@ const columnsFor = (whyOf: BestRoundsProps['whyOf']): readonly Column<FanRound>[
   {
     title: t`Round`,
     heads: true,
-    cell: ({ number, name }) => (whyOf ? <Link to={whyOf(number)}>{name}</Link> : name),
+    cell: ({ number, name }) => (whyOf ? <Link to={whyOf(number)}>{roundText(name)}</Link> : roundText(name)),
   },
   { title: t`Points`, number: true, strong: true, cell: ({ points }) => points },
   { title: t`Rank`, number: true, cell: ({ rank }) => rank },

@@ -8,6 +8,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip, liveText, whileLive } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
@@ -25,7 +26,7 @@ const columns: readonly Column<PredictionView>[] = [
           </Trans>
         </MatchLink>
         <Under>
-          {row.roundName}, {ifKnown(row.kickOff, shortDayOf)}
+          {roundText(row.roundName)}, {ifKnown(row.kickOff, shortDayOf)}
         </Under>
       </>
     ),

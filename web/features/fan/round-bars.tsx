@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { FanRound } from '#contract/fans.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import styles from './fan.module.css'
 
 /** A bar a round, the best ones filled; the words of each bar are read out and shown on hover. */
@@ -9,7 +11,8 @@ export function RoundBars({ rounds }: { rounds: readonly FanRound[] }) {
   return (
     <ol className={styles.bars}>
       {rounds.map(round => {
-        const words = `${round.name}: ${pointsWords(round.points)}, rank ${round.rank}`
+        const [name, points] = [roundText(round.name), pointsWords(round.points)]
+        const words = t`${name}: ${points}, rank ${round.rank}`
         return (
           <li key={round.number} title={words}>
             <span

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -37,7 +38,7 @@ export function BoardFilters(props: BoardFiltersProps) {
           label={t`Round`}
           choices={[
             { value: '', label: t`All` },
-            ...buttons.map(round => ({ value: String(round.number), label: round.name })),
+            ...buttons.map(round => ({ value: String(round.number), label: roundText(round.name) })),
           ]}
           value={filter.round ?? (filter.month ? 'none' : '')}
           onChange={round => onChange({ round, month: null })}
@@ -51,7 +52,9 @@ export function BoardFilters(props: BoardFiltersProps) {
               value={rest.some(round => String(round.number) === filter.round) ? (filter.round ?? '') : ''}
               options={[
                 { value: '', label: t`Earlier rounds` },
-                ...rest.map(round => ({ value: String(round.number), label: round.name })).reverse(),
+                ...rest
+                  .map(round => ({ value: String(round.number), label: roundText(round.name) }))
+                  .reverse(),
               ]}
               onChange={round => onChange({ round, month: null })}
             />

@@ -8,6 +8,7 @@ import { read } from '#web/api/query.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -77,7 +78,7 @@ function Board({ competition }: { competition: CompetitionView }) {
           {t`The table as it stood at a past moment`}
         </Link>
       </p>
-      <PagedView of={board} className={styles.board} isEmpty={() => false}>
+      <PagedView alwaysPaged of={board} className={styles.board} isEmpty={() => false}>
         {() => (
           <BoardTable
             rows={rows}
@@ -96,7 +97,8 @@ function Board({ competition }: { competition: CompetitionView }) {
 
 function Lead({ competition, filter }: { competition: CompetitionView; filter: BoardFilter }) {
   const round = competition.rounds.find(one => String(one.number) === filter.round)
-  const part = round?.name ?? (filter.month ? monthName(filter.month) : t`all rounds`)
+  const whole = filter.month ? monthName(filter.month) : t`all rounds`
+  const part = round ? roundText(round.name) : whole
   return (
     <>
       {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>{t`Live`}</span>}
@@ -110,7 +112,7 @@ function Arrows({ competition, movedIn }: { competition: CompetitionView; movedI
   if (!round) return null
   return (
     <p className={styles.arrows}>
-      <Trans>Arrows show the places won or lost in the newest round, {round.name}.</Trans>
+      <Trans>Arrows show the places won or lost in the newest round, {roundText(round.name)}.</Trans>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -46,7 +47,7 @@ export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: bo
           hint={t`It must not have locked when the cup is drawn.`}
           options={[
             { value: '', label: t`Choose a week` },
-            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })),
+            ...rounds.map(({ number, name }) => ({ value: String(number), label: roundText(name) })),
           ]}
           {...form.field('firstRound')}
         />

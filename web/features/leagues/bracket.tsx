@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Cup, CupTie } from '#contract/cups.ts'
 import { FanLink } from '#web/ui/links.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './cup.module.css'
 import { cupRoundName, decidedWords } from './cup-words.ts'
@@ -14,7 +15,7 @@ export function Bracket({ rounds }: { rounds: Cup['rounds'] }) {
         <section key={round} aria-labelledby={`cup-${round}`}>
           <h2 id={`cup-${round}`}>
             {cupRoundName(ties.length)}
-            <span className={styles.week}>{roundName}</span>
+            <span className={styles.week}>{roundText(roundName)}</span>
           </h2>
           <ol>
             {ties.map(tie => (

@@ -6,6 +6,7 @@ import type { LeagueDetail } from '#contract/leagues.ts'
 import { read } from '#web/api/query.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { AnnounceCup } from './announce-cup.tsx'
@@ -41,9 +42,9 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
       <div className={styles.about}>
         <p>
           <Trans>
-            Cup {cup.number}, {cup.competitionName}, from {cup.firstRound.name} on. In each week the fan with
-            more points goes through; of equal points the one with more exact scores, then who saved last
-            earlier, then who was drawn first.
+            Cup {cup.number}, {cup.competitionName}, from {roundText(cup.firstRound.name)} on. In each week
+            the fan with more points goes through; of equal points the one with more exact scores, then who
+            saved last earlier, then who was drawn first.
           </Trans>
         </p>
         {cup.champion && (

@@ -7,6 +7,7 @@ import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { pointsWords } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -68,7 +69,7 @@ function Rounds(of: { league: string; one: string; other: string }) {
               {data.rounds.toReversed().map(({ round, roundName, points: [a, b] }) => (
                 <tr key={round}>
                   <td className={clsx((a ?? 0) > (b ?? 0) && styles.ahead)}>{a ?? '\u2013'}</td>
-                  <th scope="row">{roundName}</th>
+                  <th scope="row">{roundText(roundName)}</th>
                   <td className={clsx((b ?? 0) > (a ?? 0) && styles.ahead)}>{b ?? '\u2013'}</td>
                 </tr>
               ))}

@@ -4,6 +4,7 @@ import type { LeagueDetail } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -40,7 +41,9 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
           value={round ?? ''}
           options={[
             { value: '', label: t`All rounds` },
-            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })).reverse(),
+            ...rounds
+              .map(({ number, name }) => ({ value: String(number), label: roundText(name) }))
+              .reverse(),
           ]}
           onChange={value => set({ round: value, month: null })}
         />
@@ -54,7 +57,7 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
           onChange={value => set({ month: value, round: null })}
         />
       </search>
-      <PagedView of={board} shortWithoutPager>
+      <PagedView of={board}>
         {({ data }) => (
           <Table
             caption={t`Members of ${of.name} by score; members with the same score share a rank`}

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { bothTimesOf, dayOf } from '#web/ui/time.ts'
 import styles from './leagues.module.css'
@@ -21,8 +22,8 @@ export function Missing({ of }: { of: LeagueDetail }) {
         <div className={styles.remind}>
           <p>
             <Trans>
-              <b>{round.name}</b>: <Plural value={round.matches} one="# match" other="# matches" /> to
-              predict, the next lock is on {dayOf(round.locksAt)}, {bothTimesOf(round.locksAt)}.
+              <b>{roundText(round.name)}</b>: <Plural value={round.matches} one="# match" other="# matches" />{' '}
+              to predict, the next lock is on {dayOf(round.locksAt)}, {bothTimesOf(round.locksAt)}.
             </Trans>
           </p>
           {reminded ? (
@@ -36,7 +37,6 @@ export function Missing({ of }: { of: LeagueDetail }) {
       )}
       <PagedView
         of={found}
-        shortWithoutPager
         empty={
           <EmptyState
             title={round ? t`Every member has predicted the round` : t`No match waits for a prediction`}

@@ -11,6 +11,7 @@ import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './match.module.css'
@@ -39,7 +40,7 @@ function Match({ match, picks }: MatchDetail) {
   return (
     <Page
       title={t`${match.home} vs ${match.away}`}
-      lead={`${match.roundName}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
+      lead={`${roundText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
       end={<RoundLink match={match} />}
     >
       <MatchHead match={match} />
@@ -61,7 +62,7 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
   return kind === 'league' ? (
     <ButtonLink to={`${paths.predictor}?round=${round}`}>{t`Match week ${round}`}</ButtonLink>
   ) : (
-    <ButtonLink to={paths.worldCup}>{roundName}</ButtonLink>
+    <ButtonLink to={paths.worldCup}>{roundText(roundName)}</ButtonLink>
   )
 }
 

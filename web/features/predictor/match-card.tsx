@@ -4,6 +4,7 @@ import type { MatchView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { fateOf } from '#web/ui/match-fate.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
@@ -49,9 +50,9 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         }}
       >
         <div className={styles.top}>
-          <b>{match.group ? t`Group ${match.group}` : match.roundName}</b>
+          <b>{match.group ? t`Group ${match.group}` : roundText(match.roundName)}</b>
           <span>
-            {match.category}
+            {roundText(match.category)}
             {match.prize && <span className={styles.prize}> {t`Prize match`}</span>}
           </span>
         </div>

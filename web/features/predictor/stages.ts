@@ -1,6 +1,7 @@
 /** A tournament's stages and their dates. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import type { Step } from '#web/ui/slider.tsx'
 
 type Placed = Pick<MatchView, 'round' | 'kickOff'>
@@ -43,6 +44,6 @@ export function stageSteps(rounds: CompetitionView['rounds'], shortDay: (instant
     const days = [firstKickOff, lastKickOff].flatMap(at => (at === null ? [] : [shortDay(at)]))
     const [first = t`no date`, last = first] = days
     const note = first === last ? first : t`${first} to ${last}`
-    return { value: number, label: name, note, look: settled < matches ? 'live' : undefined }
+    return { value: number, label: roundText(name), note, look: settled < matches ? 'live' : undefined }
   })
 }

@@ -12,6 +12,7 @@ import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { pointsWords } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -132,12 +133,12 @@ function OwnPoints({ competition, stage }: { competition: CompetitionView; stage
   return (
     <p className={styles.points}>
       <Trans>
-        {pointsWords(round.points)} of yours in {round.name}
+        {pointsWords(round.points)} of yours in {roundText(round.name)}
       </Trans>
       <DisputeButton
         competition={competition.id}
         subject={{ kind: 'round', round: stage }}
-        about={t`your points in ${round.name}`}
+        about={t`your points in ${roundText(round.name)}`}
       />
     </p>
   )

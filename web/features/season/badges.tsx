@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { BadgeView } from '#contract/season.ts'
 import { textOf } from '#web/languages/i18n.ts'
-import { roundWords } from './round-words.ts'
+import { roundWithin } from '#web/ui/round-text.ts'
 import styles from './season.module.css'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -43,7 +43,7 @@ export function Badges({ badges }: { badges: readonly BadgeView[] }) {
             </span>
             <b>{textOf(`badge.${id}.name`, name)}</b>
             <span>{textOf(`badge.${id}.rule`, rule)}</span>
-            <small>{round === null ? t`Not earned yet` : t`Earned in ${roundWords(round)}`}</small>
+            <small>{round === null ? t`Not earned yet` : t`Earned in ${roundWithin(round)}`}</small>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Season } from '#contract/season.ts'
-import { roundWords } from './round-words.ts'
+import { roundWithin } from '#web/ui/round-text.ts'
 import styles from './season.module.css'
 
 /** The season in figures. */
@@ -20,7 +20,7 @@ export function Figures({ of: { place, figures, streaks, rounds } }: { of: Seaso
       <Figure
         name={t`Points`}
         value={place?.points ?? 0}
-        note={best ? t`${best.points} in ${roundWords(best.name)}, the most` : ''}
+        note={best ? t`${best.points} in ${roundWithin(best.name)}, the most` : ''}
       />
       <Figure
         name={t`Exact scores`}

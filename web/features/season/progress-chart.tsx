@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Season } from '#contract/season.ts'
 import { locale } from '#web/languages/languages.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { type Chart, chartOf, type Line, type Measure } from './chart-lines.ts'
 import styles from './progress-chart.module.css'
@@ -76,7 +77,7 @@ type Row = Season['rounds'][number]
 
 function columnsOf({ user, rivals }: Season, measure: Measure): readonly Column<Row>[] {
   return [
-    { title: t`Round`, heads: true, cell: ({ name }) => name },
+    { title: t`Round`, heads: true, cell: ({ name }) => roundText(name) },
     { title: user.name, number: true, strong: true, cell: row => row[measure] ?? '\u2013' },
     ...rivals.map(rival => ({
       title: rival.user.name,

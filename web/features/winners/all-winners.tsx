@@ -7,6 +7,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
@@ -32,7 +33,7 @@ export function Component() {
       <div className={styles.tools}>
         <CompetitionSwitch />
       </div>
-      <PagedView of={winners}>
+      <PagedView alwaysPaged of={winners}>
         {({ data }) => (
           <div className={styles.groups}>
             {data.map(group => (
@@ -55,7 +56,7 @@ function Group({ group }: { group: WinnerGroup }) {
             <MatchLink id={group.match}>{match}</MatchLink>
           </h2>
           <p className={styles.groupNote}>
-            {group.team === DRAW ? t`Draw` : t`Won by ${group.team}`}, {group.roundName},{' '}
+            {group.team === DRAW ? t`Draw` : t`Won by ${group.team}`}, {roundText(group.roundName)},{' '}
             {ifKnown(group.kickOff, shortDayOf)}
           </p>
         </div>

@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { pointsWords } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { lastSettled, monthOf } from './last-settled.ts'
 import styles from './winners.module.css'
 
@@ -43,7 +44,10 @@ function OfRound({ competition, round }: OfRoundProps) {
   const month = monthOf(round)
   return (
     <section className={styles.leaders} aria-label={t`Leaders`}>
-      <Leader title={round.name} query={{ competition: competition.id, round: String(round.number) }} />
+      <Leader
+        title={roundText(round.name)}
+        query={{ competition: competition.id, round: String(round.number) }}
+      />
       {month && <Leader title={month.name} query={{ competition: competition.id, month: month.id }} />}
       <Leader title={competition.name} query={{ competition: competition.id }} />
     </section>

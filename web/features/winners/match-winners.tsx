@@ -6,6 +6,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
@@ -41,7 +42,7 @@ function MatchWinners({ all }: { all: string }) {
       {match === '' ? (
         <EmptyState />
       ) : (
-        <PagedView of={winners} isEmpty={({ data }) => !data[0]?.users.length}>
+        <PagedView alwaysPaged of={winners} isEmpty={({ data }) => !data[0]?.users.length}>
           {({ data }, first) => (
             <WinnersTable caption={t`Winners of the match`} users={data[0]?.users ?? []} first={first} />
           )}
@@ -54,8 +55,9 @@ function MatchWinners({ all }: { all: string }) {
 function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
-      <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>, {group.roundName},{' '}
-      {ifKnown(group.kickOff, shortDayOf)}. {group.team === DRAW ? t`A draw.` : t`Won by ${group.team}.`}
+      <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,{' '}
+      {roundText(group.roundName)}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
+      {group.team === DRAW ? t`A draw.` : t`Won by ${group.team}.`}
     </>
   )
 }

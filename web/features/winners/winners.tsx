@@ -8,6 +8,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -25,7 +26,7 @@ const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
     wideOnly: true,
     cell: group => <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,
   },
-  { title: t`Round`, wideOnly: true, cell: group => group.roundName },
+  { title: t`Round`, wideOnly: true, cell: group => roundText(group.roundName) },
   { title: t`Date`, wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
   { title: t`Fans`, number: true, strong: true, cell: group => group.total },
   {
@@ -76,7 +77,7 @@ function Winners({ title, page, end, leaders }: WinnersProps) {
         <CompetitionSwitch clears={['text']} />
         <SearchBox label={t`Search teams`} />
       </search>
-      <PagedView of={winners}>
+      <PagedView alwaysPaged of={winners}>
         {({ data }) => (
           <Table
             caption={t`Winners by match`}
@@ -101,7 +102,8 @@ function Winner({ group, page }: OfGroup) {
       {group.team === DRAW ? <span className={styles.draw}>{t`DRAW`}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
         <span>
-          <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>, {group.roundName}
+          <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,{' '}
+          {roundText(group.roundName)}
         </span>
         <ViewWinners group={group} page={page} />
       </span>

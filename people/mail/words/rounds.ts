@@ -1,0 +1,58 @@
+/** Names of rounds in mails, by the ids that the catalogues of the pages have them by; a spec holds both to the same words. */
+import type { Language } from '#contract/languages.ts'
+import { roundPhrase } from '#contract/round-names.ts'
+
+const NAMES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
+  de: {
+    'round.finals': 'Finale',
+    'round.group-stage': 'Gruppenphase',
+    'round.knock-out-round-n': 'K.-o.-Runde {n}',
+    'round.knock-out-stage': 'K.-o.-Phase',
+    'round.round-of-16': 'Achtelfinale',
+    'round.round-of-32': 'Sechzehntelfinale',
+    'round.round-of-64': 'Runde der letzten 64',
+    'round.matchday-n': '{n}. Spieltag',
+    'round.quarter-finals': 'Viertelfinale',
+    'round.round-n': 'Runde {n}',
+    'round.semi-finals': 'Halbfinale',
+    'round.third-place-play-off': 'Spiel um Platz 3',
+    'round.n-of-n': '{n} von {of}',
+  },
+  es: {
+    'round.finals': 'Final',
+    'round.group-stage': 'Fase de grupos',
+    'round.knock-out-round-n': 'Eliminatoria {n}',
+    'round.knock-out-stage': 'Fase eliminatoria',
+    'round.round-of-16': 'Octavos de final',
+    'round.round-of-32': 'Dieciseisavos de final',
+    'round.round-of-64': 'Treintaidosavos de final',
+    'round.matchday-n': 'Jornada {n}',
+    'round.quarter-finals': 'Cuartos de final',
+    'round.round-n': 'Jornada {n}',
+    'round.semi-finals': 'Semifinales',
+    'round.third-place-play-off': 'Partido por el tercer puesto',
+    'round.n-of-n': '{n} de {of}',
+  },
+  ar: {
+    'round.finals': 'النهائي',
+    'round.group-stage': 'دور المجموعات',
+    'round.knock-out-round-n': 'الدور الإقصائي {n}',
+    'round.knock-out-stage': 'الأدوار الإقصائية',
+    'round.round-of-16': 'دور الـ16',
+    'round.round-of-32': 'دور الـ32',
+    'round.round-of-64': 'دور الـ64',
+    'round.matchday-n': 'الجولة {n}',
+    'round.quarter-finals': 'ربع النهائي',
+    'round.round-n': 'الجولة {n}',
+    'round.semi-finals': 'نصف النهائي',
+    'round.third-place-play-off': 'مباراة تحديد المركز الثالث',
+    'round.n-of-n': '{n} من {of}',
+  },
+}
+
+/** @returns '12 von 38' for '12 of 38' in German; a name of a competition's own as it is */
+export function roundIn(language: Language | null, name: string): string {
+  const { id, text, values } = roundPhrase(name)
+  const said = language === null || language === 'en' ? undefined : NAMES[language][id]
+  return said?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value])) ?? text
+}
