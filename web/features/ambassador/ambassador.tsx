@@ -8,6 +8,7 @@ import club from '#web/content/pages/fc-mansions.md'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { InEnglish } from '#web/ui/prose/in-english.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import styles from './ambassador.module.css'
@@ -25,7 +26,7 @@ export function Component() {
     section: club.sections.find(section => section.id === id),
   }))
   return (
-    <div className={styles.page}>
+    <InEnglish className={styles.page}>
       <header className={styles.bar}>
         <Link to={paths.home}>
           SK<span>O</span>R
@@ -66,7 +67,7 @@ export function Component() {
         title="Coming Soon..."
         text="Part-ownerships of the stadium can't be seen here yet."
       />
-    </div>
+    </InEnglish>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import type { Content } from '#web/ui/prose/content.ts'
 import { Figure } from '#web/ui/prose/figure.tsx'
+import { InEnglish } from '#web/ui/prose/in-english.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import styles from './article.module.css'
 import { ArticleLink } from './article-link.tsx'
@@ -34,33 +35,35 @@ function ArticleText({ count, text }: { count: number; text: Promise<Content<Art
   const { meta, intro, sections, pictures } = of
   useTitle(meta.title)
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <ButtonLink small look="quiet" className={styles.back} to={paths.articles}>
-          <ArrowLeft size={16} aria-hidden /> Back to all
-        </ButtonLink>
-        <Dateline of={of} />
-        <h1>{meta.title}</h1>
-        <p className={styles.standfirst}>{meta.standfirst}</p>
-      </header>
-      {meta.kind === 'video' ? (
-        <Suspense fallback={<div className={styles.film} />}>
-          <Film />
-        </Suspense>
-      ) : (
-        <Figure className={styles.picture} drawing={pictures[meta.picture]} alt={meta.pictureAlt} />
-      )}
-      <div className={styles.text}>
-        <Prose blocks={intro} pictures={pictures} />
-        {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id}>
-            <h2>{title}</h2>
-            <Prose blocks={blocks} pictures={pictures} />
-          </section>
-        ))}
-      </div>
-      <Neighbours of={count} />
-    </article>
+    <InEnglish>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <ButtonLink small look="quiet" className={styles.back} to={paths.articles}>
+            <ArrowLeft size={16} aria-hidden /> Back to all
+          </ButtonLink>
+          <Dateline of={of} />
+          <h1>{meta.title}</h1>
+          <p className={styles.standfirst}>{meta.standfirst}</p>
+        </header>
+        {meta.kind === 'video' ? (
+          <Suspense fallback={<div className={styles.film} />}>
+            <Film />
+          </Suspense>
+        ) : (
+          <Figure className={styles.picture} drawing={pictures[meta.picture]} alt={meta.pictureAlt} />
+        )}
+        <div className={styles.text}>
+          <Prose blocks={intro} pictures={pictures} />
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              <Prose blocks={blocks} pictures={pictures} />
+            </section>
+          ))}
+        </div>
+        <Neighbours of={count} />
+      </article>
+    </InEnglish>
   )
 }
 

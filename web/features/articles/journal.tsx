@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import news from '#web/content/news/news.md'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { InEnglish } from '#web/ui/prose/in-english.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { type ArticleCard, listed } from './articles.ts'
 import styles from './journal.module.css'
@@ -10,24 +11,26 @@ import styles from './journal.module.css'
 export function Component() {
   const bySubject = Map.groupBy(listed, ({ meta }) => meta.subject)
   return (
-    <Page
-      title="Blogs"
-      lead={
-        <>
-          Longer pieces by subject, short news beside them. All of it with pictures is in the{' '}
-          <Link to={paths.articles}>newsroom</Link>.
-        </>
-      }
-    >
-      <div className={styles.columns}>
-        <div className={styles.subjects}>
-          {[...bySubject].map(([subject, articles]) => (
-            <Subject key={subject} name={subject} articles={articles} />
-          ))}
+    <InEnglish>
+      <Page
+        title="Blogs"
+        lead={
+          <>
+            Longer pieces by subject, short news beside them. All of it with pictures is in the{' '}
+            <Link to={paths.articles}>newsroom</Link>.
+          </>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.subjects}>
+            {[...bySubject].map(([subject, articles]) => (
+              <Subject key={subject} name={subject} articles={articles} />
+            ))}
+          </div>
+          <News />
         </div>
-        <News />
-      </div>
-    </Page>
+      </Page>
+    </InEnglish>
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dices } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -29,24 +30,24 @@ export function Creator() {
   return (
     <main className={styles.creator}>
       <div className={styles.stage}>
-        <img className={styles.avatar} src={addressOf(svg)} alt="Your avatar as it is now" />
+        <img className={styles.avatar} src={addressOf(svg)} alt={t`Your avatar as it is now`} />
         <div className={styles.ends}>
           <Button look="primary" disabled={!handOver} onClick={() => finish('v1.avatar.chosen')}>
-            Use as my picture
+            {t`Use as my picture`}
           </Button>
           <Button disabled={!handOver} onClick={() => finish('v1.avatar.exported')}>
-            Export
+            {t`Export`}
           </Button>
           <Button look="quiet" onClick={shuffle}>
             <Dices size={18} aria-hidden />
-            Surprise me
+            {t`Surprise me`}
           </Button>
         </div>
-        <p className={styles.credit}>Drawn by {look.artist}, given away under CC0.</p>
+        <p className={styles.credit}>{t`Drawn by ${look.artist}, given away under CC0.`}</p>
       </div>
       <div className={styles.choices}>
         <Segmented
-          label="Look"
+          label={t`Look`}
           choices={LOOKS.map(({ id, label }) => ({ value: id, label }))}
           value={look.id}
           onChange={id => void wear(id)}
@@ -62,7 +63,7 @@ export function Creator() {
           ))}
         </div>
         <Segmented
-          label="Part"
+          label={t`Part`}
           choices={look.parts.map(({ name, label }) => ({ value: name, label }))}
           value={open?.name ?? ''}
           onChange={setPart}

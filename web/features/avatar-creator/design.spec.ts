@@ -10,8 +10,8 @@ test.each(LOOKS)(
     expect(style.meta().creator().name()).toBe(look.artist)
     const design = anyDesign(look, style, () => 0)
     expect(draw(look, style, design)).toMatch(/^<svg /)
-    for (const { name, optional } of look.parts) {
-      const variants = [...variantsOf(style, name), ...(optional ? [null] : [])]
+    for (const { name, none } of look.parts) {
+      const variants = [...variantsOf(style, name), ...(none === undefined ? [] : [null])]
       expect(variants.length).toBeGreaterThan(1)
       const drawn = variants.map(variant =>
         draw(look, style, { ...design, variants: { ...design.variants, [name]: variant } }),

@@ -27,9 +27,9 @@ export function anyDesign(look: Look, style: Style, chance: () => number = Math.
   return {
     look: look.id,
     variants: Object.fromEntries(
-      look.parts.map(({ name, optional }) => [
+      look.parts.map(({ name, none }) => [
         name,
-        optional && chance() >= OPTIONAL_SHARE ? null : anyOf(variantsOf(style, name)),
+        none !== undefined && chance() >= OPTIONAL_SHARE ? null : anyOf(variantsOf(style, name)),
       ]),
     ),
     colours: Object.fromEntries([...look.tints, GROUND].map(({ name, colours }) => [name, anyOf(colours)])),

@@ -3,13 +3,14 @@
  * Each is a file of its own, which comes when its look is chosen.
  */
 import { Style } from '@dicebear/core'
+import { t } from '@lingui/core/macro'
 
 /** A part of a drawing, such as the hair, of which one variant is drawn. */
 export interface Part {
   readonly name: string
   readonly label: string
-  /** may be left out */
-  readonly optional?: true
+  /** what stands for leaving the part out; missing where the part is always drawn */
+  readonly none?: string
 }
 
 /** What of a drawing takes a colour. */
@@ -37,25 +38,25 @@ const KIT = ['#c8ff2e', '#8fa7df', '#78e185', '#ffcf77', '#e78276', '#9ddadb', '
 /** The ground that every look stands on. */
 export const GROUND: Tint = {
   name: 'background',
-  label: 'Background',
+  label: t`Background`,
   colours: ['#c8ff2e', '#12324a', '#1d5b3a', '#f5c451', '#ff7a6e', '#8f7bea', '#dfe7ee', '#0c1014'],
 }
 
 export const LOOKS: readonly Look[] = [
   {
     id: 'open-peeps',
-    label: 'Fan',
+    label: t`Fan`,
     artist: 'Pablo Stanley',
     parts: [
-      { name: 'head', label: 'Hair' },
-      { name: 'expression', label: 'Face' },
-      { name: 'facialHair', label: 'Beard', optional: true },
-      { name: 'accessories', label: 'Glasses', optional: true },
+      { name: 'head', label: t`Hair` },
+      { name: 'expression', label: t`Face` },
+      { name: 'facialHair', label: t`Beard`, none: t`No beard` },
+      { name: 'accessories', label: t`Glasses`, none: t`No glasses` },
     ],
     tints: [
-      { name: 'skin', label: 'Skin', colours: SKIN },
-      { name: 'headContrast', label: 'Hair', colours: HAIR },
-      { name: 'clothing', label: 'Shirt', colours: KIT },
+      { name: 'skin', label: t`Skin`, colours: SKIN },
+      { name: 'headContrast', label: t`Hair`, colours: HAIR },
+      { name: 'clothing', label: t`Shirt`, colours: KIT },
     ],
     fixed: { maskProbability: 0 },
     style: async () =>
@@ -63,19 +64,19 @@ export const LOOKS: readonly Look[] = [
   },
   {
     id: 'lorelei',
-    label: 'Portrait',
+    label: t`Portrait`,
     artist: 'Lisa Wischofsky',
     parts: [
-      { name: 'hair', label: 'Hair' },
-      { name: 'eyes', label: 'Eyes' },
-      { name: 'mouth', label: 'Mouth' },
-      { name: 'beard', label: 'Beard', optional: true },
-      { name: 'glasses', label: 'Glasses', optional: true },
-      { name: 'earrings', label: 'Earrings', optional: true },
+      { name: 'hair', label: t`Hair` },
+      { name: 'eyes', label: t`Eyes` },
+      { name: 'mouth', label: t`Mouth` },
+      { name: 'beard', label: t`Beard`, none: t`No beard` },
+      { name: 'glasses', label: t`Glasses`, none: t`No glasses` },
+      { name: 'earrings', label: t`Earrings`, none: t`No earrings` },
     ],
     tints: [
-      { name: 'skin', label: 'Skin', colours: SKIN },
-      { name: 'hair', label: 'Hair', colours: HAIR },
+      { name: 'skin', label: t`Skin`, colours: SKIN },
+      { name: 'hair', label: t`Hair`, colours: HAIR },
     ],
     fixed: {},
     style: async () =>
@@ -83,21 +84,21 @@ export const LOOKS: readonly Look[] = [
   },
   {
     id: 'pixel-art',
-    label: 'Pixels',
+    label: t`Pixels`,
     artist: 'DiceBear',
     parts: [
-      { name: 'hair', label: 'Hair' },
-      { name: 'eyes', label: 'Eyes' },
-      { name: 'mouth', label: 'Mouth' },
-      { name: 'clothes', label: 'Shirt' },
-      { name: 'beard', label: 'Beard', optional: true },
-      { name: 'glasses', label: 'Glasses', optional: true },
-      { name: 'hat', label: 'Hat', optional: true },
+      { name: 'hair', label: t`Hair` },
+      { name: 'eyes', label: t`Eyes` },
+      { name: 'mouth', label: t`Mouth` },
+      { name: 'clothes', label: t`Shirt` },
+      { name: 'beard', label: t`Beard`, none: t`No beard` },
+      { name: 'glasses', label: t`Glasses`, none: t`No glasses` },
+      { name: 'hat', label: t`Hat`, none: t`No hat` },
     ],
     tints: [
-      { name: 'skin', label: 'Skin', colours: SKIN },
-      { name: 'hair', label: 'Hair', colours: HAIR },
-      { name: 'clothing', label: 'Shirt', colours: KIT },
+      { name: 'skin', label: t`Skin`, colours: SKIN },
+      { name: 'hair', label: t`Hair`, colours: HAIR },
+      { name: 'clothing', label: t`Shirt`, colours: KIT },
     ],
     fixed: { accessoriesProbability: 0 },
     style: async () =>
@@ -105,18 +106,18 @@ export const LOOKS: readonly Look[] = [
   },
   {
     id: 'critters',
-    label: 'Mascot',
+    label: t`Mascot`,
     artist: 'DiceBear',
     parts: [
-      { name: 'body', label: 'Body' },
-      { name: 'eyes', label: 'Eyes' },
-      { name: 'mouth', label: 'Mouth' },
-      { name: 'top', label: 'Top', optional: true },
-      { name: 'pattern', label: 'Pattern', optional: true },
+      { name: 'body', label: t`Body` },
+      { name: 'eyes', label: t`Eyes` },
+      { name: 'mouth', label: t`Mouth` },
+      { name: 'top', label: t`Top`, none: t`No top` },
+      { name: 'pattern', label: t`Pattern`, none: t`No pattern` },
     ],
     tints: [
-      { name: 'body', label: 'Body', colours: KIT },
-      { name: 'accent', label: 'Top', colours: ['#ff7a6e', ...KIT.slice(1)] },
+      { name: 'body', label: t`Body`, colours: KIT },
+      { name: 'accent', label: t`Top`, colours: ['#ff7a6e', ...KIT.slice(1)] },
     ],
     fixed: { animationVariant: 'none' },
     style: async () =>

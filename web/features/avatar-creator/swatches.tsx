@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './creator.module.css'
 import type { Tint } from './looks.ts'
@@ -22,9 +23,7 @@ export function Swatches({ tint: { name, label, colours }, value, onChange }: Sw
             onChange={() => onChange(colour)}
           />
           <span style={{ background: colour }} />
-          <VisuallyHidden>
-            {label} colour {index + 1}
-          </VisuallyHidden>
+          <VisuallyHidden>{t`${label} colour ${index + 1}`}</VisuallyHidden>
         </label>
       ))}
     </fieldset>

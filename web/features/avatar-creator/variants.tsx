@@ -15,8 +15,8 @@ interface VariantsProps {
 
 /** The variants of a part, each as the avatar would be with it. */
 export function Variants({ look, style, design, part, onChange }: VariantsProps) {
-  const { name, label, optional } = part
-  const variants = [...(optional ? [null] : []), ...variantsOf(style, name)]
+  const { name, label, none } = part
+  const variants = [...(none === undefined ? [] : [null]), ...variantsOf(style, name)]
   const { [name]: chosen, ...others } = design.variants
   const around = JSON.stringify([others, design.colours])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen of this part changes none of the pictures
@@ -41,9 +41,7 @@ export function Variants({ look, style, design, part, onChange }: VariantsProps)
             onChange={() => onChange(variant)}
           />
           <img src={pictures[index]} alt="" loading="lazy" />
-          <VisuallyHidden>
-            {variant === null ? `No ${label.toLowerCase()}` : `${label} ${index + 1}`}
-          </VisuallyHidden>
+          <VisuallyHidden>{variant === null ? none : `${label} ${index + 1}`}</VisuallyHidden>
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { IMAGE_WRONG } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useShowUser, useUser } from '#web/api/session.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -19,19 +22,19 @@ const OWN_CREATOR = '/avatar-creator/'
 
 /** /avatar, without the layout: an avatar creator in a frame. */
 export function Component() {
-  useTitle('Create avatar')
+  useTitle(t`Create avatar`)
   const site = useQuery(read('site'))
   const [made, setMade] = useState<string>()
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
         <ButtonLink small to={paths.profile}>
-          Back to profile
+          {t`Back to profile`}
         </ButtonLink>
-        <h1>Create avatar</h1>
+        <h1>{t`Create avatar`}</h1>
         {made && (
           <ButtonAnchor small look="quiet" href={made} target="_blank" rel="noopener noreferrer">
-            Open it again
+            {t`Open it again`}
           </ButtonAnchor>
         )}
       </div>
@@ -50,7 +53,7 @@ function Creator({ url, onMade }: { url: string; onMade(address: string): void }
   useAvatarFrame(frame, url, {
     onExported(exported) {
       const address = openableOf(exported)
-      if (address === undefined) return notify.error('The creator handed over nothing that can be opened')
+      if (address === undefined) return notify.error(t`The creator handed over nothing that can be opened`)
       onMade(address)
       window.open(address, '_blank', 'noopener')
     },
@@ -58,7 +61,7 @@ function Creator({ url, onMade }: { url: string; onMade(address: string): void }
       void use(fileOf(chosen)).catch(notify.error)
     },
   })
-  return <iframe ref={frame} className={styles.frame} src={url} title="Avatar creator" />
+  return <iframe ref={frame} className={styles.frame} src={url} title={t`Avatar creator`} />
 }
 
 /** A picture becomes the reader's, by the way that pictures of the profile go. A visitor is led to /Login and back. */
@@ -68,9 +71,9 @@ function useUseAsPicture() {
   const navigate = useNavigate()
   const save = useCommand('editAccountInfo')
   return async (file: File | undefined) => {
-    if (!file) return notify.error('Upload valid image only')
+    if (!file) return notify.error(textOf('field.image-wrong', IMAGE_WRONG))
     if (!user) {
-      notify.error('Please login to use it as your picture')
+      notify.error(t`Please login to use it as your picture`)
       const state: LoginState = { from: paths.avatar }
       return navigate(paths.login, { state })
     }

@@ -8,12 +8,21 @@ import ShaWorker from 'altcha/workers/sha?worker'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { captcha } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
+import { language } from '#web/languages/languages.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
 
 for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
   $altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker())
   $altcha.algorithms.set(hash, () => new ShaWorker())
 }
+
+/** The widget's own translations, one of which comes with the widget. */
+const TRANSLATED = {
+  de: () => import('altcha/i18n/de'),
+  es: () => import('altcha/i18n/es-es'),
+  ar: () => import('altcha/i18n/ar'),
+}
+if (language !== 'en') await TRANSLATED[language]()
 
 /** What the widget takes for a challenge's address; our client asks the contract's route in its place. */
 const ADDRESS = '/api/users/captcha'
@@ -53,6 +62,7 @@ export function Altcha({ handle, onSolved }: AltchaProps) {
       void element.configure({
         challenge: ADDRESS,
         fetch: fetchChallenge,
+        language: language === 'es' ? 'es-es' : language,
         hideFooter: true,
         hideLogo: true,
         humanInteractionSignature: false,

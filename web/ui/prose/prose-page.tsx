@@ -11,6 +11,7 @@ import { useTitle } from '../page.tsx'
 import { paths } from '../paths.ts'
 import type { Content } from './content.ts'
 import { Figure } from './figure.tsx'
+import { InEnglish } from './in-english.tsx'
 import { Prose } from './prose.tsx'
 import styles from './prose-page.module.css'
 
@@ -27,7 +28,7 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
   const { meta, intro, sections, pictures } = of
   useTitle(meta.title)
   return (
-    <div className={styles.page} lang="en" dir="ltr">
+    <InEnglish className={styles.page}>
       {language !== 'en' && (
         <p lang={language} dir="auto">
           {t`This text is in English.`}
@@ -60,7 +61,7 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
       </div>
       {parts.end}
       {meta.next.length > 0 && <ReadOn ways={meta.next} />}
-    </div>
+    </InEnglish>
   )
 }
 
