@@ -75,8 +75,8 @@ interface PagedViewProps<Answered> {
   /** whether the answer has nothing to show; without rows where left out */
   isEmpty?(answer: Answered): boolean
   empty?: ReactNode
-  /** a list of one page stands without its pager */
-  shortWithoutPager?: boolean
+  /** says 'Page 1 of 1' too, as the documents' lists do; else a list of one page stands without its pager */
+  alwaysPaged?: boolean
   className?: string
   /** @param first the number of the first row, counted from 1 over all pages */
   children(answer: Answered, first: number): ReactNode
@@ -84,14 +84,14 @@ interface PagedViewProps<Answered> {
 
 /** One page of a list with its pager: loading, error with retry, empty, or the rows. */
 export function PagedView<Answered extends PagedAnswer>(props: PagedViewProps<Answered>) {
-  const { of, isEmpty = ({ data }) => data.length === 0, empty, shortWithoutPager, className } = props
+  const { of, isEmpty = ({ data }) => data.length === 0, empty, alwaysPaged, className } = props
   const { size, page, pages = 1, setPage } = of
   return (
     <View of={of} rows={size} isEmpty={isEmpty} empty={empty}>
       {answer => (
         <div className={className} aria-busy={of.isPlaceholderData}>
           {props.children(answer, (answer.page - 1) * answer.limit + 1)}
-          {(pages > 1 || !shortWithoutPager) && <Pager page={page} pages={pages} onPage={setPage} />}
+          {(pages > 1 || alwaysPaged) && <Pager page={page} pages={pages} onPage={setPage} />}
         </div>
       )}
     </View>

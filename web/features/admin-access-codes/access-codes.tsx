@@ -21,7 +21,9 @@ export function Component() {
       lead="Who asked for an access code. A code is valid once it is sent, until it expires."
     >
       <ListTools search="Search requests" sorts={BY_DATE} />
-      <PagedView of={requests}>{({ data }, first) => <Requests rows={data} first={first} />}</PagedView>
+      <PagedView alwaysPaged of={requests}>
+        {({ data }, first) => <Requests rows={data} first={first} />}
+      </PagedView>
     </Page>
   )
 }

@@ -114,7 +114,7 @@ export function Component() {
           onChange={next => set({ kind: next || null })}
         />
       </ListTools>
-      <PagedView of={history} empty={<EmptyState title="Nothing happened yet" />}>
+      <PagedView alwaysPaged of={history} empty={<EmptyState title="Nothing happened yet" />}>
         {({ data }) => (
           <Table caption="Events" columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
         )}

@@ -31,7 +31,9 @@ export function Component() {
           onChange={chosen => set({ state: chosen })}
         />
       </ListTools>
-      <PagedView of={mails}>{({ data }) => <MailsTable rows={data} />}</PagedView>
+      <PagedView alwaysPaged of={mails}>
+        {({ data }) => <MailsTable rows={data} />}
+      </PagedView>
     </Page>
   )
 }

@@ -53,7 +53,9 @@ export function Component() {
           </Button>
         </div>
       </search>
-      <PagedView of={matches}>{({ data }) => <MatchesTable rows={data} />}</PagedView>
+      <PagedView alwaysPaged of={matches}>
+        {({ data }) => <MatchesTable rows={data} />}
+      </PagedView>
       {competition && <Deductions key={competition.id} competition={competition} />}
     </Page>
   )

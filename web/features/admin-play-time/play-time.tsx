@@ -25,7 +25,7 @@ export function Component() {
     <Page title="All users" lead="How long each user played games.">
       <Totals />
       <ListTools search="Search users" sorts={SORTS} end={<ExportLink of={playTimeExport} query={{}} />} />
-      <PagedView of={users}>
+      <PagedView alwaysPaged of={users}>
         {({ data }, first) => (
           <Table caption="All users" columns={columnsFrom(first)} rows={data} rowKey={row => row.user.id} />
         )}

@@ -40,7 +40,7 @@ export function Component() {
         sorts={SORTS}
         end={<ExportLink of={playTimeExport} query={{ user }} />}
       />
-      <PagedView of={found} isEmpty={({ total }) => total === 0}>
+      <PagedView alwaysPaged of={found} isEmpty={({ total }) => total === 0}>
         {({ data }, first) => (
           <Table
             caption="Sittings"

@@ -80,7 +80,7 @@ export function Component() {
         sorts={BY_DATE}
         end={<ExportLink of={adminDetailExport} query={filter} />}
       />
-      <PagedView of={predictions}>
+      <PagedView alwaysPaged of={predictions}>
         {({ data }) => (
           <Table
             caption="User predictions"

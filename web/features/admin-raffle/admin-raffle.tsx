@@ -26,7 +26,7 @@ export function Component() {
       title="Monthly raffle"
       lead="The hash of a secret seed first, then the list, then the draw. Each step is public, is taken once, and stands in the audit."
     >
-      <PagedView of={found} shortWithoutPager isEmpty={() => false}>
+      <PagedView of={found} isEmpty={() => false}>
         {({ data, page }) => {
           const unopened = [month, monthBefore(month)].filter(
             one => !data.some(raffle => raffle.month === one),

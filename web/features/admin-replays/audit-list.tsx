@@ -77,7 +77,7 @@ export function AuditList() {
           onChange={next => set({ kind: next || null })}
         />
       </ListTools>
-      <PagedView of={changes}>
+      <PagedView alwaysPaged of={changes}>
         {({ data }) => (
           <Table caption="Recent changes" columns={COLUMNS} rows={data} rowKey={change => change.position} />
         )}

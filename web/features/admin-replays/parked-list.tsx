@@ -32,7 +32,7 @@ export function ParkedList() {
         These events could not be read into the tables, and what follows them in their streams waits.
         Everything else goes on.
       </p>
-      <PagedView of={parked} shortWithoutPager>
+      <PagedView of={parked}>
         {({ data }) => (
           <ol className={styles.list}>
             {data.map(row => (

@@ -42,7 +42,7 @@ export function Dismissed() {
   return (
     <section className={styles.section} aria-labelledby="dismissed">
       <SectionTitle id="dismissed">Dismissed</SectionTitle>
-      <PagedView of={found} shortWithoutPager>
+      <PagedView of={found}>
         {({ data }) => (
           <Table
             caption="Dismissed proposals"

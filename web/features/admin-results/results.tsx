@@ -58,7 +58,6 @@ export function Component() {
     >
       <PagedView
         of={proposals}
-        shortWithoutPager
         empty={
           <EmptyState title="Nothing is proposed">
             No source contradicts what is entered, or says more.

@@ -29,7 +29,7 @@ export function Component() {
           )
         }
       />
-      <PagedView of={users}>
+      <PagedView alwaysPaged of={users}>
         {({ data }, first) => <UsersTable rows={data} first={first} personal={isAdmin} />}
       </PagedView>
     </Page>

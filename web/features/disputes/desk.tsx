@@ -66,7 +66,7 @@ export function Component() {
         {filter('who', 'Who works on it', WHO)}
         {filter('competition', 'Competition', competitions)}
       </search>
-      <PagedView of={found} shortWithoutPager empty={<EmptyState title="No dispute waits here" />}>
+      <PagedView of={found} empty={<EmptyState title="No dispute waits here" />}>
         {({ data }) => (
           <Table caption="Disputes" columns={columns(now)} rows={data} rowKey={({ id }) => id} />
         )}

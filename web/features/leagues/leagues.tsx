@@ -131,7 +131,7 @@ function Public({ plays }: { plays: boolean }) {
       <div className={styles.search}>
         <SearchBox label={t`Search public leagues`} />
       </div>
-      <PagedView of={found} shortWithoutPager empty={<EmptyState title={t`No public league found`} />}>
+      <PagedView of={found} empty={<EmptyState title={t`No public league found`} />}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(league => (

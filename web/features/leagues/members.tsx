@@ -28,7 +28,7 @@ export function Members({ of }: { of: LeagueDetail }) {
       <div className={styles.search}>
         <SearchBox label={t`Search members`} />
       </div>
-      <PagedView of={found} shortWithoutPager>
+      <PagedView of={found}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(member => (

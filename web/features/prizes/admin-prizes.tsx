@@ -37,7 +37,6 @@ export function Component() {
       {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
         of={ready ? found : { ...found, data: undefined, error: null }}
-        shortWithoutPager
         empty={<EmptyState title="Nothing was played in this competition yet" />}
       >
         {({ data }) => (

@@ -38,11 +38,7 @@ export function Component() {
           {t`History of changes`}
         </ButtonLink>
       </div>
-      <PagedView
-        of={found}
-        shortWithoutPager
-        empty={<EmptyState title={t`Nothing was played in this competition yet`} />}
-      >
+      <PagedView of={found} empty={<EmptyState title={t`Nothing was played in this competition yet`} />}>
         {({ data }) => (
           <ol className={styles.periods}>
             {data.map(of => (

@@ -26,7 +26,6 @@ export function Draws() {
       </h2>
       <PagedView
         of={found}
-        shortWithoutPager
         isEmpty={({ data }) => !data.some(isOver)}
         empty={<EmptyState title={t`No draw was held yet`} />}
       >
