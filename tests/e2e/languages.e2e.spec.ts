@@ -1,0 +1,106 @@
+/**
+ * Pages of fans in Arabic. What is translated stands in another script, so whatever Latin letters are left beside names
+ * and what people wrote is a text without a translation.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoWords } from '#data/demo/disputes.ts'
+import { demoFan } from '#data/demo/fans.ts'
+import { pieces } from '#data/demo/pieces.ts'
+import { readPremierLeague, readWorldCup } from '#data/seasons.ts'
+import { bundledGames } from '#games/catalogue.ts'
+import { type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { latinTextsOf } from '#tests/support/latin-texts.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
+import type { Who } from '#tests/support/sign-in.ts'
+import { OF_FANS, OF_VISITORS } from './pages.ts'
+
+const browser = useBrowser()
+
+const MATCH = 'premier-league-2022-23.37.wolves-everton'
+
+/** What the list of all pages lacks: forms of accounts, and what opens over a page. */
+const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
+  ...['/Register', '/verify-otp', '/Forgot_password', '/contact', '/get_code'].map(path => ({ path })),
+  { path: '/profileUpdate', as: 'fan' },
+  { path: `/pl_predictor?round=37&why=${MATCH}`, as: 'fan' },
+]
+
+const NAMES = [
+  ...[readPremierLeague(), readWorldCup()].flatMap(({ competition, matches }) => [
+    competition.name,
+    ...matches.flatMap(({ home, away, ground }) => [home, away, ground]),
+  ]),
+  ...pieces.flatMap(({ name, description }) => [name, description]),
+  ...bundledGames.map(({ name }) => name.en),
+  ...demoWords().map(({ words }) => words),
+  ...[demoFan.name, demoFan.userName, 'Friday five-a-side', 'Second half at work'],
+  ...['Who is last at the end buys the pizza.', 'Everybody starts anew in week 20.'],
+  ...['For everybody who never leaves early.', 'One of the three goals was credited to another player'],
+  ...['Which three teams are relegated?', 'Who scores the first hat-trick of the season?'],
+  ...['How many goals will the last round bring?', 'Leeds United', 'Leicester City', 'Crystal Palace'],
+  ...['Erling Haaland', 'Gabriel Jesus', 'Harry Kane', 'Mohamed Salah', 'Son Heung-min'],
+  ...['English', 'Deutsch', 'Español', 'Double Up', 'Double UP', 'All or Nothing', 'Weekly Multiplier'],
+  ...['SKOR', 'Ambassador Club', 'USDT', 'USD', 'BNB', 'GMT', 'API', 'Atom', 'LAN', 'Node 20', 'SHA-256'],
+  ...[
+    '.tlog-proof',
+    '.zip',
+    'skor-verify',
+    'png',
+    'jpg',
+    'gif',
+    'K3ZQ-80VF-M2PA',
+    'demo',
+    'London, UK',
+    'Pablo Stanley',
+    'CC0',
+  ],
+].toSorted((a, b) => b.length - a.length)
+
+/** Reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
+const NO_WORDS = [/«[^»]*»/g, /\b[a-z]{2,7}\d{1,2}\b/g, /^[A-Z]{2}$/g, /\b[\da-f]{8}[\da-f-]*\b/g]
+
+const untranslated = (text: string) =>
+  /[A-Za-z]{2}/.test(
+    [...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
+  )
+
+const readers = new Map<Who | undefined, Promise<{ page: Page; settled(): Promise<void> }>>()
+
+async function openReader(of: TestBrowser, as: Who | undefined) {
+  const page = await of.openPage(WIDE, as)
+  // Frames without an origin, such as those of the games, have no storage.
+  await page.addInitScript(() => {
+    if (window.origin !== 'null') localStorage.setItem('language', 'ar')
+  })
+  return { page, ...requestsOf(page) }
+}
+
+/** A reader keeps one page for all tests: its cache holds what the pages before have loaded. */
+function readerOf(as: Who | undefined) {
+  const reader = readers.get(as) ?? openReader(browser, as)
+  readers.set(as, reader)
+  return reader
+}
+
+const ALL = [...OF_VISITORS, ...OF_FANS, ...MORE]
+
+test.each(ALL)('$path as $as says nothing in English to who reads Arabic', async ({ path, as }) => {
+  const { page, settled } = await readerOf(as)
+  await page.goto(path)
+  await settled()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar')
+  expect((await latinTextsOf(page)).filter(untranslated)).toEqual([])
+})
+
+test.each(['/Login', '/Register', '/contact', '/get_code', '/Forgot_password'])(
+  'what is wrong with the form of %s is said in Arabic',
+  async path => {
+    const { page, settled } = await readerOf(undefined)
+    await page.goto(path)
+    await settled()
+    await page.locator('main form [type="submit"]').click()
+    await page.locator('main [aria-invalid="true"]').first().waitFor()
+    expect((await latinTextsOf(page)).filter(untranslated)).toEqual([])
+  },
+)

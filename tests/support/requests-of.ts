@@ -1,0 +1,25 @@
+/** Whether a page has what it asked for. */
+import type { Page, Request } from 'playwright-core'
+import { STREAM_PATH } from '#contract/topics.ts'
+import { until } from './until.ts'
+
+/** @returns waits until every request of the page but its stream is answered, also those that follow from answers */
+export function requestsOf(page: Page): { settled(): Promise<void> } {
+  const open = new Set<Request>()
+  page.on('request', request => {
+    if (!request.url().endsWith(STREAM_PATH)) open.add(request)
+  })
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
+  return {
+    settled: () =>
+      until('every request is answered', async () => {
+        if (open.size > 0) return false
+        // What was answered is drawn, and asks for more, within two frames.
+        await page.evaluate(
+          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        return open.size === 0 && (await page.locator('main').first().isVisible())
+      }),
+  }
+}
