@@ -1,9 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
+import {
+  changePasswordProblems,
+  forgotProblems,
+  loginProblems,
+  otpProblems,
+  profileProblems,
+  signupProblems,
+} from '#contract/account-rules.ts'
+import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { contract } from '#contract/index.ts'
+import type { Phrase } from '#contract/phrases.ts'
+import { roundPhrase } from '#contract/round-names.ts'
 import { prizesOf } from '#domain/prizes/rules.ts'
+import { bonusWords } from '#domain/scoring/bonus-words.ts'
+import { newestRuleset } from '#domain/scoring/ruleset.ts'
+import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { BADGES } from '#domain/season/badges.ts'
+import { roundIn } from '#people/mail/words/rounds.ts'
+
+const premierLeague = newestRuleset('premier-league')
 
 /** What the domain says in English, by the id of its translations. */
 const ENGLISH = new Map([
@@ -20,7 +37,63 @@ const ENGLISH = new Map([
   ),
 ])
 
+const QUESTION = { status: 'settled', right: ['Ants', 'Bees'] } as const
+const SCORED = [
+  scoreAnswer(premierLeague, { status: 'void', right: null }, 1),
+  scoreAnswer(premierLeague, { status: 'open', right: null }, 1),
+  ...[['Ants'], ['Cats'], ['Ants', 'Bees'], ['Cats', 'Dogs']].map(said =>
+    scoreAnswer(premierLeague, QUESTION, said),
+  ),
+  ...[5, 6, 50].map(said => scoreAnswer(premierLeague, { status: 'settled', right: 5 }, said)),
+]
+const SEASONS = ['premier-league-2022-23', 'world-cup-2022'].flatMap(season => {
+  const file = readFileSync(new URL(`../../data/${season}.json`, import.meta.url), 'utf8')
+  const { competition } = JSON.parse(file) as { competition: { rounds: readonly { name: string }[] } }
+  return competition.rounds.map(({ name }) => name)
+})
+
+/** A name of each kind that is known. */
+const ROUNDS = [
+  ...SEASONS,
+  ...['Group stage', 'Knock-out stage', 'Round of 32', 'Round of 64', 'Matchday 7', 'Knock-out round 2'],
+]
+
+/** What the domain and the contract say in English with an id, and with values for the translation. */
+const PHRASES: readonly Phrase[] = [
+  ...SCORED.flatMap(({ lines }) => lines.map(({ words }) => words)),
+  ...(['single', 'several', 'number'] as const).map(kind => bonusWords(kind, premierLeague.bonus)),
+  ...ROUNDS.map(roundPhrase),
+]
+
+const EMPTY = { name: '', userName: '', email: '', password: '', confirmPassword: '', acceptedTerms: '' }
+const PERSON = { name: '', email: '', phone: '', countryCode: '', userRole: '', message: '' }
+const facts = { available: false, captchaSolved: false }
+/** Each rule of a form, broken once at least: by empty fields, and by wrong ones. */
+const PROBLEMS = [
+  signupProblems(EMPTY, facts),
+  signupProblems(
+    { ...EMPTY, name: '1', userName: 'ab', email: 'ada', password: 'weak', confirmPassword: 'w' },
+    { ...facts, available: true },
+  ),
+  signupProblems({ ...EMPTY, userName: 'adalovelace' }, { ...facts, available: true }),
+  loginProblems({ email: '', password: '' }),
+  forgotProblems({ email: '' }),
+  otpProblems({ otp: '' }),
+  changePasswordProblems({ password: '', confirm: 'x' }),
+  profileProblems({ name: '' }),
+  contactProblems(PERSON),
+  contactProblems({ ...PERSON, userRole: 'other', message: 'x'.repeat(MESSAGE_MAX + 1) }),
+  accessCodeProblems(PERSON),
+  codeProblems({ code: '' }),
+].flat()
+
 const numbersOf = (text: string) => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+/g) ?? []
+
+/** The translations of a language by their ids. */
+function messagesOf(language: string): ReadonlyMap<string, string> {
+  const { items } = parsePoFile(readFileSync(new URL(`../languages/${language}.po`, import.meta.url), 'utf8'))
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+}
 
 test('each sentence for a success belongs to a call', () => {
   const source = readFileSync(new URL('named-texts.ts', import.meta.url), 'utf8')
@@ -29,9 +102,40 @@ test('each sentence for a success belongs to a call', () => {
   expect(calls.filter(call => !call || !Object.hasOwn(contract, call))).toEqual([])
 })
 
+test.each(['de', 'es', 'ar'])(
+  'phrases of rules and of rounds are in %s, and name no value that lacks',
+  language => {
+    const said = messagesOf(language)
+    expect(new Set(PHRASES.map(({ id }) => id)).size).toBeGreaterThan(20)
+    for (const { id, values } of PHRASES) {
+      expect(said.has(id), id).toBe(true)
+      const named = [...(said.get(id) ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
+      expect(Object.keys(values), id).toEqual(expect.arrayContaining(named))
+    }
+  },
+)
+
+test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do', language => {
+  const names = [...messagesOf(language)].filter(([id]) => id.startsWith('round.'))
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of ROUNDS) {
+    const { id, values } = roundPhrase(name)
+    const ofPages = messagesOf(language)
+      .get(id)
+      ?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value]))
+    expect(roundIn(language, name), name).toBe(ofPages)
+  }
+  expect(new Set(ROUNDS.map(name => roundPhrase(name).id)).size).toBe(names.length)
+})
+
+test.each(['de', 'es', 'ar'])('each problem of a field is in %s', language => {
+  const said = messagesOf(language)
+  expect(PROBLEMS.length).toBeGreaterThan(25)
+  for (const { id, message } of PROBLEMS) expect(said.has(`field.${id}`), message).toBe(true)
+})
+
 test.each(['de', 'es', 'ar'])('badges and prizes are in %s with the numbers of the rules', language => {
-  const { items } = parsePoFile(readFileSync(new URL(`../languages/${language}.po`, import.meta.url), 'utf8'))
-  const said = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+  const said = messagesOf(language)
   for (const [id, english] of ENGLISH)
     expect(numbersOf(said.get(id) ?? 'missing 404'), id).toEqual(numbersOf(english))
 })

@@ -18,6 +18,61 @@ export const rules = [
   t({ id: 'rule.void.points', message: 'The match is void' }),
 ]
 
+/** How the points of an answer came about: `scored.<kind of question>.<line>`; and what a question is worth. */
+export const answersOfSeason = [
+  t({ id: 'scored.void', message: 'The question is void' }),
+  t({ id: 'scored.not-settled', message: 'The question is not settled yet' }),
+  t({ id: 'scored.single.right', message: 'Right: {names}' }),
+  t({ id: 'scored.single.wrong', message: 'Wrong, it was {names}' }),
+  t({ id: 'scored.several.none', message: 'None of these names, it was {names}' }),
+  t({ id: 'scored.several.right', message: '{name} is right' }),
+  t({ id: 'scored.several.all', message: 'All of the names' }),
+  t({ id: 'scored.number.exact', message: 'Exactly {right}' }),
+  t({ id: 'scored.number.near', message: 'At most {within} away from {right}' }),
+  t({ id: 'scored.number.far', message: 'More than {within} away from {right}' }),
+  t({
+    id: 'worth.single',
+    message: '{points, plural, one {# point} other {# points}} for the right name',
+  }),
+  t({
+    id: 'worth.several',
+    message:
+      '{each, plural, one {# point} other {# points}} for each right name, and {all} more where all of them are right',
+  }),
+  t({
+    id: 'worth.number',
+    message:
+      '{exact, plural, one {# point} other {# points}} for the exact number, {near} for a number at most {within} away',
+  }),
+]
+
+/** Names of rounds: `round.<name>`, as `contract/round-names.ts` makes it. */
+export const roundNames = [
+  t({ id: 'round.n-of-n', message: '{n} of {of}' }),
+  t({ id: 'round.round-n', message: 'Round {n}' }),
+  t({ id: 'round.matchday-n', message: 'Matchday {n}' }),
+  t({ id: 'round.knock-out-round-n', message: 'Knock-out round {n}' }),
+  t({ id: 'round.group-stage', message: 'Group stage' }),
+  t({ id: 'round.knock-out-stage', message: 'Knock-out stage' }),
+  t({ id: 'round.round-of-64', message: 'Round of 64' }),
+  t({ id: 'round.round-of-32', message: 'Round of 32' }),
+  t({ id: 'round.round-of-16', message: 'Round of 16' }),
+  t({ id: 'round.quarter-finals', message: 'Quarter-finals' }),
+  t({ id: 'round.semi-finals', message: 'Semi-finals' }),
+  t({ id: 'round.third-place-play-off', message: 'Third place play-off' }),
+  t({ id: 'round.finals', message: 'Finals' }),
+]
+
+/** What a dispute is about: `about.<kind>`. */
+export const subjects = [
+  t({ id: 'about.prediction', message: 'Prediction: {teams}' }),
+  t({ id: 'about.round', message: 'Round {round}' }),
+  t({ id: 'about.coupon', message: '{coupon}: {teams}' }),
+  t({ id: 'about.prizes.season', message: 'Prizes of the season' }),
+  t({ id: 'about.prizes.round', message: 'Prizes of round {round}' }),
+  t({ id: 'about.prizes.month', message: 'Prizes of {month}' }),
+]
+
 /** Badges of a season: `badge.<badge>.name` and `.rule`. */
 export const badges = [
   t({ id: 'badge.first-exact.name', message: 'Bullseye' }),
@@ -75,8 +130,32 @@ export const prizes = [
   }),
 ]
 
-/** Problems of a field. */
+/** Problems of a field: `field.<id>`, as the rules of the forms name them. Rules with several sentences have one here. */
 export const fields = [
+  t({ id: 'field.message-missing', message: 'Please enter your message' }),
+  t({ id: 'field.message-long', message: 'This message is too long' }),
+  t({ id: 'field.code-missing', message: 'Please enter code first..' }),
+  t({ id: 'field.code-not-whole', message: 'Please fill all the values' }),
+  t({ id: 'field.name-missing', message: 'Please enter your name' }),
+  t({ id: 'field.name-wrong', message: 'Please enter valid name' }),
+  t({ id: 'field.user-name-taken', message: 'Username not available' }),
+  t({ id: 'field.user-name-short', message: 'Username must be minimum 3 characters' }),
+  t({ id: 'field.user-name-long', message: 'Username cannot be greater than 8 characters' }),
+  t({ id: 'field.login-missing', message: 'Please enter valid email or username' }),
+  t({ id: 'field.email-missing', message: 'Please enter  email' }),
+  t({ id: 'field.email-wrong', message: 'Please enter valid email' }),
+  t({ id: 'field.phone-wrong', message: 'please enter valid phone number' }),
+  t({ id: 'field.role-missing', message: 'please select user role' }),
+  t({ id: 'field.own-role-missing', message: 'please enter your role' }),
+  t({ id: 'field.password-missing', message: 'Please enter your password' }),
+  t({
+    id: 'field.password-weak',
+    message: 'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
+  }),
+  t({ id: 'field.repetition-missing', message: 'Please enter confirmPassword' }),
+  t({ id: 'field.repetition-other', message: 'Confirm password does not match Password entered' }),
+  t({ id: 'field.captcha-missing', message: 'Verify the Recaptcha' }),
+  t({ id: 'field.terms-missing', message: 'Please accept the terms of use' }),
   t({ id: 'field.image-missing', message: 'Upload image only' }),
   t({ id: 'field.image-wrong', message: 'Upload valid image only' }),
 ]
@@ -89,6 +168,48 @@ export const categories = [
   t({ id: 'category.puzzle&logic', message: 'Puzzle & Logic' }),
   t({ id: 'category.strategy', message: 'Strategy' }),
   t({ id: 'category.arcade', message: 'Arcade' }),
+]
+
+/** What our own games are about: `game.<code>`. */
+export const games = [
+  t({
+    id: 'game.penalty-night',
+    message:
+      'The aim sweeps over the goal, the keeper guesses better with every goal. How many before the third miss?',
+  }),
+  t({
+    id: 'game.last-minute-dribble',
+    message: 'Up the pitch with the ball at your feet, past tackles that come faster every second.',
+  }),
+  t({
+    id: 'game.floodlight-bricks',
+    message: 'A ball, a crossbar and a wall of seats in six colours. Three balls to bring it down.',
+  }),
+  t({
+    id: 'game.under-the-stand',
+    message:
+      'Dark corridors below the seats, new each time. Find the lost trophies before the stewards find you.',
+  }),
+  t({
+    id: 'game.chess-dugout',
+    message: 'A full game of chess against the computer. Every piece you take counts, and mate counts most.',
+  }),
+  t({
+    id: 'game.sudoku-eleven',
+    message: 'Nine rows, nine columns, nine squares, each digit once. Guessing costs points.',
+  }),
+  t({
+    id: 'game.keepy-uppy',
+    message: 'One ball, two feet, no grass. Every touch is a point and sends the ball further off.',
+  }),
+  t({
+    id: 'game.double-up-2048',
+    message: 'Slide the shirts together: equal numbers join to the double, until no shirt can move.',
+  }),
+  t({
+    id: 'game.ground-keeper',
+    message: 'Mow the pitch, collect the balls, and mind the train of boxes behind you.',
+  }),
 ]
 
 /** Who writes to us: `role.<role>`. */
@@ -221,5 +342,15 @@ export const phrases = [
   t({ id: 'event.question-settled', message: 'Bonus question {question} settled: {answer}' }),
   t({ id: 'event.question-corrected', message: 'Bonus question {question} corrected from {from} to {to}' }),
   t({ id: 'event.question-voided', message: 'Bonus question {question} declared void' }),
+  t({ id: 'event.dispute.opened', message: 'Dispute opened' }),
+  t({ id: 'event.dispute.assigned', message: 'Dispute taken on' }),
+  t({ id: 'event.dispute.asked', message: 'Question asked' }),
+  t({ id: 'event.dispute.answered', message: 'Question answered' }),
+  t({ id: 'event.dispute.upheld', message: 'Dispute upheld' }),
+  t({ id: 'event.dispute.upheld.confirmed', message: 'Dispute upheld, confirmed by a second admin' }),
+  t({ id: 'event.dispute.rejected', message: 'Dispute rejected' }),
+  t({ id: 'event.dispute.rejected.confirmed', message: 'Dispute rejected, confirmed by a second admin' }),
+  t({ id: 'event.dispute.reopened', message: 'Dispute opened again' }),
+  t({ id: 'event.dispute.linked', message: 'Dispute linked to what it led to' }),
   t({ id: 'event.answered', message: 'Bonus question {question} answered: {answer}' }),
 ]

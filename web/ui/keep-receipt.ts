@@ -1,4 +1,5 @@
 /** The proof of a save as a file: asked for again until the log has sealed the save, which takes a minute at the most. */
+import { t } from '@lingui/core/macro'
 import { receipt } from '#contract/receipts.ts'
 import { readText } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -18,7 +19,7 @@ export async function keepReceipt(match: string, onWait: (message: string) => vo
       return download(await readText(receipt, { match }), `${match}.tlog-proof`)
     } catch (problem) {
       if (!isEarly(problem) || attempt === ATTEMPTS) throw problem
-      if (attempt === 1) onWait('Your receipt is saved as soon as the log has sealed it, within a minute')
+      if (attempt === 1) onWait(t`Your receipt is saved as soon as the log has sealed it, within a minute`)
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   }

@@ -1,12 +1,15 @@
 /** The prizes of the product's specification. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+
+/** '5,000 tokens' */
+export const tokens = (units: number) => plural(units, { one: '# token', other: '# tokens' })
 
 export const prizes = [
   {
     name: t`Global leaderboard`,
-    prize: t`100,000 tokens`,
+    prize: tokens(100_000),
     text: t`For the fan who leads when the season ends.`,
   },
   { name: t`Monthly`, prize: t`A mansion`, text: t`For the fan who leads the board of the month.` },
-  { name: t`Weekly`, prize: t`5000 tokens`, text: t`For players with all 5 scores exactly right.` },
+  { name: t`Weekly`, prize: tokens(5_000), text: t`For players with all 5 scores exactly right.` },
 ]

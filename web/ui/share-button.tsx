@@ -26,7 +26,7 @@ export function ShareButton({ of, children }: { of: Shared; children: string }) 
     } catch (problem) {
       // The reader closed the dialog.
       if (problem instanceof DOMException && problem.name === 'AbortError') return
-      notify.error(new Error(t`Please copy the link by hand: ${address}`))
+      notify.error(t`Please copy the link by hand: ${address}`)
     }
   }
   return (

@@ -1,7 +1,7 @@
 /** Instants in the viewer's zone and in GMT. */
 
 import { t } from '@lingui/core/macro'
-import { locale } from '#web/languages/languages.ts'
+import { language, locale } from '#web/languages/languages.ts'
 
 const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 const gmtTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
@@ -28,8 +28,13 @@ export function stampOf(instant: string): string {
   const at = new Date(instant)
   return (at.getFullYear() === new Date().getFullYear() ? stamp : yearStamp).format(at)
 }
-/** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates */
-export const gmtStringOf = (instant: string) => new Date(instant).toUTCString()
+const gmtString = new Intl.DateTimeFormat(locale, {
+  ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
+})
+/** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates; in another language as Intl writes the same */
+export const gmtStringOf = (instant: string) =>
+  language === 'en' ? new Date(instant).toUTCString() : `${gmtString.format(new Date(instant))} GMT`
 
 /** Whether the viewer's clock shows GMT at that instant; then one of the two is enough. */
 export const isGmt = (instant: string) => new Date(instant).getTimezoneOffset() === 0

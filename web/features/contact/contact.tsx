@@ -14,7 +14,7 @@ export function Component() {
   return (
     <SplitPage
       long
-      name="Contact Us"
+      name={t`Contact Us`}
       title={t`Contact us`}
       lead={t`Investing, partnering, marketing, or a word about your game: write to us and we answer by email.`}
     >

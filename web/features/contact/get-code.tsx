@@ -16,7 +16,7 @@ export function Component() {
   return (
     <SplitPage
       long
-      name="Get the Access code"
+      name={t`Get the Access code`}
       title={t`Get the Access code`}
       lead={t`The code opens our metaverse site. We send it to you by email; please allow 24-48 hours.`}
       more={

@@ -53,7 +53,7 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
         open={asking}
         title={t`Use ${power.name}?`}
         text={couponWords(power.kind).consequence(match)}
-        ok="Use it"
+        ok={t`Use it`}
         busy={busy}
         onOk={() => spend({ kind: power.kind, match: match.id })}
         onCancel={() => setAsking(false)}

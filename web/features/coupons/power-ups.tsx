@@ -135,7 +135,7 @@ function Ask({ power, busy, onUse, onCancel }: AskProps) {
       open={power !== null}
       title={t`Use ${power?.name ?? ''}?`}
       text={power && match && couponWords(power.kind).consequence(match)}
-      ok="Use it"
+      ok={t`Use it`}
       busy={busy}
       onOk={() => power && match && onUse(power, match.id)}
       onCancel={onCancel}

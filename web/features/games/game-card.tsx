@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Play } from 'lucide-react'
 import type { Game } from '#contract/games.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { GameCover } from '#web/ui/game-tile.tsx'
@@ -22,7 +23,7 @@ export function GameCard({ game, onPlay }: CardProps) {
           <h3 className={styles.name}>{game.name}</h3>
           <Chip>{categoryName(game.category)}</Chip>
         </div>
-        <p className={styles.text}>{game.description}</p>
+        <p className={styles.text}>{textOf(`game.${game.code}`, game.description)}</p>
         <Button className={styles.play} aria-label={t`Play ${game.name}`} onClick={() => onPlay(game)}>
           <Play size={16} aria-hidden />
           {t`Play`}

@@ -9,7 +9,7 @@ export function Component() {
   const email = useGivenEmail()
   return (
     <SplitPage
-      name="Verify the code"
+      name={t`Verify the code`}
       title={t`Check your mail`}
       lead={t`If ${email || 'your email'} has an account here, a code of six digits is on its way. It holds for 10 minutes.`}
     >

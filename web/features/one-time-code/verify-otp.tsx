@@ -13,7 +13,7 @@ export function Component() {
   const email = given || registered
   return (
     <SplitPage
-      name="Verify your email"
+      name={t`Verify your email`}
       title={t`Check your mail`}
       lead={
         email

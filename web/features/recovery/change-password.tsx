@@ -16,7 +16,7 @@ export function Component() {
   if (email === '') return <Navigate to={paths.forgotPassword} replace />
   return (
     <SplitPage
-      name="Change password"
+      name={t`Change password`}
       title={t`New season, new key`}
       lead={t`Set a new password. Wherever you are signed in now, you will be signed out.`}
     >

@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/use-form.ts'
 export function Component() {
   return (
     <SplitPage
-      name="Forgot password"
+      name={t`Forgot password`}
       title={t`Lost your boots?`}
       lead={t`Tell us the email of your account. We send a code that lets you set a new password.`}
     >

@@ -24,7 +24,7 @@ export function Component() {
     return <Navigate to={homeOf(session.user)} replace />
   return (
     <SplitPage
-      name="Login"
+      name={t`Login`}
       title={t`Back on the pitch`}
       lead={
         forbidden

@@ -64,6 +64,6 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     notify.success(t`The address is in the clipboard`)
   } catch {
-    notify.error(new Error(t`The address could not be copied: please select it`))
+    notify.error(t`The address could not be copied: please select it`)
   }
 }

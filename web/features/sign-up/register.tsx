@@ -41,7 +41,7 @@ export function Component() {
   return (
     <SplitPage
       long
-      name="Register"
+      name={t`Register`}
       title={t`Pull on the shirt`}
       lead={t`One account for every match week. It is free, takes a minute, and you must be 18 or older to play.`}
     >

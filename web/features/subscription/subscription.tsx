@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useCommand } from '#web/api/command.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -20,12 +21,12 @@ export function Component() {
     if (whole) mutate({ email, token })
   }, [whole, email, token, mutate])
   return (
-    <Page title="News by mail" end={<ButtonLink to={paths.home}>Home</ButtonLink>}>
+    <Page title={t`News by mail`} end={<ButtonLink to={paths.home}>{t`Home`}</ButtonLink>}>
       <p role="status">
-        {!whole && 'This link is not whole. Please open it from the mail once more.'}
+        {!whole && t`This link is not whole. Please open it from the mail once more.`}
         {command.isSuccess && command.data.message}
         {command.isError && messageOf(command.error)}
-        {command.isPending && 'One moment...'}
+        {command.isPending && t`One moment...`}
       </p>
     </Page>
   )
