@@ -11,6 +11,6 @@ export function roundPhrase(name: string): Phrase {
   const numbers = name.startsWith('Round of') ? [] : (name.match(/\d+/g) ?? [])
   const words = numbers.length > 0 ? name.replace(/\d+/g, 'n') : name
   const [n = 0, of = 0] = numbers.map(Number)
-  const values = numbers.length > 0 ? { n, of } : {}
+  const values: Phrase['values'] = numbers.length > 0 ? { n, of } : {}
   return { id: `round.${words.toLowerCase().replaceAll(' ', '-')}`, text: name, values }
 }

@@ -46,7 +46,7 @@ export function Header() {
           {session.status === 'signed-in' && <Me user={session.user} />}
           {session.status === 'visitor' && (
             <>
-              <ButtonLink small look="quiet" to={paths.login}>
+              <ButtonLink small look="quiet" className={styles.login} to={paths.login}>
                 {t`Login`}
               </ButtonLink>
               <ButtonLink small to={paths.register}>

@@ -11,7 +11,7 @@ export function RatesStrip() {
     <p className={styles.strip}>
       {rates && (
         <>
-          <span>
+          <span dir="ltr">
             1 SKOR = <b>{rates.usd} USD</b> = <b>{rates.bnb} BNB</b>
           </span>
           <span className={styles.note}>{t`set by SKOR on ${gmtDateOf(rates.date)}, no market price`}</span>

@@ -23,6 +23,9 @@ export const language: Language = isLanguage(inForce) ? inForce : 'en'
 /** What Intl formats dates and numbers by. */
 export const { locale } = LANGUAGES[language]
 
+/** For libraries that write a direction of their own where none is given. */
+export const direction = language === 'ar' ? 'rtl' : 'ltr'
+
 /** A figure with a sign before it: on a page from right to left the sign alone would stand behind its figure. */
 export function withSign(figure: string): string {
   const LEFT_TO_RIGHT = '\u200e'

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { direction } from '#web/languages/languages.ts'
 import { useChosenInSight } from './chosen-in-sight.ts'
 import styles from './tabs.module.css'
 
@@ -21,7 +22,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const row = useChosenInSight<HTMLDivElement>(value)
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={value} onValueChange={onChange} dir={direction}>
       <Radix.List ref={row} className={styles.list} aria-label={label}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>

@@ -47,7 +47,7 @@ export function bothTimesOf(instant: string): string {
 }
 
 /** 'Sunday 29 November, 15:30 GMT (your time 16:30)' */
-export const dayAndTimesOf = (instant: string) => `${dayOf(instant)}, ${bothTimesOf(instant)}`
+export const dayAndTimesOf = (instant: string) => t`${dayOf(instant)}, ${bothTimesOf(instant)}`
 
 /** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
 export function bothStampsOf(instant: string): string {

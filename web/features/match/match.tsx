@@ -40,7 +40,7 @@ function Match({ match, picks }: MatchDetail) {
   return (
     <Page
       title={t`${match.home} vs ${match.away}`}
-      lead={`${roundText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
+      lead={t`${roundText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
       end={<RoundLink match={match} />}
     >
       <MatchHead match={match} />
