@@ -1,0 +1,134 @@
+/**
+ * Phrases of the server (`contract/phrases.ts`), for the catalogues: what the pages say in other languages by the id and
+ * the values of a phrase.
+ */
+import { t } from '@lingui/core/macro'
+
+/** Who did something (`by.<role>`), and what events say (`event.<what>`), as the phrases of the server name them. */
+export const phrases = [
+  t({ id: 'by.you', message: 'you' }),
+  t({ id: 'by.fan', message: 'a fan' }),
+  t({ id: 'by.admin', message: 'an admin' }),
+  t({ id: 'by.auditor', message: 'an auditor' }),
+  t({ id: 'by.system', message: 'the system' }),
+  t({ id: 'by.source', message: 'the source {source}' }),
+  t({ id: 'event.rules-adopted', message: 'Rules adopted: {ruleset}, version {version}' }),
+  t({ id: 'event.scheduled', message: 'Scheduled: {teams}, {at}' }),
+  t({ id: 'event.scheduled.open', message: 'Scheduled: {teams}, kick-off not known yet' }),
+  t({ id: 'event.details', message: 'Details changed: {teams}, {at}' }),
+  t({ id: 'event.details.open', message: 'Details changed: {teams}, kick-off not known yet' }),
+  t({ id: 'event.marquee-details', message: 'Details changed: {teams}, {at}, the marquee match' }),
+  t({
+    id: 'event.marquee-details.open',
+    message: 'Details changed: {teams}, kick-off not known yet, the marquee match',
+  }),
+  t({ id: 'event.postponed', message: 'Postponed to {at}' }),
+  t({ id: 'event.postponed.open', message: 'Postponed, no new kick-off yet' }),
+  t({ id: 'event.reopened', message: 'Opened again for predictions' }),
+  t({ id: 'event.voided', message: 'Declared void' }),
+  t({ id: 'event.marquee', message: 'Made the marquee match' }),
+  t({ id: 'event.marquee.not', message: 'No longer the marquee match' }),
+  t({
+    id: 'event.published.round',
+    message:
+      'Winners of round {round} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.round', message: 'Winners of round {round} opened again' }),
+  t({
+    id: 'event.published.month',
+    message:
+      'Winners of the month {month} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.month', message: 'Winners of the month {month} opened again' }),
+  t({
+    id: 'event.published.season',
+    message:
+      'Winners of the season published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+  }),
+  t({ id: 'event.prizes-reopened.season', message: 'Winners of the season opened again' }),
+  t({ id: 'event.score', message: 'Score entered: {score}' }),
+  t({ id: 'event.score-corrected', message: 'Score corrected from {from} to {to}' }),
+  t({ id: 'event.winner.team', message: 'Winner: {winner}' }),
+  t({ id: 'event.winner.draw', message: 'Winner: a draw' }),
+  t({ id: 'event.winner-corrected.team-team', message: 'Winner corrected from {from} to {to}' }),
+  t({ id: 'event.winner-corrected.draw-team', message: 'Winner corrected from a draw to {to}' }),
+  t({ id: 'event.winner-corrected.team-draw', message: 'Winner corrected from {from} to a draw' }),
+  t({ id: 'event.predicted', message: 'Predicted {score}' }),
+  t({ id: 'event.changed', message: 'Prediction changed from {from} to {to}' }),
+  t({ id: 'event.predicted-all', message: 'Predicted {predictions}' }),
+  t({ id: 'event.withdrawn', message: 'Prediction withdrawn' }),
+  t({ id: 'event.coupon-used', message: '{coupon} used' }),
+  t({ id: 'event.coupon-returned', message: '{coupon} returned' }),
+  t({ id: 'event.coupon-yours', message: '{coupon} is yours again' }),
+  t({ id: 'event.question', message: 'Bonus question {question} asked: {text}' }),
+  t({ id: 'event.question-changed', message: 'Bonus question {question} changed: {text} Locks {at}' }),
+  t({ id: 'event.question-settled', message: 'Bonus question {question} settled: {answer}' }),
+  t({ id: 'event.question-corrected', message: 'Bonus question {question} corrected from {from} to {to}' }),
+  t({ id: 'event.question-voided', message: 'Bonus question {question} declared void' }),
+  t({ id: 'event.dispute.opened', message: 'Dispute opened' }),
+  t({ id: 'event.dispute.assigned', message: 'Dispute taken on' }),
+  t({ id: 'event.dispute.asked', message: 'Question asked' }),
+  t({ id: 'event.dispute.answered', message: 'Question answered' }),
+  t({ id: 'event.dispute.upheld', message: 'Dispute upheld' }),
+  t({ id: 'event.dispute.upheld.confirmed', message: 'Dispute upheld, confirmed by a second admin' }),
+  t({ id: 'event.dispute.rejected', message: 'Dispute rejected' }),
+  t({ id: 'event.dispute.rejected.confirmed', message: 'Dispute rejected, confirmed by a second admin' }),
+  t({ id: 'event.dispute.reopened', message: 'Dispute opened again' }),
+  t({ id: 'event.dispute.linked', message: 'Dispute linked to what it led to' }),
+  t({ id: 'event.answered', message: 'Bonus question {question} answered: {answer}' }),
+]
+
+/** How the points of an answer came about: `scored.<kind of question>.<line>`; and what a question is worth. */
+export const answersOfSeason = [
+  t({ id: 'scored.void', message: 'The question is void' }),
+  t({ id: 'scored.not-settled', message: 'The question is not settled yet' }),
+  t({ id: 'scored.single.right', message: 'Right: {names}' }),
+  t({ id: 'scored.single.wrong', message: 'Wrong, it was {names}' }),
+  t({ id: 'scored.several.none', message: 'None of these names, it was {names}' }),
+  t({ id: 'scored.several.right', message: '{name} is right' }),
+  t({ id: 'scored.several.all', message: 'All of the names' }),
+  t({ id: 'scored.number.exact', message: 'Exactly {right}' }),
+  t({ id: 'scored.number.near', message: 'At most {within} away from {right}' }),
+  t({ id: 'scored.number.far', message: 'More than {within} away from {right}' }),
+  t({
+    id: 'worth.single',
+    message: '{points, plural, one {# point} other {# points}} for the right name',
+  }),
+  t({
+    id: 'worth.several',
+    message:
+      '{each, plural, one {# point} other {# points}} for each right name, and {all} more where all of them are right',
+  }),
+  t({
+    id: 'worth.number',
+    message:
+      '{exact, plural, one {# point} other {# points}} for the exact number, {near} for a number at most {within} away',
+  }),
+]
+
+/** Names of rounds: `round.<name>`, as `contract/round-names.ts` makes it. */
+export const roundNames = [
+  t({ id: 'round.n-of-n', message: '{n} of {of}' }),
+  t({ id: 'round.round-n', message: 'Round {n}' }),
+  t({ id: 'round.matchday-n', message: 'Matchday {n}' }),
+  t({ id: 'round.knock-out-round-n', message: 'Knock-out round {n}' }),
+  t({ id: 'round.group-stage', message: 'Group stage' }),
+  t({ id: 'round.knock-out-stage', message: 'Knock-out stage' }),
+  t({ id: 'round.round-of-64', message: 'Round of 64' }),
+  t({ id: 'round.round-of-32', message: 'Round of 32' }),
+  t({ id: 'round.round-of-16', message: 'Round of 16' }),
+  t({ id: 'round.quarter-finals', message: 'Quarter-finals' }),
+  t({ id: 'round.semi-finals', message: 'Semi-finals' }),
+  t({ id: 'round.third-place-play-off', message: 'Third place play-off' }),
+  t({ id: 'round.finals', message: 'Finals' }),
+]
+
+/** What a dispute is about: `about.<kind>`. */
+export const subjects = [
+  t({ id: 'about.prediction', message: 'Prediction: {teams}' }),
+  t({ id: 'about.round', message: 'Round {round}' }),
+  t({ id: 'about.coupon', message: '{coupon}: {teams}' }),
+  t({ id: 'about.prizes.season', message: 'Prizes of the season' }),
+  t({ id: 'about.prizes.round', message: 'Prizes of round {round}' }),
+  t({ id: 'about.prizes.month', message: 'Prizes of {month}' }),
+]
