@@ -64,9 +64,7 @@ export type DisputeStep = z.infer<typeof Step>
 const DisputeView = z.extend(DisputeRow, {
   steps: z.array(Step),
   /** the event that the attached receipt proves; null where none is attached */
-  receipt: z.nullable(
-    z.object({ at: z.string(), what: z.string(), said: z.array(Phrase), leaf: z.int() }),
-  ),
+  receipt: z.nullable(z.object({ at: z.string(), what: z.string(), said: z.array(Phrase), leaf: z.int() })),
   /** a verdict that waits for a second admin; for staff alone */
   proposal: z.nullable(
     z.object({

@@ -8,9 +8,8 @@ import type { Phrase } from './phrases.ts'
 /** @param name '12 of 38', 'Round 3', 'Round of 16' */
 export function roundPhrase(name: string): Phrase {
   // Sixteen teams are no count of rounds: languages have a word for each of these stages.
-  const numbers = name.startsWith('Round of') ? [] : (name.match(/\d+/g) ?? [])
-  const words = numbers.length > 0 ? name.replace(/\d+/g, 'n') : name
-  const [n = 0, of = 0] = numbers.map(Number)
-  const values: Phrase['values'] = numbers.length > 0 ? { n, of } : {}
-  return { id: `round.${words.toLowerCase().replaceAll(' ', '-')}`, text: name, values }
+  const counted = !name.startsWith('Round of')
+  const [n = '', of = ''] = counted ? (name.match(/\d+/g) ?? []) : []
+  const words = counted ? name.replace(/\d+/g, 'n') : name
+  return { id: `round.${words.toLowerCase().replaceAll(' ', '-')}`, text: name, values: { n, of } }
 }

@@ -9,7 +9,7 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/(\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
+  /\/contract\/((?!account|contact)\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
@@ -18,6 +18,8 @@ export const LATER = new RegExp(
 )
 /** The calls of the collectibles: fetched by their pages. */
 const MARKET = /\/contract\/(market|collectibles)\.ts/
+/** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
+const RULES = /\/contract\/(account|contact)-rules\.ts/
 /** What pages with a form need, and a first visit does not. Reasons are checked by a schema, which no first page waits for. */
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|reason-form|command-button)\.|icons\/eye(-off)?\./
@@ -45,7 +47,12 @@ export const groups = [
   // Groups of one name would be files of their own.
   { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}|${SMALL.source}`), priority: 5 },
   // A group takes what its modules need as well: what both need is in the first of the two.
-  { name: 'wire', test: (id: string) => WIRE.test(id) && !LATER.test(id) && !MARKET.test(id), priority: 4 },
+  {
+    name: 'wire',
+    test: (id: string) => WIRE.test(id) && ![LATER, MARKET, RULES].some(other => other.test(id)),
+    priority: 4,
+  },
+  { name: 'rules', test: RULES, priority: 4 },
   { name: 'later', test: LATER, priority: 3 },
   {
     name: 'shared',

@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { roundPhrase } from '#contract/round-names.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
-import { direction } from '#web/languages/languages.ts'
 
 /** A round's name in the language of the page: '12 of 38', 'Round of 16'. */
 export function roundText(name: string): string {
-  const text = phrasesText([roundPhrase(name)])
-  // Behind a Latin name, the digits of '37 of 38' would join the name's direction and leave their words.
-  return direction === 'rtl' ? `\u2068${text}\u2069` : text
+  return phrasesText([roundPhrase(name)])
 }
 
 /** '22 of 38' becomes 'round 22 of 38'; the stages of a tournament have names of their own. */

@@ -28,13 +28,9 @@ export function stampOf(instant: string): string {
   const at = new Date(instant)
   return (at.getFullYear() === new Date().getFullYear() ? stamp : yearStamp).format(at)
 }
-const gmtString = new Intl.DateTimeFormat(locale, {
-  ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
-})
-/** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates; in another language as Intl writes the same */
+/** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates; in another language '20. Nov. 2022, 16:00 GMT' */
 export const gmtStringOf = (instant: string) =>
-  language === 'en' ? new Date(instant).toUTCString() : `${gmtString.format(new Date(instant))} GMT`
+  language === 'en' ? new Date(instant).toUTCString() : `${gmtStampOf(instant)} GMT`
 
 /** Whether the viewer's clock shows GMT at that instant; then one of the two is enough. */
 export const isGmt = (instant: string) => new Date(instant).getTimezoneOffset() === 0
@@ -47,7 +43,7 @@ export function bothTimesOf(instant: string): string {
 }
 
 /** 'Sunday 29 November, 15:30 GMT (your time 16:30)' */
-export const dayAndTimesOf = (instant: string) => t`${dayOf(instant)}, ${bothTimesOf(instant)}`
+export const dayAndTimesOf = (instant: string) => `${dayOf(instant)}, ${bothTimesOf(instant)}`
 
 /** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
 export function bothStampsOf(instant: string): string {

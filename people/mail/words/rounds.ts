@@ -33,20 +33,21 @@ const NAMES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, st
     'round.third-place-play-off': 'Partido por el tercer puesto',
     'round.n-of-n': '{n} de {of}',
   },
+  // Isolated: behind a Latin name, digits would join the name's direction and leave their words.
   ar: {
     'round.finals': 'النهائي',
     'round.group-stage': 'دور المجموعات',
-    'round.knock-out-round-n': 'الدور الإقصائي {n}',
+    'round.knock-out-round-n': '\u2068الدور الإقصائي {n}\u2069',
     'round.knock-out-stage': 'الأدوار الإقصائية',
-    'round.round-of-16': 'دور الـ16',
-    'round.round-of-32': 'دور الـ32',
-    'round.round-of-64': 'دور الـ64',
-    'round.matchday-n': 'الجولة {n}',
+    'round.round-of-16': '\u2068دور الـ16\u2069',
+    'round.round-of-32': '\u2068دور الـ32\u2069',
+    'round.round-of-64': '\u2068دور الـ64\u2069',
+    'round.matchday-n': '\u2068الجولة {n}\u2069',
     'round.quarter-finals': 'ربع النهائي',
-    'round.round-n': 'الجولة {n}',
+    'round.round-n': '\u2068الجولة {n}\u2069',
     'round.semi-finals': 'نصف النهائي',
     'round.third-place-play-off': 'مباراة تحديد المركز الثالث',
-    'round.n-of-n': '{n} من {of}',
+    'round.n-of-n': '\u2068{n} من {of}\u2069',
   },
 }
 
