@@ -147,8 +147,24 @@ test("the browser's own way back saves the time and leads to the portal", async 
   await page.goto('/playgame')
   await page.getByRole('button', { name: 'Play Keepy-Uppy' }).first().click()
   await sit(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(
+    url => url.pathname === '/api/users/playtime',
+    async route => {
+      await released
+      await route.continue()
+    },
+  )
+  const saved = page.waitForRequest(request => new URL(request.url()).pathname === '/api/users/playtime')
   await page.goBack()
+  await saved
   // The address says so for a moment before the page waits for the save.
+  await page.waitForURL('/playfield?game=keepy-uppy')
+  expect(await page.getByRole('timer').count()).toBe(1)
+  release()
   await page.getByRole('button', { name: 'Play Keepy-Uppy' }).first().waitFor()
   expect((await sittings()).total).toBe(total + 1)
   await page.context().close()
