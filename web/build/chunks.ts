@@ -9,7 +9,7 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/((?!account|contact)\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|theme|language-switch)[.\w]+/
+  /\/contract\/((?!account|contact)\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
 const WIRE =
   /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
