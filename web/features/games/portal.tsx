@@ -8,17 +8,16 @@ import { Skeleton, View } from '#web/ui/state.tsx'
 import { useOpenGame } from '#web/ui/use-open-game.ts'
 import { Banner } from './banner.tsx'
 import styles from './portal.module.css'
+import { WidePortal } from './wide-portal.tsx'
 
 /** Below this width the page has carousels; which layout it has is decided once, at its load. */
 const NARROW = '(max-width: 767px)'
 
 const SignInPrompt = lazy(async () => ({ default: (await import('./sign-in-prompt.tsx')).SignInPrompt }))
 
-/** Fetched beside the catalogue, not after the answer. */
-const layout = matchMedia(NARROW).matches
-  ? import('./narrow-portal.tsx').then(part => part.NarrowPortal)
-  : import('./wide-portal.tsx').then(part => part.WidePortal)
-const Portal = lazy(async () => ({ default: await layout }))
+/** Carousels bring a library with them: fetched on phones alone, beside the catalogue and not after the answer. */
+const narrow = matchMedia(NARROW).matches ? import('./narrow-portal.tsx') : undefined
+const Portal = narrow ? lazy(async () => ({ default: (await narrow).NarrowPortal })) : WidePortal
 
 /** /playgame: every game there is. */
 export function Component() {
