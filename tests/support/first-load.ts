@@ -35,6 +35,8 @@ export async function firstLoad(page: Page, path: string, usable: string): Promi
   await page.goto(path, { timeout: PATIENCE_MS, waitUntil: 'commit' })
   await page.locator(usable).first().waitFor({ timeout: PATIENCE_MS })
   const usableAt = await page.evaluate(() => Math.round(performance.now()))
+  // A busy browser tells of a paint long after it.
+  await page.waitForFunction(() => window.measures.lcp > 0, undefined, { timeout: PATIENCE_MS })
   await page.waitForTimeout(WATCHED_MS)
   return { ...(await page.evaluate(report)), usable: usableAt }
 }
