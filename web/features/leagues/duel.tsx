@@ -75,6 +75,9 @@ function Rounds(of: { league: string; one: string; other: string }) {
               ))}
             </tbody>
           </table>
+          <p className={styles.small}>
+            {t`Bonus questions belong to no round: their points count on the board of the league alone.`}
+          </p>
         </>
       )}
     </View>
