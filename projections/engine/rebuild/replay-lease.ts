@@ -19,12 +19,17 @@ const HEARTBEAT = LEASE_TIME / 3
 export async function holdReplay(control: Control): Promise<HeldLease> {
   const lease = await acquire(control, 'replay', randomUUID())
   if (!lease) throw new ReplayRunning('another replay is running; wait until it has ended')
-  // A lost lease fails the replay's next batch, so the timer need not report it.
-  const timer = setInterval(() => void renew(control, lease).catch(() => {}), HEARTBEAT)
+  let renewed: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A lost lease fails the replay's next batch, so the timer need not report it.
+    renewed = renewed.then(() => renew(control, lease)).catch(() => {})
+  }, HEARTBEAT)
   return {
     lease,
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
+      // A renewal that reached the database after the release would hold the lease until it runs out.
+      await renewed
       await release(control, lease).catch(() => {})
     },
   }
