@@ -3,6 +3,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 const LEAGUE = 'Premier League 2022-23'
+const LEAGUE_ID = 'premier-league-2022-23'
 const WHY = 'The league changed its rules in mid-season'
 /** Other rules count every prediction of a season anew, twice: for the preview, and for what happens. In milliseconds. */
 const RULED_WITHIN_MS = 60_000
@@ -59,6 +60,17 @@ test(
     await notice.getByText(`Rules adopted: ${other}, version 1: \u2018${WHY}\u2019.`).waitFor()
     await notice.getByRole('link').click()
     await fan.getByRole('table', { name: 'Changes' }).getByText(WHY).first().waitFor()
+
+    // Other files have the same product, and the rules that the demo began with: power-ups differ by the rules.
+    const status = await page.evaluate(
+      async body => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch('/api/admin/rules', { method: 'POST', headers, body })).status
+      },
+      JSON.stringify({ competition: LEAGUE_ID, ruleset: before, reason: WHY }),
+    )
+    expect(status).toBe(200)
+    await league.getByText(`${before}, version 1`).waitFor({ timeout: RULED_WITHIN_MS })
   },
   3 * RULED_WITHIN_MS,
 )
