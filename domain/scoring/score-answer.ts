@@ -1,13 +1,13 @@
 /** What the answer to a question of the season is worth, and why: each step is a line that a fan can read. */
+import { type Phrase, phrase } from '../phrase.ts'
 import type { Answer } from '../question/events.ts'
 import type { Question } from '../question/state.ts'
-import { type RuleWords, words } from './bonus-words.ts'
 import type { BonusRules, Ruleset } from './ruleset.ts'
 import type { ScoreLine, ScoringRule } from './score-prediction.ts'
 
 /** A line with its sentence as catalogues know the sentence. */
 export interface AnswerLine extends ScoreLine {
-  readonly words: RuleWords
+  readonly words: Phrase
 }
 
 export interface ScoredAnswer {
@@ -24,9 +24,9 @@ export function scoreAnswer(
   { status, right }: Pick<Question, 'status' | 'right'>,
   answer: Answer,
 ): ScoredAnswer {
-  if (status === 'void') return sum([['void', words('scored.void', 'The question is void'), 0]])
+  if (status === 'void') return sum([['void', phrase('scored.void', 'The question is void'), 0]])
   if (right === null)
-    return sum([['not-settled', words('scored.not-settled', 'The question is not settled yet'), 0]])
+    return sum([['not-settled', phrase('scored.not-settled', 'The question is not settled yet'), 0]])
   if (typeof right === 'number')
     return sum([numberLine(bonus.number, right, typeof answer === 'number' ? answer : Number.NaN)])
   const names = typeof answer === 'number' ? [] : answer
@@ -35,7 +35,7 @@ export function scoreAnswer(
   )
 }
 
-type Line = readonly [ScoringRule, RuleWords, number]
+type Line = readonly [ScoringRule, Phrase, number]
 
 function singleLine(
   { points }: BonusRules['single'],
@@ -45,8 +45,8 @@ function singleLine(
   const was = right.join(' and ')
   const values = { names: right.join(', ') }
   return names.some(name => right.includes(name))
-    ? ['right-name', words('scored.single.right', `Right: ${was}`, values), points]
-    : ['miss', words('scored.single.wrong', `Wrong, it was ${was}`, values), 0]
+    ? ['right-name', phrase('scored.single.right', `Right: ${was}`, values), points]
+    : ['miss', phrase('scored.single.wrong', `Wrong, it was ${was}`, values), 0]
 }
 
 function severalLines(
@@ -57,23 +57,27 @@ function severalLines(
   const found = names.filter(name => right.includes(name))
   const was = right.join(', ')
   if (found.length === 0)
-    return [['miss', words('scored.several.none', `None of these names, it was ${was}`, { names: was }), 0]]
+    return [['miss', phrase('scored.several.none', `None of these names, it was ${was}`, { names: was }), 0]]
   const lines: Line[] = found.map(name => [
     'right-name',
-    words('scored.several.right', `${name} is right`, { name }),
+    phrase('scored.several.right', `${name} is right`, { name }),
     each,
   ])
   return found.length === right.length
-    ? [...lines, ['all-names', words('scored.several.all', 'All of the names'), all]]
+    ? [...lines, ['all-names', phrase('scored.several.all', 'All of the names'), all]]
     : lines
 }
 
 function numberLine({ exact, near }: BonusRules['number'], right: number, said: number): Line {
-  if (said === right) return ['exact', words('scored.number.exact', `Exactly ${right}`, { right }), exact]
+  if (said === right) return ['exact', phrase('scored.number.exact', `Exactly ${right}`, { right }), exact]
   const { within, points } = near
   return Math.abs(said - right) <= within
-    ? ['near', words('scored.number.near', `At most ${within} away from ${right}`, { within, right }), points]
-    : ['miss', words('scored.number.far', `More than ${within} away from ${right}`, { within, right }), 0]
+    ? [
+        'near',
+        phrase('scored.number.near', `At most ${within} away from ${right}`, { within, right }),
+        points,
+      ]
+    : ['miss', phrase('scored.number.far', `More than ${within} away from ${right}`, { within, right }), 0]
 }
 
 function sum(lines: readonly Line[]): ScoredAnswer {

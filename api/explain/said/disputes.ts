@@ -1,8 +1,9 @@
 /** The steps of a dispute in words. */
 import type { disputeEvents } from '#domain/dispute/events.ts'
+import { phrase } from '#domain/phrase.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
-import { phrase, type Said } from '../phrase.ts'
+import type { Said } from '../phrase.ts'
 import { subjectWords } from './names.ts'
 
 /** What the dispute is about stands beside its steps, and so only in the English ones. */

@@ -1,14 +1,14 @@
 /** The fixtures, results, predictions and power-ups of a round in words. */
-import type { Phrase } from '#contract/phrases.ts'
 import type { couponEvents } from '#domain/coupons/events.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { entryEvents } from '#domain/entry/events.ts'
+import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
-import { phrase, type Said } from '../phrase.ts'
+import type { Said } from '../phrase.ts'
 import { matchWords } from './names.ts'
 
 /** Who plays, where that is known. */

@@ -1,10 +1,10 @@
 /** The prizes of a competition in words. */
-import type { Phrase } from '#contract/phrases.ts'
+import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
-import { phrase, type Said } from '../phrase.ts'
+import type { Said } from '../phrase.ts'
 import { periodWords } from './names.ts'
 
 export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {

@@ -1,9 +1,10 @@
 /** The questions of the season and their answers in words. */
 import type { answerEvents } from '#domain/answers/events.ts'
+import { phrase } from '#domain/phrase.ts'
 import type { Answer, questionEvents } from '#domain/question/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
-import { phrase, type Said } from '../phrase.ts'
+import type { Said } from '../phrase.ts'
 
 export function saidOfQuestions(event: EventIn<typeof questionEvents> | EventIn<typeof answerEvents>): Said {
   switch (event.type) {
