@@ -9,7 +9,7 @@ import { locale } from '#web/languages/languages.ts'
 import { FanLink } from './links.tsx'
 import styles from './prize-changes.module.css'
 import { tokens } from './prizes.ts'
-import { roundText } from './round-text.ts'
+import { isCounted, roundText } from './round-text.ts'
 import { monthName } from './time.ts'
 
 /** '2,500 tokens', '714.28 USDT' */
@@ -40,7 +40,7 @@ export function periodWords(period: Period, roundName: string | null): string {
   if (span.kind === 'month') return monthName(span.month)
   const given = roundName ?? String(span.round)
   const name = roundText(given)
-  return /^\d/.test(given) ? t`Match week ${name}` : name
+  return isCounted(given) ? t`Match week ${name}` : name
 }
 
 /** Who enters and who leaves the lists of winners, and what each winner gets instead. */

@@ -7,8 +7,17 @@ export function roundText(name: string): string {
   return phrasesText([roundPhrase(name)])
 }
 
+/** A round in a list to choose from. */
+export const roundOption = ({ number, name }: { readonly number: number; readonly name: string }) => ({
+  value: String(number),
+  label: roundText(name),
+})
+
+/** Whether a round is counted and has no name of its own, such as '12 of 38'. */
+export const isCounted = (name: string) => /^\d/.test(name)
+
 /** '22 of 38' becomes 'round 22 of 38'; the stages of a tournament have names of their own. */
 export function roundWithin(given: string): string {
   const name = roundText(given)
-  return /^\d/.test(given) ? t`round ${name}` : name
+  return isCounted(given) ? t`round ${name}` : name
 }

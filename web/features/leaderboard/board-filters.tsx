@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundOption } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -36,10 +36,7 @@ export function BoardFilters(props: BoardFiltersProps) {
       <div className={styles.line}>
         <Segmented
           label={t`Round`}
-          choices={[
-            { value: '', label: t`All` },
-            ...buttons.map(round => ({ value: String(round.number), label: roundText(round.name) })),
-          ]}
+          choices={[{ value: '', label: t`All` }, ...buttons.map(roundOption)]}
           value={filter.round ?? (filter.month ? 'none' : '')}
           onChange={round => onChange({ round, month: null })}
         />
@@ -50,12 +47,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               label={t`Earlier rounds`}
               labelHidden
               value={rest.some(round => String(round.number) === filter.round) ? (filter.round ?? '') : ''}
-              options={[
-                { value: '', label: t`Earlier rounds` },
-                ...rest
-                  .map(round => ({ value: String(round.number), label: roundText(round.name) }))
-                  .reverse(),
-              ]}
+              options={[{ value: '', label: t`Earlier rounds` }, ...rest.map(roundOption).reverse()]}
               onChange={round => onChange({ round, month: null })}
             />
           )}

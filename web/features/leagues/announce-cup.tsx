@@ -4,7 +4,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundOption } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -45,10 +45,7 @@ export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: bo
         <Select
           label={t`First week`}
           hint={t`It must not have locked when the cup is drawn.`}
-          options={[
-            { value: '', label: t`Choose a week` },
-            ...rounds.map(({ number, name }) => ({ value: String(number), label: roundText(name) })),
-          ]}
+          options={[{ value: '', label: t`Choose a week` }, ...rounds.map(roundOption)]}
           {...form.field('firstRound')}
         />
         <SubmitButton busy={form.busy}>{t`Announce the cup`}</SubmitButton>

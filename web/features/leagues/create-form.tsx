@@ -7,7 +7,7 @@ import { Check } from '#web/ui/check.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { leaguePath } from '#web/ui/paths.ts'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundOption } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -59,12 +59,7 @@ export function CreateForm() {
       {chosen && (
         <Select
           label={t`Counted from`}
-          options={[
-            { value: '', label: t`The first round` },
-            ...chosen.rounds
-              .slice(1)
-              .map(({ number, name }) => ({ value: String(number), label: roundText(name) })),
-          ]}
+          options={[{ value: '', label: t`The first round` }, ...chosen.rounds.slice(1).map(roundOption)]}
           {...form.field('fromRound')}
         />
       )}

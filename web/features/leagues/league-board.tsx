@@ -4,7 +4,7 @@ import type { LeagueDetail } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundOption } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -39,12 +39,7 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
         <Select
           label={t`Round`}
           value={round ?? ''}
-          options={[
-            { value: '', label: t`All rounds` },
-            ...rounds
-              .map(({ number, name }) => ({ value: String(number), label: roundText(name) }))
-              .reverse(),
-          ]}
+          options={[{ value: '', label: t`All rounds` }, ...rounds.map(roundOption).reverse()]}
           onChange={value => set({ round: value, month: null })}
         />
         <Select
