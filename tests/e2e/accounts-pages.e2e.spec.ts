@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
-import { expectWholePage, type WholePage } from '#tests/support/whole-page.ts'
+import { testWholePages, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
 
@@ -24,9 +24,7 @@ const PAGES: readonly WholePage[] = [
   { path: '/admin-mails', as: 'auditor', shows: /Page 1 of|No data found/ },
 ]
 
-test.each(PAGES)('$path as $as: content, no finding, no scroll to the side, at both widths', async of => {
-  await expectWholePage(browser, of)
-})
+testWholePages(browser, PAGES)
 
 test('the welcome dialog has no finding at either width', async () => {
   for (const width of [WIDE, NARROW]) {

@@ -1,15 +1,5 @@
-import { afterAll, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { expectWholePage, layoutShifts } from '#tests/support/whole-page.ts'
+import { testWholePages } from '#tests/support/whole-page.ts'
 import { OF_VISITORS } from './pages.ts'
 
-const browser = useBrowser()
-
-afterAll(() => console.table(layoutShifts()))
-
-test.each(OF_VISITORS)(
-  '$path as $as: content, no finding, no scroll to the side, at both widths',
-  async of => {
-    await expectWholePage(browser, of)
-  },
-)
+testWholePages(useBrowser(), OF_VISITORS)

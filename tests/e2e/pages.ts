@@ -1,4 +1,4 @@
-/** The pages of visitors and of fans: what tests that walk all of them open. */
+/** The pages of visitors, fans and staff: what tests that walk all of them open. */
 import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan } from '#data/demo/fans.ts'
 import { demoLeague } from '#data/demo/leagues.ts'
@@ -8,6 +8,7 @@ import type { WholePage } from '#tests/support/whole-page.ts'
 /** Of the demo. */
 const NINETY_PLUS_FOUR = `/NFT-details?id=${pieces[0]?.id}`
 const [disputed] = demoWords()
+const MATCH = 'match=premier-league-2022-23.37.wolves-everton&competition=premier-league-2022-23&round=37'
 
 /** Every page that a visitor may open, and a text that stands there once its content has come. */
 export const OF_VISITORS: readonly WholePage[] = [
@@ -101,4 +102,34 @@ export const OF_FANS: readonly WholePage[] = [
   { path: '/playgame', as: 'fan', shows: 'Keepy-Uppy', openedAtEach: true },
   { path: '/playindmobgame?category=Arcade', as: 'fan', shows: 'Ground Keeper' },
   { path: '/playfield?game=sudoku-eleven', as: 'fan', shows: 'Scores' },
+]
+
+/** Every page of admins and auditors, and a text that stands there once its content has come. */
+export const OF_STAFF: readonly WholePage[] = [
+  { path: '/Admin-dash', as: 'admin', shows: 'Total SKOR Points' },
+  { path: '/Admin-dash', as: 'auditor', shows: 'What needs doing' },
+  { path: '/total_win_list', as: 'admin', shows: 'Page 1 of' },
+  { path: '/winnerslist?match=premier-league-2022-23.37.wolves-everton', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user_pridection_list', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user_pridection_list', as: 'auditor', shows: 'Page 1 of' },
+  { path: '/admin-reward', as: 'admin', shows: 'Start Date' },
+  { path: '/user-time-tack', as: 'admin', shows: 'Page 1 of' },
+  { path: '/user-time-tack', as: 'auditor', shows: 'Page 1 of' },
+  { path: '/predictor-admin', as: 'admin', shows: 'Page 1 of' },
+  { path: `/predictor-Edit?${MATCH}`, as: 'admin', shows: 'Reason of the correction' },
+  { path: `/set_winner?${MATCH}`, as: 'admin', shows: 'DRAW' },
+  { path: `/edit_match?${MATCH}`, as: 'admin', shows: 'Molineux Stadium' },
+  { path: '/admin-import', as: 'admin', shows: 'Season file, 1 MB at most' },
+  { path: '/admin-import', as: 'auditor', shows: 'Season file, 1 MB at most' },
+  { path: '/admin-results', as: 'admin', shows: 'Enter automatically' },
+  { path: '/admin-bonus', as: 'admin', shows: 'Correct the answer' },
+  { path: '/admin-bonus', as: 'auditor', shows: 'Erling Haaland' },
+  { path: '/admin-prizes', as: 'admin', shows: 'Publish the winners' },
+  { path: '/admin-prizes', as: 'auditor', shows: 'Publish the winners' },
+  { path: '/disputes', as: 'admin', shows: 'Disputes' },
+  { path: `/admin-history?user=${demoFan.id}`, as: 'auditor', shows: 'Everything about' },
+  { path: '/admin-raffle', as: 'admin', shows: 'Lines on the list' },
+  { path: '/admin-raffle', as: 'auditor', shows: 'Lines on the list' },
+  { path: '/admin-replays', as: 'admin', shows: 'Recent changes' },
+  { path: '/admin-replays', as: 'auditor', shows: 'Recent changes' },
 ]

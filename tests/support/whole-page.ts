@@ -1,6 +1,6 @@
 /** What every page must hold, whatever it shows. */
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import {
   HEIGHT,
@@ -38,16 +38,19 @@ interface Shift {
 
 const shifts: Shift[] = []
 
-/** The layout shifts of the pages that were opened so far, the largest first. */
-export function layoutShifts(): Shift[] {
-  return shifts.toSorted((a, b) => b.shift - a.shift)
+/** Registers a test for each page, and prints how much the pages shifted, the largest shift first. */
+export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
+  test.each(pages)('$path as $as: content, no finding, no scroll to the side, at both widths', of =>
+    expectWholePage(browser, of),
+  )
+  afterAll(() => console.table(shifts.toSorted((a, b) => b.shift - a.shift)))
 }
 
 /**
  * Its content comes, axe finds nothing in either theme, nothing scrolls to the side, the console has no error: at both widths. The
  * page is opened once and its window is resized, as loading a page costs as much as checking it.
  */
-export async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
+async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
   const reader = await readerOf(browser, of.as)
   reader.problems.length = 0
   await reader.resize(WIDE)
