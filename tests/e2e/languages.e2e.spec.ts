@@ -3,19 +3,32 @@
  * and what people wrote is a text without a translation.
  */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan } from '#data/demo/fans.ts'
 import { pieces } from '#data/demo/pieces.ts'
 import { readPremierLeague, readWorldCup } from '#data/seasons.ts'
 import { bundledGames } from '#games/catalogue.ts'
+import { type SignedInProduct, signedInto } from '#tests/support/announced-products.ts'
 import { type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
 import { OF_FANS, OF_VISITORS } from './pages.ts'
 
-const browser = useBrowser()
+let running: RunningProduct
+let product: SignedInProduct
+beforeAll(async () => {
+  // The season is complete once our product runs. A product of its own: on ours, other files write words in English.
+  ourProduct()
+  running = await startProduct({}, inject('season'))
+  product = await signedInto(running.url)
+})
+afterAll(() => running?.stop())
+
+const browser = useBrowser(() => product)
 
 const MATCH = 'premier-league-2022-23.37.wolves-everton'
 

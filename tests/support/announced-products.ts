@@ -1,7 +1,7 @@
 /** How the set-up of the project e2e says to the files of tests which products it has started: by a file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import type { SessionCookie, Who } from './sign-in.ts'
+import { type SessionCookie, signIn, type Who } from './sign-in.ts'
 import { until } from './until.ts'
 
 /** How long the products may take to start beside other tests, in milliseconds. */
@@ -10,6 +10,14 @@ const STARTED_MS = 300_000
 export interface SignedInProduct {
   readonly url: string
   readonly sessions: Readonly<Record<Who, SessionCookie>>
+}
+
+/** @returns the running product with the demo users signed in */
+export async function signedInto(url: string): Promise<SignedInProduct> {
+  const fan = await signIn(url, 'fan')
+  const admin = await signIn(url, 'admin')
+  const auditor = await signIn(url, 'auditor')
+  return { url, sessions: { fan, admin, auditor } }
 }
 
 /** The products, or why there are none. */

@@ -6,11 +6,10 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
-import { announce, type SignedInProduct } from './announced-products.ts'
+import { announce, type SignedInProduct, signedInto } from './announced-products.ts'
 import { unpackBrowser } from './browser-program.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { signIn } from './sign-in.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -53,14 +52,7 @@ async function startProducts(
   while (products.length < count) {
     const product = await startProduct({}, season)
     running.push(product)
-    products.push(await signedIn(product.url))
+    products.push(await signedInto(product.url))
   }
   return products
-}
-
-async function signedIn(url: string): Promise<SignedInProduct> {
-  const fan = await signIn(url, 'fan')
-  const admin = await signIn(url, 'admin')
-  const auditor = await signIn(url, 'auditor')
-  return { url, sessions: { fan, admin, auditor } }
 }
