@@ -1,5 +1,7 @@
 /** A noun's rules as one value, and the one way to fold a stream. */
+
 import type * as z from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
 import { type Decision, happened, type Refused, refuse } from './decision.ts'
 import { type EventDefinition, type EventIn, type EventMap, isEventOf } from './vocabulary.ts'
 import type { Instant } from './words.ts'
@@ -33,6 +35,9 @@ export function fold<State, Events extends EventMap>(
   return state
 }
 
+/** `zod/mini` has no words of its own for a problem: without these, the words would depend on what else was imported. */
+const ENGLISH = { error: english().localeError }
+
 /**
  * A decider whose events are as their schemas say: a value out of bounds is refused and named, wherever the command
  * came from. So no store keeps, and no projection folds, a value that one of them can't hold.
@@ -47,7 +52,7 @@ export function bounded<State, Command, Events extends EventMap>(
       if (decision.kind !== 'happened') return decision
       const { event } = decision
       const { data: schema } = decider.events[event.type] as EventDefinition
-      const { data, error } = schema.safeParse(event.data)
+      const { data, error } = schema.safeParse(event.data, ENGLISH)
       return error ? outOfBounds(error) : happened({ ...event, data } as EventIn<Events>)
     },
   }
