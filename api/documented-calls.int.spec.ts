@@ -1,8 +1,9 @@
 /** Every call of section 7 of both documents, with and without the base: method, path, payload, the fields that are read. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
-import { API_BASE, type RouteContract } from '#contract/route.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { BEFORE_LOCK, early, later, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { signupForm } from './support/registering.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
-import { API_BASE } from '#contract/route.ts'
 import { topicOf } from '#domain/topics.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'

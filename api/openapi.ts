@@ -1,7 +1,8 @@
 /** The contract as an OpenAPI document: made from the same schemas that parse and answer, so it can't drift. */
 import * as z from 'zod/mini'
+import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
-import { API_BASE, ErrorEnvelope, envelope, type RouteContract } from '#contract/route.ts'
+import { ErrorEnvelope, envelope, type RouteContract } from '#contract/route.ts'
 
 const ERRORS: readonly (readonly [string, string])[] = [
   ['400', 'The request is wrong, or the rules of the game refuse it'],

@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
-import { API_BASE, type RouteContract } from '#contract/route.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { openApiDocument } from './openapi.ts'
 import { BEFORE_LOCK } from './support/league.ts'
 import { people } from './support/people.ts'

@@ -6,9 +6,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createEventBuffer, type EventBuffer } from 'better-sse'
+import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import type { BoardFrame } from '#contract/frames.ts'
-import { CHANGED, type Changed, FRAMES } from '#contract/topics.ts'
+import type { Changed } from '#contract/topics.ts'
 import {
   type Change,
   changeOfEntry,

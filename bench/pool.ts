@@ -7,7 +7,8 @@
  * line.
  */
 import type { DomainEvent } from '#domain/events.ts'
-import { type Score, winnerOf } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import type { Score } from '#domain/words.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import { createProjector } from '#projections/engine/fold/projector.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'

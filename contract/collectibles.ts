@@ -1,7 +1,7 @@
 /** Collectibles ('NFT' on the wire): made, listed, bought and sold for SKOR. Nothing of them is on a chain. */
 import * as z from 'zod/mini'
+import { MAX_SKOR } from '#domain/bounds.ts'
 import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/events.ts'
-import { MAX_SKOR } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'

@@ -1,6 +1,7 @@
 /** Pieces of the wire that several routes share. */
 import * as z from 'zod/mini'
-import { CompetitionId, MAX_GOALS } from '#domain/words.ts'
+import { MAX_GOALS } from '#domain/bounds.ts'
+import { CompetitionId } from '#domain/words.ts'
 import { onWire, type WireNames } from './wire.ts'
 
 /** Rows of a page at the most, of any list. */

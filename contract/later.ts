@@ -57,6 +57,7 @@ import {
   reopenDispute,
 } from './disputes.ts'
 import { explain, explainRank, explainRound } from './explain.ts'
+import { firstAnswers } from './first-answers.ts'
 import { staffHistory, staffHistoryExport } from './histories.ts'
 import {
   changeLeague,
@@ -120,6 +121,7 @@ import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
 
 export const later = {
+  firstAnswers,
   verifyUserName,
   signup,
   usersSignup,

@@ -1,8 +1,9 @@
 /** What a correction or other rules would do, before they are sent. */
 import * as z from 'zod/mini'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
-import { CompetitionId, CouponKind, MAX_REASON_LENGTH, MatchId, Score } from '#domain/words.ts'
+import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo } from './common.ts'
 import { PrizeChange } from './prizes.ts'

@@ -5,9 +5,6 @@
 import * as z from 'zod/mini'
 import type { Topic } from './topics.ts'
 
-/** Base path of every route of the contract. */
-export const API_BASE = '/api'
-
 /**
  * Who may call: `visitor` everyone, `user` everyone who is signed in, `fan` those who play, `staff` admins and auditors
  * (reading only), `admin` admins alone.

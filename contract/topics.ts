@@ -16,13 +16,6 @@ export const CALL_TOPICS = [
 
 export type Topic = (typeof EVENT_TOPICS)[number] | typeof LIVE | (typeof CALL_TOPICS)[number]
 
-/** Server-sent events, below API_BASE. */
-export const STREAM_PATH = '/stream'
-/** The message that names what changed. */
-export const CHANGED = 'changed'
-/** The message before it that holds the boards that results changed, see contract/frames.ts. */
-export const FRAMES = 'frames'
-
 /** A topic that an older page doesn't know may concern everything that the page shows. */
 export const Changed = z.object({
   topics: z.array(z.catch(z.enum([...EVENT_TOPICS, LIVE, EVERYTHING]), EVERYTHING)),
@@ -32,3 +25,6 @@ export const Changed = z.object({
   spreadMs: z.optional(z.number().check(z.int(), z.minimum(0))),
 })
 export type Changed = z.infer<typeof Changed>
+
+/** @param text the data of a message */
+export const changedOf = (text: string): Changed => Changed.parse(JSON.parse(text))

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { competitionEvents, Deduction, MAX_DEDUCTIONS, RulesetId } from '#domain/competition/events.ts'
 import { MatchDetails } from '#domain/round/events.ts'
-import { Instant, type MatchId, RoundNumber, Score, Winner, winnerOf } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import { Instant, type MatchId, RoundNumber, Score, Winner } from '#domain/words.ts'
 import { matchIdOf } from './match-id.ts'
 
 const Competition = competitionEvents.CompetitionOpened.data

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/match.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
 import { answers } from './answers/answers.ts'
+import { MAX_GOALS, MAX_SKOR } from './bounds.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
@@ -47,7 +48,7 @@ import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
 import { rulesetOf } from './scoring/ruleset.ts'
 import { type EventMap, typesOf } from './vocabulary.ts'
-import { CouponKind, MAX_GOALS, MAX_SKOR, type Score } from './words.ts'
+import { CouponKind, type Score } from './words.ts'
 
 /** Mostly what is good, now and then what lies at or beyond a bound: a history of refusals alone shows nothing. */
 function mostly<T>(good: fc.Arbitrary<T>, ...extremes: readonly T[]): fc.Arbitrary<T> {

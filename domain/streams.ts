@@ -1,7 +1,9 @@
 /** Stream names. Nothing else in the product spells one. */
+
+import { roundOf } from './match-id.ts'
 import type { Period } from './prizes/events.ts'
 import type { Month } from './raffle/month.ts'
-import { type CompetitionId, type MatchId, type RoundNumber, roundOf, type UserId } from './words.ts'
+import type { CompetitionId, MatchId, RoundNumber, UserId } from './words.ts'
 
 export const streams = {
   competition: (id: CompetitionId) => `competition-${id}`,

@@ -3,9 +3,7 @@
  * Schema-first: each zod schema is the one source of its TypeScript type.
  */
 import * as z from 'zod/mini'
-
-/** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
-export const MAX_GOALS = 99
+import { MAX_GOALS, MAX_REASON_LENGTH, MAX_SKOR, YEARS } from './bounds.ts'
 
 /** Letters, digits and dashes: safe inside a stream name, whose parts are separated by dots. */
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
@@ -41,21 +39,9 @@ export function matchId(competition: CompetitionId, round: RoundNumber, name: st
   return MatchId.parse(`${competition}.${round}.${name}`)
 }
 
-/** The round that a match stands in, read from the match's id. */
-export function roundOf(match: MatchId): {
-  readonly competition: CompetitionId
-  readonly round: RoundNumber
-} {
-  const [competition, round] = match.split('.') as [CompetitionId, string, string]
-  return { competition, round: Number(round) }
-}
-
 /** A user of the identity schema. Events hold no other personal data than this id. */
 export const UserId = z.uuid()
 export type UserId = z.infer<typeof UserId>
-
-/** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
-export const YEARS = { first: 1900, last: 2199 } as const
 
 /** ISO texts have one width, so that comparing texts compares years. */
 const withinYears = (text: string) => text >= `${YEARS.first}` && text < `${YEARS.last + 1}`
@@ -76,9 +62,6 @@ export type TeamName = z.infer<typeof TeamName>
 /** A place in one stream, counted from 0. */
 export const Revision = z.int().check(z.minimum(0))
 export type Revision = z.infer<typeof Revision>
-
-/** SKOR of one price or one move at the most. */
-export const MAX_SKOR = 1_000_000_000
 
 /** An amount of SKOR, which come whole. */
 export const Skor = z.int().check(z.minimum(1), z.maximum(MAX_SKOR))
@@ -105,19 +88,5 @@ export const Actor = z.object({ id: line(64), role: Role })
 export type Actor = z.infer<typeof Actor>
 
 /** Why an admin changed what others may have relied on; shown to fans and auditors. */
-export const MAX_REASON_LENGTH = 300
 export const Reason = line(MAX_REASON_LENGTH, 3)
 export type Reason = z.infer<typeof Reason>
-
-/**
- * Who a score says has won.
- * @param score goals up to 120 minutes
- */
-export function winnerOf(score: Score): Winner {
-  if (score.home > score.away) return 'home'
-  return score.home < score.away ? 'away' : 'draw'
-}
-
-export function sameScore(a: Score, b: Score): boolean {
-  return a.home === b.home && a.away === b.away
-}

@@ -1,12 +1,12 @@
 /** What the schemas of the events let through, every projection folds: live, batch by batch, and in a rebuild. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_SKOR } from '#domain/bounds.ts'
 import { MAX_LISTINGS } from '#domain/collectible/events.ts'
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from '#domain/competition/events.ts'
 import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
 import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
 import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
-import { MAX_SKOR } from '#domain/words.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration } from './support/generation.ts'
 import { fan, history } from './support/history.ts'

@@ -1,7 +1,7 @@
 /** What a card says, read anew whenever somebody looks: a correction changes the card, and a pick shows from its lock on. */
 import { errors } from '#contract/errors.ts'
+import { sameScore } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
-import { sameScore } from '#domain/words.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { competitions, matchById, rounds } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'

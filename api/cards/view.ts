@@ -1,5 +1,5 @@
+import { API_BASE } from '#contract/addresses.ts'
 import type { Card } from '#contract/cards.ts'
-import { API_BASE } from '#contract/route.ts'
 import type { CardSubject } from './address.ts'
 import type { CardContent } from './content.ts'
 

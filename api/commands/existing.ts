@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts'
+import { roundOf } from '#domain/match-id.ts'
 import type { Match } from '#domain/round/match.ts'
-import { type MatchId, roundOf } from '#domain/words.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { KnownRound, RoundBook } from './round-book.ts'
 
 /**

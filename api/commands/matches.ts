@@ -1,10 +1,11 @@
 /** What an admin does to a match. */
 import { ApiError, errors } from '#contract/errors.ts'
+import { roundOf } from '#domain/match-id.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
 import { DRAW, winnerNamed } from '#domain/round/winner.ts'
-import { type MatchId, roundOf, type Score } from '#domain/words.ts'
+import type { MatchId, Score } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done } from './carry-out.ts'

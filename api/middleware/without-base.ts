@@ -1,7 +1,7 @@
 /** The documents name their calls without a base: such an address means the same call below the API's base. */
 import type Router from '@koa/router'
+import { API_BASE } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
-import { API_BASE } from '#contract/route.ts'
 import type { AppMiddleware, RequestState } from './state.ts'
 
 const reads = (method: string) => method === 'GET' || method === 'HEAD'

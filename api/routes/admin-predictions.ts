@@ -1,6 +1,7 @@
 import type { AdminPrediction } from '#contract/predictions.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
-import { type Score, winnerOf } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import type { Score } from '#domain/words.ts'
 import type { Users } from '#people/identity/users.ts'
 import {
   type AllPredictionsFilter,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import type { z } from 'zod'
+import { API_BASE } from '#contract/addresses.ts'
 import type { CollectibleView, contentExplore, nftDetailById } from '#contract/collectibles.ts'
 import { errors } from '#contract/errors.ts'
-import { API_BASE } from '#contract/route.ts'
 import { collectiblePicture, keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import type { Profile } from '#people/identity/users.ts'
 import {

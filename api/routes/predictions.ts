@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
+import { roundOf } from '#domain/match-id.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
-import { roundOf } from '#domain/words.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { friendsOf, membersOf } from '#projections/leagues/among.ts'

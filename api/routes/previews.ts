@@ -1,4 +1,4 @@
-import { roundOf } from '#domain/words.ts'
+import { roundOf } from '#domain/match-id.ts'
 import { changedAs, compareLater, confirmationOf, previewCorrection } from '../commands/previews.ts'
 import { adoptRules, previewRules } from '../commands/rules.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts'
+import { roundOf } from '#domain/match-id.ts'
 import { streams } from '#domain/streams.ts'
-import { type MatchId, roundOf } from '#domain/words.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { AnyRecorded, EventStore } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { endedLogs, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'

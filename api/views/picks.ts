@@ -1,5 +1,6 @@
 import type { Picks } from '#contract/predictions.ts'
-import { type Score, sameScore } from '#domain/words.ts'
+import { sameScore } from '#domain/score.ts'
+import type { Score } from '#domain/words.ts'
 import type { ScorelineShare } from '#projections/scoring/queries.ts'
 
 /** Scorelines of an answer at the most; the rest stands in the counts alone. */

@@ -1,8 +1,9 @@
 /** A synthetic season of any number of fans, written through the event store port in the order it would have happened. */
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent, EventOf } from '#domain/events.ts'
+import { winnerOf } from '#domain/score.ts'
 import { streams } from '#domain/streams.ts'
-import { type Score, winnerOf } from '#domain/words.ts'
+import type { Score } from '#domain/words.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
 
 export const BENCH_COMPETITION = 'bench-league'

@@ -4,10 +4,11 @@
  */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelope } from '#contract/route.ts'
-import { CHANGED, Changed, FRAMES } from '#contract/topics.ts'
+import { Changed } from '#contract/topics.ts'
 import { readMessage } from '#tests/support/event-message.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { BENCH_COMPETITION, inParallel } from './season.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameScore } from '#domain/words.ts'
+import { sameScore } from '#domain/score.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
 import { mistakesOf, postponementOf } from './incidents.ts'
 

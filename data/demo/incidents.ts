@@ -1,5 +1,6 @@
 /** What went otherwise than planned in the demo's seasons: a match put off, and scores that were entered wrong. */
-import { type Instant, type MatchId, type Score, winnerOf } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import type { Instant, MatchId, Score } from '#domain/words.ts'
 import type { Season, SeasonMatch } from '../format.ts'
 import { randomOf } from './random.ts'
 import { hoursAfter } from './shift.ts'

@@ -1,7 +1,10 @@
 /** Lets a season happen: fixtures, then sitting by sitting what fans predicted and how the matches ended. */
+
+import { roundOf } from '#domain/match-id.ts'
 import type { OneMatchCommand } from '#domain/round/commands.ts'
+import { winnerOf } from '#domain/score.ts'
 import { sourceActor } from '#domain/source.ts'
-import { type Actor, type Instant, type MatchId, roundOf, type UserId, winnerOf } from '#domain/words.ts'
+import type { Actor, Instant, MatchId, UserId } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Season, SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'

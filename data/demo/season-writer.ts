@@ -7,6 +7,7 @@ import { type Decider, fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { JudgedBy } from '#domain/events.ts'
 import { earliest } from '#domain/instant.ts'
+import { roundOf } from '#domain/match-id.ts'
 import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { locksAtOf } from '#domain/round/lock.ts'
 import type { Match } from '#domain/round/match.ts'
@@ -15,14 +16,7 @@ import { emptyRound, type RoundState } from '#domain/round/state.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
-import {
-  type Actor,
-  type Instant,
-  type MatchId,
-  type RoundNumber,
-  roundOf,
-  type UserId,
-} from '#domain/words.ts'
+import type { Actor, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'

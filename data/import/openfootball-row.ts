@@ -1,6 +1,7 @@
 /** One match of an openfootball file, parsed. */
 import { z } from 'zod'
-import { type Instant, Score, type Winner, winnerOf } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import { type Instant, Score, type Winner } from '#domain/words.ts'
 import { wordsAbout } from './season-to-import.ts'
 import { ourNameOf } from './team-names.ts'
 import { type Day, dayOf, instantOf } from './zoned-time.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
+import { MAX_REASON_LENGTH } from '../bounds.ts'
 import { fold } from '../decider.ts'
-import { MAX_REASON_LENGTH } from '../words.ts'
 import { competition } from './competition.ts'
 import { type CompetitionEvent, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './events.ts'
 

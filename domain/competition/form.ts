@@ -1,5 +1,6 @@
 /** How teams played so far: what stands beside a match that is still to be predicted. */
-import { type Instant, type MatchId, type Score, winnerOf } from '../words.ts'
+import { winnerOf } from '../score.ts'
+import type { Instant, MatchId, Score } from '../words.ts'
 
 /** The matches that a team's form is made of, at most. */
 export const FORM_MATCHES = 5

@@ -3,7 +3,8 @@
  * draw), goal difference, goals for. What follows (head to head, fair play, lots) needs facts that a score-prediction
  * game does not have, so equal teams stand in the order of their names.
  */
-import { type Score, winnerOf } from '../words.ts'
+import { winnerOf } from '../score.ts'
+import type { Score } from '../words.ts'
 
 const POINTS_FOR_WIN = 3
 const POINTS_FOR_DRAW = 1

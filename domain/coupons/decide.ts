@@ -1,10 +1,11 @@
 /** Using a coupon, and getting the coupon back where its match became void. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import type { JudgedOn } from '../entry/commands.ts'
+import { roundOf } from '../match-id.ts'
 import { isPlayed, type Match, nameOf } from '../round/match.ts'
 import { isLocked } from '../scoring/lock.ts'
 import { unreachable } from '../unreachable.ts'
-import { type CouponKind, roundOf } from '../words.ts'
+import type { CouponKind } from '../words.ts'
 import type { CouponCommand, ReturnCoupon, TakeBackCoupon, UseCoupon } from './commands.ts'
 import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'

@@ -1,9 +1,13 @@
 /** Saving and withdrawing predictions. */
+
+import { MAX_GOALS } from '../bounds.ts'
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { roundOf } from '../match-id.ts'
 import { isOpen } from '../round/lock.ts'
 import { nameOf } from '../round/match.ts'
+import { sameScore } from '../score.ts'
 import { unreachable } from '../unreachable.ts'
-import { MAX_GOALS, type MatchId, roundOf, type Score, sameScore } from '../words.ts'
+import type { MatchId, Score } from '../words.ts'
 import type { EntryCommand, JudgedOn, SavePredictions, WithdrawPrediction } from './commands.ts'
 import { type EntryEvent, MAX_PREDICTIONS } from './events.ts'
 import { type EntryState, predictionsOf } from './state.ts'

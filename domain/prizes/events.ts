@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_SKOR } from '../bounds.ts'
 import { Month } from '../raffle/month.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, MAX_SKOR, Reason, RoundNumber, UserId } from '../words.ts'
+import { CompetitionId, Reason, RoundNumber, UserId } from '../words.ts'
 
 /** Winners of one prize at the most: 5,000 tokens can't be split further in whole ones. */
 export const MAX_WINNERS = 5_000

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { MAX_SKOR } from '../bounds.ts'
 import { CollectibleId } from '../collectible/events.ts'
 import { Period } from '../prizes/events.ts'
 import { MAX_REWARD_POINTS } from '../rewards/events.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, Day, MAX_SKOR, Revision, Skor, UserId } from '../words.ts'
+import { CompetitionId, Day, Revision, Skor, UserId } from '../words.ts'
 
 /** What earns the reward points of a day: its first login, or predictions for a whole round. */
 export const RewardCause = z.enum(['login', 'round'])

@@ -1,6 +1,7 @@
 /** Calendar months in GMT, which name raffles: `2026-11`. */
 import * as z from 'zod/mini'
-import { type Instant, YEARS } from '../words.ts'
+import { YEARS } from '../bounds.ts'
+import type { Instant } from '../words.ts'
 
 export const Month = z.string().check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11'),

@@ -1,7 +1,9 @@
 /** The reward points setting: the last one set is the one in force. */
+
+import { YEARS } from '../bounds.ts'
 import { bounded } from '../decider.ts'
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
-import { Day, YEARS } from '../words.ts'
+import { Day } from '../words.ts'
 import { MAX_REWARD_POINTS, type RewardsEvent, rewardsEvents } from './events.ts'
 
 type Setting = RewardsEvent['data']

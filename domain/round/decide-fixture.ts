@@ -1,7 +1,7 @@
 /** Scheduling, changing, putting off and re-opening a match. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { roundOf } from '../match-id.ts'
 import { reasonFor } from '../reason.ts'
-import { roundOf } from '../words.ts'
 import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
 import { chooseMarquee, flagStays } from './decide-marquee.ts'
 import type { MatchDetails, RoundEvent } from './events.ts'

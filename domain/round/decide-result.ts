@@ -1,7 +1,10 @@
 /** Score, then winner; and corrections of both. */
+
+import { MAX_GOALS } from '../bounds.ts'
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
-import { MAX_GOALS, Score, sameScore, winnerOf } from '../words.ts'
+import { sameScore, winnerOf } from '../score.ts'
+import { Score } from '../words.ts'
 import type { EnterScore, SetWinner } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { isPlayed, type LiveMatch, nameOf } from './match.ts'

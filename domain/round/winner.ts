@@ -1,5 +1,6 @@
 /** Winners as the wire names them, and the ones a score allows. */
-import { type Score, type Winner, winnerOf } from '../words.ts'
+import { winnerOf } from '../score.ts'
+import type { Score, Winner } from '../words.ts'
 
 /** How a draw is named where a team's name is expected. */
 export const DRAW = 'DRAW'

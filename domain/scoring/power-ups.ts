@@ -1,6 +1,7 @@
 /** What the coupons that a fan used in a round do to the points of each match of the round. */
 import { kindsOfCoupon, type UsedCoupon } from '../coupons/kinds.ts'
-import { type CouponKind, type MatchId, type Score, sameScore } from '../words.ts'
+import { sameScore } from '../score.ts'
+import type { CouponKind, MatchId, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
 import type { CouponRules } from './ruleset.ts'
 

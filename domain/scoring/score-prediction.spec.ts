@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_GOALS, type Score } from '../words.ts'
+import { MAX_GOALS } from '../bounds.ts'
+import type { Score } from '../words.ts'
 import { type PowerUp, powerUps } from './power-ups.ts'
 import { rulesetOf, rulesets } from './ruleset.ts'
 import { scorePrediction } from './score-prediction.ts'

@@ -1,5 +1,6 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
-import { type Score, sameScore, winnerOf } from '../words.ts'
+import { sameScore, winnerOf } from '../score.ts'
+import type { Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
 import { type Lift, lifts, type PowerUp, powerUps } from './power-ups.ts'
 import type { Ruleset } from './ruleset.ts'

@@ -1,6 +1,7 @@
 /** A fan's season so far, as a look back needs it. Nothing of it is stored: a correction changes all that follows from it. */
+
+import { sameScore, winnerOf } from '../score.ts'
 import type { MatchId, RoundNumber, Score } from '../words.ts'
-import { sameScore, winnerOf } from '../words.ts'
 
 export interface SeasonMatch {
   readonly match: MatchId

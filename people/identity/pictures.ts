@@ -5,8 +5,8 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { API_BASE } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
-import { API_BASE } from '#contract/route.ts'
 import type { IdentityDatabase } from './schema.ts'
 
 /** Pixels at most, checked before any is decoded: the largest photograph of a phone has about 50 million. */

@@ -3,10 +3,11 @@
  * compared, and the transaction is rolled back.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { roundOf } from '#domain/match-id.ts'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { periodsOfMatch } from '#domain/prizes/period.ts'
-import { type CompetitionId, type MatchId, roundOf } from '#domain/words.ts'
+import type { CompetitionId, MatchId } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import { bonus } from '../bonus/projection.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'

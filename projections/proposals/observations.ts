@@ -1,6 +1,7 @@
 /** What sources say, kept beside the generations: a rebuild touches none of it, and no event comes of it by itself. */
 import { sql } from 'kysely'
-import { type MatchId, type Score, sameScore } from '#domain/words.ts'
+import { sameScore } from '#domain/score.ts'
+import type { MatchId, Score } from '#domain/words.ts'
 import type { Control } from '../engine/control.ts'
 import type { Observed } from './proposal.ts'
 

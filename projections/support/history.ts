@@ -1,8 +1,8 @@
 /** A league of one round and more for specs: writes events as the store would give them back. */
 import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
+import { winnerOf } from '#domain/score.ts'
 import type { CouponKind, Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
-import { winnerOf } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
 export const league = 'league'

@@ -3,8 +3,8 @@
  * and change of the rules is previewed, carried out and compared. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
  */
 import { expect, test } from 'vitest'
+import { roundOf } from '#domain/match-id.ts'
 import { differenceOf } from '#domain/prizes/difference.ts'
-import { roundOf } from '#domain/words.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'

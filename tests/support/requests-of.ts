@@ -1,6 +1,6 @@
 /** Whether a page has what it asked for. */
 import type { Page, Request } from 'playwright-core'
-import { STREAM_PATH } from '#contract/topics.ts'
+import { STREAM_PATH } from '#contract/addresses.ts'
 import { until } from './until.ts'
 
 /** @returns waits until every request of the page but its stream is answered, also those that follow from answers */

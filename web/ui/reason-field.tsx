@@ -1,4 +1,5 @@
-import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
+import { Reason } from '#domain/words.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export const REASON_MESSAGE = 'Please give a reason for the correction'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
+import { Reason } from '#domain/words.ts'
 import { Actions, Button } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './form.module.css'

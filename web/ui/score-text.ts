@@ -1,6 +1,6 @@
 /** What may be typed into a score, and what the keys do there. */
 import { t } from '@lingui/core/macro'
-import { MAX_GOALS } from '#domain/words.ts'
+import { MAX_GOALS } from '#domain/bounds.ts'
 
 export const VALUE_MESSAGE = t`Value must be zero or greater then zero. Decimal values are not allowed`
 const TOO_MANY = t`Value can't be above ${MAX_GOALS}`

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ourNameOf } from '#data/import/team-names.ts'
 import { slugOf } from '#data/match-id.ts'
-import { type MatchId, Score, sameScore, type Winner, winnerOf } from '#domain/words.ts'
+import { sameScore, winnerOf } from '#domain/score.ts'
+import { type MatchId, Score, type Winner } from '#domain/words.ts'
 import type { Observation } from '#projections/proposals/observations.ts'
 
 /** Characters of a team's name at the most. */

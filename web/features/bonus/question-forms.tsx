@@ -1,6 +1,7 @@
 import type { QuestionView } from '#contract/bonus.ts'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
-import { MAX_REASON_LENGTH, Reason } from '#domain/words.ts'
+import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

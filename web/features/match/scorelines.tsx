@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Picks } from '#contract/predictions.ts'
-import { type Score, sameScore } from '#domain/words.ts'
+import { sameScore } from '#domain/score.ts'
+import type { Score } from '#domain/words.ts'
 import styles from './match.module.css'
 
 const SHOWN = 6

@@ -1,0 +1,37 @@
+/** Where the API is found. Without a schema, so that a page knows the addresses before it has loaded any. */
+
+/** Base path of every route of the contract. */
+export const API_BASE = '/api'
+
+/** Server-sent events, below API_BASE. */
+export const STREAM_PATH = '/stream'
+/** The message that names what changed. */
+export const CHANGED = 'changed'
+/** The message before it that holds the boards that results changed, see contract/frames.ts. */
+export const FRAMES = 'frames'
+
+/** Below API_BASE, see contract/first-answers.ts. */
+export const FIRST_ANSWERS_PATH = '/first-answers'
+
+/** @param page path and query of a page, as the browser shows them */
+export function firstAnswersAddress(page: string): string {
+  return `${API_BASE}${FIRST_ANSWERS_PATH}?page=${encodeURIComponent(page)}`
+}
+
+/**
+ * The address of a call. Path parameters are filled from the query; empty values are left out of the address.
+ * @param query in the wire's words
+ */
+export function addressOf({ path }: { readonly path: string }, query: object): string {
+  const rest = new Map(Object.entries(query))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of rest) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `${API_BASE}${filled}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,13 @@
+/** The limits of what the words of `words.ts` may hold. Without a schema, so that pages that only name them load none. */
+
+/** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
+export const MAX_GOALS = 99
+
+/** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
+export const YEARS = { first: 1900, last: 2199 } as const
+
+/** The most SKOR that one act may move. */
+export const MAX_SKOR = 1_000_000_000
+
+/** Of the reason of a change, in characters. */
+export const MAX_REASON_LENGTH = 300
