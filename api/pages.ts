@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
+import { firstAnswersAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import { CREATOR_HEADERS, GAME_HEADERS } from './middleware/security-headers.ts'
@@ -23,8 +24,10 @@ const SERVICE_WORKER = '/sw.js'
 /** A file of the build has an extension; a page of the web app has none. */
 const FILE = /\.\w{2,11}$/
 
-/** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
 const PAGE = /^\/([\w-]*)/
+/** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
+export const pageNameOf = (path: string) => PAGE.exec(path)?.[1] || 'index'
+
 /** Pages with HTML for each value of a parameter, a number: `pages/blog-details/3.html`. */
 const PARAMETERS: ReadonlyMap<string, string> = new Map([
   ['blog-details', 'count'],
@@ -42,7 +45,7 @@ const NUMBER = /^\d{1,2}$/
 export function webApp(root: string, headOf: (path: string) => Promise<string | null>): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
   const pageAt = async (path: string, query: string) => {
-    const page = PAGE.exec(path)?.[1] || 'index'
+    const page = pageNameOf(path)
     const value = numberIn(page, query)
     return (
       (value !== null ? await fileAt(`/pages/${page}/${value}.html`) : undefined) ??
@@ -61,8 +64,13 @@ export function webApp(root: string, headOf: (path: string) => Promise<string | 
     // A file that is missing is missing; only pages fall back.
     if (!found) throw errors.notFound(file ? undefined : 'The web app is not built: run npm run build')
     if (isCreator) ctx.set(CREATOR_HEADERS)
-    if (!file) return sendMemoryFile(ctx, await withHead(found, await headOf(ctx.path)), COMPARED)
-    sendMemoryFile(ctx, found, keptFor(file))
+    if (!file && !isCreator) {
+      // The answers that the page begins with are under way before its HTML is read.
+      const asked = firstAnswersAddress(ctx.path + ctx.search)
+      ctx.set('Link', `<${asked}>; rel=preload; as=fetch; crossorigin`)
+      return sendMemoryFile(ctx, await withHead(found, await headOf(ctx.path)), COMPARED)
+    }
+    sendMemoryFile(ctx, found, file ? keptFor(file) : COMPARED)
   }
 }
 

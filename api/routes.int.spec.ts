@@ -1,7 +1,8 @@
 /** Every route of the contract: who gets which answer. A route without an expectation fails here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
-import { API_BASE, type RouteContract } from '#contract/route.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
@@ -401,6 +402,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminMails: { statuses: staff },
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
+  firstAnswers: { statuses: everybody, path: '/first-answers?page=/pl_predictor' },
   logHead: { statuses: everybody },
   disputeBundle: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}/bundle` },
   // Nothing is published; the flow stands in proof/verify/verify.int.spec.ts.

@@ -5,10 +5,10 @@ import type { Redis } from 'ioredis'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type pg from 'pg'
+import { API_BASE, STREAM_PATH } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { ANSWERED_WITHIN_MS, API_BASE, type RateLimit } from '#contract/route.ts'
-import { STREAM_PATH } from '#contract/topics.ts'
+import { ANSWERED_WITHIN_MS, type RateLimit } from '#contract/route.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
@@ -39,6 +39,7 @@ import type { Queues } from '#runtime/queue.ts'
 import { within } from '#runtime/within.ts'
 import { type AccountLimit, AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
+import { builtAsksOf } from './built-asks.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { CardAddresses } from './cards/address.ts'
 import { pageHead } from './cards/page-head.ts'
@@ -188,6 +189,7 @@ export function createApp(deps: AppDeps): App {
     captcha: accounts.captcha,
     numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
   })
+  const webRoot = deps.webRoot ?? WEB_ROOT
   const services = {
     store,
     readModel,
@@ -231,6 +233,7 @@ export function createApp(deps: AppDeps): App {
     social: socialLinks(config),
     site: siteOf(config),
     avatarUrl: config.AVATAR_URL ?? null,
+    builtAsks: builtAsksOf(webRoot),
   }
   const stream = openEventStream(
     readModel,
@@ -319,7 +322,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(gamePages(GAMES_ROOT))
-  koa.use(webApp(deps.webRoot ?? WEB_ROOT, path => pageHead(services, path, clock.now())))
+  koa.use(webApp(webRoot, path => pageHead(services, path, clock.now())))
   return {
     koa,
     close() {

@@ -22,6 +22,7 @@ import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
+import type { BuiltAsks } from './built-asks.ts'
 import type { CardAddresses } from './cards/address.ts'
 import type { CardPictures } from './cards/pictures.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -93,6 +94,7 @@ export interface Services {
   readonly site: string
   /** the avatar service in the place of our own creator; null for none */
   readonly avatarUrl: string | null
+  readonly builtAsks: BuiltAsks
 }
 
 /**

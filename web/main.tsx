@@ -4,16 +4,22 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { askFirst } from './api/first-answers.ts'
+import { makeQueryClient } from './api/query.ts'
+import { fetchWireSoon } from './api/wire.ts'
 import { App } from './app/app.tsx'
 import { installServiceWorker } from './app/install.ts'
 import { watchHistory } from './ui/held-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the product is drawn into.')
+const client = makeQueryClient()
+askFirst(client)
 watchHistory()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App client={client} />
   </StrictMode>,
 )
+fetchWireSoon()
 installServiceWorker()

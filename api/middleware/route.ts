@@ -152,26 +152,29 @@ function errorData(dataOf: NonNullable<RouteContract['errorData']>, bothLevels =
 }
 
 function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): AppMiddleware {
-  const response = envelope(contract.data, contract.more, contract.mayDeny)
   return async ctx => {
     const params = (ctx as unknown as { params: Record<string, string> }).params
     const input = {
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const { message = '', ...answer } = await within(
-      handler(input, gate.contextOf(ctx)),
-      contract.answersWithinMs,
-    )
+    const answer = await within(handler(input, gate.contextOf(ctx)), contract.answersWithinMs)
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    const encoded = z.encode(response, { status: true, message, ...answer } as unknown as z.output<
-      typeof response
-    >)
+    const encoded = encodedAnswer(contract, answer)
     const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
     answerOnce(ctx, JSON.stringify(body), mayBeKept(contract))
   }
+}
+
+/** @returns the envelope of an answer, in the wire's words; what the contract does not name is dropped */
+export function encodedAnswer<C extends RouteContract>(
+  contract: C,
+  { message = '', ...answer }: Answer<C>,
+): { status: unknown; message: string; data: unknown } {
+  const response = envelope(contract.data, contract.more, contract.mayDeny)
+  return z.encode(response, { status: true, message, ...answer } as unknown as z.output<typeof response>)
 }
 
 /** @param kept the browser may have the answer already: 304 says so, without the answer */

@@ -38,17 +38,19 @@ const ALLOWED: Readonly<Record<Exclude<Access, 'visitor'>, ReadonlySet<SignedIn[
   admin: new Set(['admin']),
 }
 
+export function mayCall(access: Access, user: Pick<SignedIn, 'role'> | null): boolean {
+  return access === 'visitor' || (user !== null && ALLOWED[access].has(user.role))
+}
+
 /** Lets only those through whom the route is for. */
 export function allow(access: Access, path: string): AppMiddleware {
   const message = LOGIN_MESSAGES.get(path) ?? 'Please login'
   return (ctx, next) => {
-    if (access === 'visitor') return next()
     const { user } = ctx.state
+    if (mayCall(access, user)) return next()
     if (ctx.state.unverified) throw errors.unverified()
     if (!user) throw errors.pleaseLogin(message)
-    if (access === 'fan' && user.role !== 'user') throw errors.staffDoNotPlay()
-    if (!ALLOWED[access].has(user.role)) throw errors.forbidden()
-    return next()
+    throw access === 'fan' ? errors.staffDoNotPlay() : errors.forbidden()
   }
 }
 

@@ -25,6 +25,7 @@ import { disputeDeskRoutes } from './dispute-desk.ts'
 import { disputeRoutes } from './disputes.ts'
 import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
+import { firstAnswersRoutes } from './first-answers.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { historyRoutes } from './histories.ts'
@@ -54,7 +55,7 @@ import { walletRoutes } from './wallets.ts'
 import { whyRoutes } from './why.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
-  const handlers: Handlers<RouteName> = {
+  const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
@@ -104,6 +105,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...receiptRoutes(services),
     ...bundleRoutes(services),
   }
+  const handlers: Handlers<RouteName> = { ...asked, ...firstAnswersRoutes(services, asked) }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.
     route(contract[name] as RouteContract, handlers[name] as unknown as Handler<RouteContract>, gate),

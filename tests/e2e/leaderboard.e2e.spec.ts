@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { layoutShift, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { API_BASE, FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
+import { askOneByOne, layoutShift, NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
@@ -83,7 +84,7 @@ test('nobody found says so, without the own row below', async () => {
 })
 
 test('a failed answer says so and can be tried again', async () => {
-  const page = await browser.openPage(undefined, 'fan')
+  const page = await askOneByOne(await browser.openPage(undefined, 'fan'))
   const failing = (url: URL) => url.pathname === '/api/users/leaderboard'
   await page.route(failing, route =>
     route.fulfill({ status: 400, json: { status: false, message: 'No board today', code: 'x', data: null } }),
@@ -100,10 +101,13 @@ const MAX_SHIFT = 0.01
 /** So late that everything which does not wait for the answer is drawn, in milliseconds. */
 const LATE_MS = 1_000
 
-test.each(['/api/users/leaderboard', '/api/users/listrounds', '/api/me'])(
+const FIRST_ANSWERS = `${API_BASE}${FIRST_ANSWERS_PATH}`
+
+test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/listrounds', '/api/me'])(
   'nothing jumps on a phone when %s answers last',
   async late => {
     const page = await browser.openPage(NARROW, 'fan')
+    if (late !== FIRST_ANSWERS) await askOneByOne(page)
     await page.route(
       url => url.pathname === late,
       async route => {

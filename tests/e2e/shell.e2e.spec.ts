@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { login, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { askOneByOne, login, NARROW, useBrowser } from '#tests/support/browser.ts'
 
 const browser = useBrowser()
 
@@ -136,7 +136,7 @@ test('a second tab notices the logout', async () => {
 })
 
 test('the footer names the year and links to the networks whose address is set', async () => {
-  const page = await browser.openPage()
+  const page = await askOneByOne(await browser.openPage())
   await page.route('**/api/site', route =>
     route.fulfill({
       json: {

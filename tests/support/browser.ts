@@ -1,6 +1,7 @@
 /** One headless browser for a test file, and the pages that it opens, as whom a test asks for. */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import type { SignedInProduct } from './announced-products.ts'
 import { ourProduct } from './our-product.ts'
 import { CREDENTIALS, type Who } from './sign-in.ts'
@@ -90,6 +91,12 @@ export function useBrowser(site: () => SignedInProduct = ourProduct): TestBrowse
       return page
     },
   }
+}
+
+/** Keeps a page's first answers back, so that it asks each question by itself: for tests about one of the answers. */
+export async function askOneByOne(page: Page): Promise<Page> {
+  await page.route(`**${FIRST_ANSWERS_PATH}*`, route => route.abort())
+  return page
 }
 
 /** Signs in through the form, and waits until the page has left it. */

@@ -1,7 +1,8 @@
 /** The one way from the pages to the API, built on its contract. */
 import * as z from 'zod/mini'
+import { addressOf } from '#contract/addresses.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
-import { API_BASE, envelope, type RouteContract } from '#contract/route.ts'
+import { envelope, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
@@ -120,17 +121,6 @@ function onTheWire(schema: z.ZodMiniType, value: unknown = {}): object {
   throw new ApiError(firstProblem(wire.error), 400, 'invalid')
 }
 
-/** Path parameters are filled from the query; empty values are left out of the address. */
-export function urlOf(route: Pick<RouteContract, 'path' | 'query'>, query: unknown): string {
-  const rest = new Map(Object.entries(onTheWire(route.query, query)))
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
-    return encodeURIComponent(String(value))
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of rest) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
-}
+/** The address of a call that is asked in the product's words. */
+export const urlOf = (route: Pick<RouteContract, 'path' | 'query'>, query: unknown) =>
+  addressOf(route, onTheWire(route.query, query))

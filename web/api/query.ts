@@ -12,6 +12,7 @@ import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import type { Answer } from './client.ts'
 import { ApiError } from './errors.ts'
+import { firstAnswer } from './first-answers.ts'
 import { wire } from './wire.ts'
 
 /** How long an answer counts as fresh without a notification from the event stream, in milliseconds. */
@@ -26,10 +27,13 @@ const READ_RETRIES = 2
 export function read<Name extends RouteName>(name: Name, query?: Said<(typeof contract)[Name]['query']>) {
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey }) => {
+      type Answered = Answer<(typeof contract)[Name]>
+      const first = await firstAnswer(queryKey)
+      if (first !== undefined) return first as Answered
       const { call, routeOf } = await wire()
       const route: RouteContract = await routeOf(name)
-      return call(route, { query, signal }) as Promise<Answer<(typeof contract)[Name]>>
+      return call(route, { query, signal }) as Promise<Answered>
     },
     placeholderData: keepPreviousData,
   })

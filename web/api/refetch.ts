@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
+import { answeredFirst } from './first-answers.ts'
 import { wire } from './wire.ts'
 
 /** Answers were asked for again because of this topic, when the read model had reached the position. */
@@ -36,7 +37,9 @@ export async function refetch(
   position = '',
   fresh: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const { isStale } = await wire()
+  const { isStale, routeOf } = await wire()
+  // What makes an answer stale is said by its call, which the page has not needed so far.
+  await Promise.all(answeredFirst().map(routeOf))
   const askedSince = (topic: Topic | Everything) =>
     !BESIDE_EVENTS.has(topic) && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)

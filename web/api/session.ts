@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { answeredFirst } from './first-answers.ts'
 import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'
 import { read } from './query.ts'
 import { wire } from './wire.ts'
@@ -163,7 +164,8 @@ export function useLeave(): () => Promise<void> {
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */
 async function forget(client: QueryClient): Promise<void> {
-  const { knownRoute } = await wire()
+  const { knownRoute, routeOf } = await wire()
+  await Promise.all(answeredFirst().map(routeOf))
   const isPublic = ([name]: QueryKey) => knownRoute(String(name))?.access === 'visitor'
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),

@@ -1,10 +1,11 @@
 /** The server's notifications of what changed: the pages then ask again for what they show. */
 import type { QueryClient } from '@tanstack/react-query'
-import { API_BASE } from '#contract/route.ts'
-import { CHANGED, Changed, FRAMES, STREAM_PATH } from '#contract/topics.ts'
+import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
+import type { Changed } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gather } from './gather.ts'
 import { refetch } from './refetch.ts'
+import { wire } from './wire.ts'
 
 /** The first wait before a closed stream is opened again; it doubles up to the last. In milliseconds. */
 const FIRST_WAIT_MS = 1_000
@@ -29,8 +30,11 @@ function listen(onChange: (changed: Changed) => void, onFrames: (frames: unknown
       if (openedBefore) onChange({ topics: [EVERYTHING], spreadMs })
       openedBefore = true
     }
-    source.addEventListener(CHANGED, event => {
-      const changed = Changed.parse(JSON.parse(event.data))
+    source.addEventListener(CHANGED, async ({ data }) => {
+      const parts = await wire().catch(() => null)
+      // Without the code that asks again the answers age.
+      if (!parts) return
+      const changed = parts.changedOf(data)
       spreadMs = changed.spreadMs
       onChange(changed)
     })

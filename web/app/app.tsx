@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { makeQueryClient } from '#web/api/query.ts'
 import { ErrorBoundary, PageError } from './error-boundary.tsx'
 import { Pages } from './router.tsx'
 
@@ -12,8 +11,8 @@ const alone = (
   </main>
 )
 
-export function App() {
-  const [client] = useState(makeQueryClient)
+/** @param client made once: React forgets the state of a first try to draw, which ends where a page's code has to be waited for */
+export function App({ client }: { client: QueryClient }) {
   useLayoutEffect(() => {
     // What stands there now is in the reader's language.
     delete document.documentElement.dataset.frame

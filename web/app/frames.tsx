@@ -5,8 +5,8 @@
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { matchRoutes, StaticRouter } from 'react-router-dom'
+import type { Ask } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'
-import { urlOf } from '#web/api/client.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { Pages, routes } from './router.tsx'
 
@@ -26,8 +26,8 @@ Object.assign(globalThis, {
 export interface Frame {
   readonly title: string
   readonly html: string
-  /** addresses of the questions that the page asks at once, and that anybody may ask */
-  readonly asks: readonly string[]
+  /** what the page asks at once; the API answers what its reader may ask */
+  readonly asks: readonly Ask[]
 }
 
 /** Before the ids that React makes for a reader's beginning: both beginnings stand in one document. */
@@ -43,7 +43,8 @@ export async function frameOf(path: string): Promise<Frame> {
   const reader = await drawn(path, { reader: '' }, READER_IDS)
   if (visitor.html === reader.html.replaceAll(READER_IDS, '')) return visitor
   const html = `<div data-for="visitor">${visitor.html}</div><div data-for="reader">${withOwnIds(reader.html)}</div>`
-  return { ...visitor, html, asks: [...new Set([...visitor.asks, ...reader.asks])] }
+  const asks = new Map([...visitor.asks, ...reader.asks].map(ask => [JSON.stringify(ask), ask]))
+  return { ...visitor, html, asks: [...asks.values()] }
 }
 
 /** Ids, and the attributes that hold them; an address within the page holds one as well. */
@@ -84,10 +85,11 @@ async function drawn(path: string, dataset: { reader?: string }, identifierPrefi
   )
   const html = (await new Response(prelude).text()).replaceAll(MARKS, '')
   const questions = client.getQueryCache().getAll()
-  const asks = questions.flatMap(({ queryKey: [name, query], options }) => {
-    const route = contract[name as RouteName]
-    const asked = (options as QueryObserverOptions).enabled !== false && route?.access === 'visitor'
-    return asked ? [urlOf(route, query)] : []
+  const asks = questions.flatMap(({ queryKey, options }) => {
+    const [name, query] = queryKey as [RouteName, Ask['query']]
+    // Lists without an end have keys of another form, and are asked by the page.
+    const isOneAnswer = name in contract && typeof query === 'object'
+    return isOneAnswer && (options as QueryObserverOptions).enabled !== false ? [{ name, query }] : []
   })
   return { title: document.title, html, asks }
 }

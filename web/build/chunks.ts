@@ -9,9 +9,8 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/((?!account|contact)\w+-rules|email|form-problems|round-names|terms-version)\.ts|\/domain\/(coupons\/kinds|unreachable)\.ts|\/web\/api\/(errors|last-seen|refetch|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
-const WIRE =
-  /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|stale|stream|gather|wire-parts)\.ts/
+  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|round-names|terms-version)\.ts|\/domain\/(bounds|coupons\/kinds|round\/winner|match-id|score|topics|unreachable)\.ts|\/web\/api\/(errors|first-answers|gather|last-seen|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
+const WIRE = /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|routes|stale|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(
   `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
@@ -20,15 +19,15 @@ export const LATER = new RegExp(
 const MARKET = /\/contract\/(market|collectibles)\.ts/
 /** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
 const RULES = /\/contract\/(account|contact)-rules\.ts/
-/** What pages with a form need, and a first visit does not. Reasons are checked by a schema, which no first page waits for. */
+/** What pages with a form need, and a first visit does not. */
 const FORMS =
-  /\/web\/ui\/(form|use-form|check|password-field|email-field|reason-form|command-button)\.|icons\/eye(-off)?\./
+  /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
 /**
  * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what
  * shows them to admins.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|reason-form|reason-field|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 

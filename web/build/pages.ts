@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { type Ask, isAnsweredWhole } from '#contract/first-asks.ts'
 import type { Frame, frameOf } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
@@ -15,8 +16,10 @@ import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
-/** What speaks to the API: fetched by the first question of every page. */
+/** What speaks to the API: fetched by the first question that did not come answered with the page. */
 const WIRE = 'api/wire-parts.ts'
+/** What each page asks at once, for `api/built-asks.ts`. */
+const ASKS = 'asks.json'
 /** The texts whose number `count` of an article's address names. */
 const ARTICLES = 'content/articles'
 
@@ -54,18 +57,23 @@ async function writePages(root: string, dist: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
   const fonts = await smallFonts()
-  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${fonts}</head>`)
+  const later = chunksOf(manifest, [WIRE]).scripts.map(file => `/${file}`)
+  const head = `${fonts}<meta name="later" content="${later.join(' ')}">`
+  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${head}</head>`)
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as { frameOf: typeof frameOf }
   const articles = await articlesIn(root)
+  const asks: Record<string, readonly Ask[]> = {}
   for (const [path, modules] of files) {
     const page = path.slice(1) || 'index'
     const own = modules.map(module =>
       module.replace(/^#web\/|^\.\//, start => (start === './' ? 'app/' : '')),
     )
     const write = async (address: string, needed: readonly string[], file: string) => {
-      const chunks = chunksOf(manifest, [WIRE, ...needed])
+      const chunks = chunksOf(manifest, isAnsweredWhole(path) ? needed : [WIRE, ...needed])
+      const frame = await built.frameOf(address)
+      asks[page] ??= frame.asks
       await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })
-      await writeFile(join(dist, 'pages', file), htmlOf(template, await built.frameOf(address), chunks))
+      await writeFile(join(dist, 'pages', file), htmlOf(template, frame, chunks))
     }
     await write(path, own, `${page}.html`)
     // `api/pages.ts` chooses by the parameter.
@@ -77,6 +85,7 @@ async function writePages(root: string, dist: string): Promise<void> {
         await write(`${path}?round=${week}`, own, `${page}/${week}.html`)
   }
   await writeFile(join(dist, ENTRY), template)
+  await writeFile(join(dist, ASKS), JSON.stringify(asks))
   await rm(join(dist, FRAMES), { recursive: true })
 }
 
@@ -91,7 +100,6 @@ function htmlOf(template: string, frame: Frame, chunks: ReturnType<typeof chunks
     `<title>${frame.title}</title>`,
     ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...frame.asks.map(url => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
   ]
   return template
     .replace('<title>SKOR</title>', () => head.join(''))

@@ -15,6 +15,11 @@ interface Push {
   readonly tag: string
 }
 
+/** As the API answers (`contract/first-answers.ts`). */
+interface FirstAnswers {
+  readonly data: readonly { readonly address: string }[]
+}
+
 /** The few things of a service worker that are used here: the pages' own types know windows alone. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -55,6 +60,10 @@ const FILES = `files ${BUILD}`
 const ANSWERS = 'answers'
 /** Answers kept at the most: a fan's season has some thirty pages. */
 const MAX_ANSWERS = 150
+/** What a page asks first, answered in one piece. */
+const FIRST_ANSWERS = '/api/first-answers'
+/** Each of these answers is kept by itself, by the address of the call that would give the answer. */
+const FIRST_ANSWER = '/first-answer?of='
 /** Marks an answer that is not of now (`web/api/last-seen.ts`). */
 const LAST_SEEN = 'x-last-seen'
 /** A page of the product whatever the address: its HTML draws nothing before the router has looked at the address. */
@@ -111,7 +120,7 @@ async function keepOpen({ url }: WindowClient): Promise<void> {
   if (answer.ok && !answer.redirected) await keepWhole(pageKey(url), answer)
 }
 
-/** A page with the files that its HTML names: scripts, styles, the text of an article. */
+/** A page with the files that its HTML names: scripts, styles, the text of an article, and what the page needs later. */
 async function keepWhole(key: string, page: Response): Promise<void> {
   const cache = await caches.open(FILES)
   const files = new Set((await page.clone().text()).match(/\/(assets\/[\w.-]+|first\.js)/g))
@@ -159,7 +168,8 @@ async function answerTo(event: FetchEvent): Promise<Response> {
       event.waitUntil(keep(request, answer.clone(), asked))
     return answer
   } catch (problem) {
-    const kept = await (await caches.open(ANSWERS)).match(request)
+    const cache = await caches.open(ANSWERS)
+    const kept = isOfFirst(request) ? await firstSeen(cache) : await cache.match(request)
     if (kept && asked === reader) return lastSeen(kept)
     throw problem
   }
@@ -169,12 +179,43 @@ const isJson = ({ headers }: Response) => headers.get('content-type')?.includes(
 
 async function keep(request: Request, answer: Response, asked: number): Promise<void> {
   const cache = await caches.open(ANSWERS)
-  // The newest is the last: a key that is put again moves to the end.
-  await cache.delete(request)
-  await cache.put(request, answer)
+  if (isOfFirst(request)) await keepEach(cache, await answer.json())
+  else {
+    await cache.delete(FIRST_ANSWER + encodeURIComponent(addressOf(request)))
+    await keepNewest(cache, request, answer)
+  }
   const keys = await cache.keys()
   for (const key of keys.slice(0, -MAX_ANSWERS)) await cache.delete(key)
   if (asked !== reader) await caches.delete(ANSWERS)
+}
+
+/** The newest is the last: a key that is put again moves to the end. */
+async function keepNewest(cache: Cache, key: Request | string, answer: Response): Promise<void> {
+  await cache.delete(key)
+  await cache.put(key, answer)
+}
+
+const isOfFirst = ({ url }: Request) => new URL(url).pathname === FIRST_ANSWERS
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** Of each call one answer is kept, the newest, whichever way it came. */
+async function keepEach(cache: Cache, { data }: FirstAnswers): Promise<void> {
+  for (const answer of data) {
+    await cache.delete(answer.address)
+    await keepNewest(cache, FIRST_ANSWER + encodeURIComponent(answer.address), Response.json(answer))
+  }
+}
+
+/** All that came with pages and is the newest still: what a page does not ask does no harm. */
+async function firstSeen(cache: Cache): Promise<Response | undefined> {
+  const kept = (await cache.keys()).filter(request => addressOf(request).startsWith(FIRST_ANSWER))
+  if (kept.length === 0) return undefined
+  const answers = kept.map(async request => (await cache.match(request))?.json())
+  return Response.json({ data: await Promise.all(answers) })
 }
 
 function lastSeen(kept: Response): Response {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { ALL_OF_A_ROUND, competitionInPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { isReaderMarked } from '#web/api/kept.ts'
@@ -37,7 +38,7 @@ export function Component() {
   useTitle(t`Call the score`)
   const user = useUser()
   const competitions = useCompetitions()
-  const inPlay = competitions.data?.data.find(one => one.inPlay) ?? competitions.data?.data[0]
+  const inPlay = competitionInPlay(competitions.data?.data ?? [])
   return (
     <div className={styles.wrap}>
       <Hero
@@ -84,7 +85,7 @@ function Hero({ waits, competition, starts }: HeroProps) {
   const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
   const round = competition?.currentRound
   const { data, isLoading } = useQuery({
-    ...read('matchList', { competition: competition?.id, round: String(round), limit: 100 }),
+    ...read('matchList', { competition: competition?.id, round: String(round), limit: ALL_OF_A_ROUND }),
     enabled: competition !== undefined,
   })
   const next = data ? nextMatch(data.data, Date.now()) : null

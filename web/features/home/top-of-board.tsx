@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '#contract/boards.ts'
+import { TOP } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,9 +12,6 @@ import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './home.module.css'
 import own from './top-of-board.module.css'
-
-/** Fans shown on the landing page. */
-const TOP = 5
 
 const columns: readonly Column<BoardRow>[] = [
   { title: t`Rank`, cell: row => row.rank },

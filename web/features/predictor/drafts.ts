@@ -1,16 +1,17 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
-import * as z from 'zod/mini'
 import type { MatchView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
 import { goalsOf } from '#web/ui/score-text.ts'
+import { readStored } from './stored.ts'
 
 /** The two inputs of a match as typed; either may be empty or no score at all. */
-const Draft = z.object({ home: z.string(), away: z.string() })
-export type Draft = z.infer<typeof Draft>
+export interface Draft {
+  readonly home: string
+  readonly away: string
+}
 export type Side = keyof Draft
 
-export const Drafts = z.record(z.string(), Draft)
-export type Drafts = Readonly<z.infer<typeof Drafts>>
+export type Drafts = Readonly<Record<string, Draft>>
 
 /** The parts of a match that drafts are about. */
 export type Draftable = Pick<MatchView, 'id' | 'prediction'>
@@ -78,9 +79,5 @@ export function afterSave(drafts: Drafts, saved: readonly Change[]): Drafts {
 
 /** @param text as stored; anything unreadable counts as nothing */
 export function readDrafts(text: string | null): Drafts {
-  try {
-    return Drafts.parse(JSON.parse(text ?? '{}'))
-  } catch {
-    return {}
-  }
+  return readStored<Draft>(text, ({ home, away }) => typeof home === 'string' && typeof away === 'string')
 }

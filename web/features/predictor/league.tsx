@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ALL_OF_A_ROUND, chosenWeek, competitionOfKind } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
-import { competitionOfKind, useCompetitions } from '#web/api/competitions.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { whileLive } from '#web/ui/live.tsx'
@@ -16,10 +17,7 @@ import { Hero, HeroAhead } from './hero.tsx'
 import styles from './league.module.css'
 import type { BesideMatch } from './match-row.tsx'
 import { MatchWeek } from './match-week.tsx'
-import { chosenWeek, weekSteps } from './weeks.ts'
-
-/** More than any round has. */
-const ALL_OF_A_ROUND = 100
+import { weekSteps } from './weeks.ts'
 
 const WAITING = { data: undefined, error: null, refetch: () => {} } as const
 

@@ -2,21 +2,23 @@
  * Scores that the reader has saved and the server has not answered: kept in the browser's storage, so that they outlast a
  * closed page. A sign-out empties the storage, and each entry names its reader.
  */
-import * as z from 'zod/mini'
-import { saveMatchHistory } from '#contract/predictions.ts'
-import { MatchId, Score } from '#domain/words.ts'
-import { call } from '#web/api/client.ts'
+import type { Score } from '#domain/words.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptUnsent } from '#web/api/kept.ts'
+import { wire } from '#web/api/wire.ts'
+import { isFields, readStored } from './stored.ts'
 
 /** Signed out, and too many calls: worth another try later. */
 const LATER: ReadonlySet<number> = new Set([401, 429])
 
-const Unsent = z.record(
-  z.string(),
-  z.object({ match: MatchId, score: Score, home: z.optional(z.string()), away: z.optional(z.string()) }),
-)
-type Entry = z.infer<typeof Unsent>[string]
+/** A score with the teams of its match, as a save sends them. */
+interface Entry {
+  readonly match: string
+  readonly score: Score
+  readonly home?: string
+  readonly away?: string
+}
+type Unsent = Readonly<Record<string, Entry>>
 
 /** A score that the server has refused, with why. */
 export interface Refused extends Entry {
@@ -45,6 +47,8 @@ export function isUnanswered(problem: unknown): boolean {
  * @returns what was saved, and what was refused; what got no answer stays kept
  */
 export async function sendUnsent(user: string): Promise<{ saved: number; refused: readonly Refused[] }> {
+  const { call, routeOf } = await wire()
+  const route = await routeOf('saveMatchHistory')
   let saved = 0
   const refused: Refused[] = []
   for (const entry of Object.values(unsentOf(user))) {
@@ -52,7 +56,7 @@ export async function sendUnsent(user: string): Promise<{ saved: number; refused
       const { match, score } = entry
       // The same score of the same reader is the same command, however often it is sent.
       const idempotencyKey = `unsent-${user}-${match}-${score.home}-${score.away}`
-      await call(saveMatchHistory, { body: { predictions: [entry] }, idempotencyKey })
+      await call(route, { body: { predictions: [entry] }, idempotencyKey })
       saved++
     } catch (problem) {
       if (isUnanswered(problem)) continue
@@ -63,15 +67,14 @@ export async function sendUnsent(user: string): Promise<{ saved: number; refused
   return { saved, refused }
 }
 
-function unsentOf(user: string): z.infer<typeof Unsent> {
-  try {
-    return Unsent.parse(JSON.parse(keptUnsent.of(user).get() ?? '{}'))
-  } catch {
-    return {}
-  }
+const unsentOf = (user: string): Unsent => readStored<Entry>(keptUnsent.of(user).get(), isEntry)
+
+function isEntry({ match, score, home = '', away = '' }: Readonly<Record<string, unknown>>): boolean {
+  const isScore = isFields(score) && Number.isInteger(score.home) && Number.isInteger(score.away)
+  return isScore && [match, home, away].every(text => typeof text === 'string')
 }
 
-function write(user: string, entries: z.infer<typeof Unsent>): void {
+function write(user: string, entries: Unsent): void {
   if (Object.keys(entries).length === 0) keptUnsent.of(user).forget()
   else keptUnsent.of(user).set(JSON.stringify(entries))
 }

@@ -2,17 +2,19 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveMatchHistory } from '#contract/predictions.ts'
 import type { MatchView, matchList } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
-import { winnerOf } from '#domain/words.ts'
-import { type Answer, call } from '#web/api/client.ts'
+import { winnerOf } from '#domain/score.ts'
+import type { Answer } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
 import { reachedBy, refetch } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
+import { wire } from '#web/api/wire.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 import { forgetUnsent, isUnanswered, keepUnsent } from './unsent.ts'
+
+const SAVE = 'saveMatchHistory'
 
 /**
  * @param matches those that are on the page: their teams go with a save, as the documents' pages send them
@@ -23,9 +25,11 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
   const user = useUser()?.id
   const [key] = useState(commandKey)
   return useMutation({
-    mutationFn: (changes: readonly Change[]) => {
+    mutationFn: async (changes: readonly Change[]) => {
       const predictions = changes.map(change => withTeams(change, matches))
-      return call(saveMatchHistory, { body: { predictions }, idempotencyKey: key.for(predictions) })
+      const idempotencyKey = key.for(predictions)
+      const { call, routeOf } = await wire()
+      return call(await routeOf(SAVE), { body: { predictions }, idempotencyKey })
     },
     onMutate: changes => {
       if (user)
@@ -50,10 +54,15 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
         t`Your score has been submitted`,
         first && { label: t`Keep receipt`, onClick: () => void keep(first.match) },
       )
-      void refetch(client, saveMatchHistory.changes, reachedBy(answer))
+      void readAgain(client, answer)
     },
     onError: error => notify.error(error),
   })
+}
+
+async function readAgain(client: QueryClient, answer: object): Promise<void> {
+  const { changes } = await (await wire()).routeOf(SAVE)
+  await refetch(client, changes, reachedBy(answer))
 }
 
 /** One save is one event, so that the receipt of any of its matches proves all of them. */

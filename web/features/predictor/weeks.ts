@@ -15,9 +15,3 @@ export function weekSteps(competition: CompetitionView, dayOf: (instant: string)
     return { ...step, note: round.firstKickOff ? dayOf(round.firstKickOff) : t`no date` }
   })
 }
-
-/** The week the address asks for, else the one that is being predicted. */
-export function chosenWeek(asked: string, competition: CompetitionView): number {
-  const round = Number(asked)
-  return competition.rounds.some(one => one.number === round) ? round : competition.currentRound
-}

@@ -1,0 +1,89 @@
+/**
+ * What pages ask first that follows from other answers: the competition in play, its round, the reader. What a page asks
+ * at once is found by the build (`web/app/frames.tsx`). A question that is missing here is asked by the page itself, later;
+ * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
+ */
+import { ALL_OF_A_ROUND, chosenWeek, competitionInPlay, competitionOfKind, TOP } from './choice.ts'
+import type { contract, RouteName } from './index.ts'
+import type { CompetitionView } from './rounds.ts'
+import type { SessionUser } from './session.ts'
+import type { Said } from './wire.ts'
+
+/** A question of a page: a call by its name, and what the call is asked, in the product's words. */
+export interface Ask {
+  readonly name: RouteName
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** What is known of the page and its reader so far. */
+export interface Known {
+  /** the parameters of the page's address */
+  readonly address: URLSearchParams
+  readonly competitions: readonly CompetitionView[]
+  /** null for visitors */
+  readonly user: SessionUser | null
+  /** the match that the reader's newest points come from; undefined where none is known */
+  readonly newest: string | undefined
+}
+
+const ask = <Name extends RouteName>(name: Name, query: Said<(typeof contract)[Name]['query']>): Ask => ({
+  name,
+  query: query as Ask['query'],
+})
+
+const matchesOf = ({ id }: CompetitionView, round: number) =>
+  ask('matchList', { competition: id, round: String(round), limit: ALL_OF_A_ROUND })
+
+/** For these pages every question is known beforehand, so that nothing is left to ask for when they are first drawn. */
+const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
+  '/': ({ competitions, user }) => {
+    const competition = competitionInPlay(competitions)
+    if (!competition) return []
+    const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
+    return [
+      matchesOf(competition, competition.currentRound),
+      ask('leaderboard', { competition: competition.id, limit: TOP }),
+      ...own,
+    ]
+  },
+  '/pl_predictor': ({ address, competitions, user, newest }) => {
+    const league = competitionOfKind(competitions, 'league')
+    if (!league) return []
+    const competition = league.id
+    const round = chosenWeek(address.get('round') ?? '', league)
+    return [
+      matchesOf(league, round),
+      ask('form', { competition, round: String(round) }),
+      ask('getTables', { competition }),
+      ...(user
+        ? [ask('myCoupons', { competition }), ask('myPredictions', { winnings: true, limit: 1 })]
+        : []),
+      ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
+      ...(newest === undefined ? [] : [ask('explain', { match: newest })]),
+    ]
+  },
+  '/leaderboard': ({ address, competitions, user }) => {
+    const [competition] = competitions
+    // Other addresses name a board of their own.
+    if (!competition || !user || address.size > 0) return []
+    return [
+      ask('leaderboard', { competition: competition.id, text: '', page: 1, limit: 10 }),
+      ask('listRounds', { competition: competition.id }),
+    ]
+  },
+  '/playgame': () => [],
+  '/NFT': () => [],
+  '/blog-details': () => [],
+}
+
+/** What stands around every page of a reader: their notices, and their rank. */
+const ofReader = ({ user }: Known): readonly Ask[] =>
+  user ? [ask('notices', {}), ask('leaderboard', { limit: 1 })] : []
+
+/** @param path of a page, without its query */
+export function laterAsks(path: string, known: Known): readonly Ask[] {
+  return [...ofReader(known), ...(PAGES[path]?.(known) ?? [])]
+}
+
+/** Whether a page finds all its first questions answered, and so needs no code for questions to be drawn. */
+export const isAnsweredWhole = (path: string) => path in PAGES
