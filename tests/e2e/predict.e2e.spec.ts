@@ -89,6 +89,32 @@ test('a save without a connection goes out when there is one again', async () =>
   await page.getByText('Your score has been submitted').waitFor()
 })
 
+test('without a connection the page has the newest answer, whether it came with a page or by itself', async () => {
+  const page = await browser.openPage(undefined, 'fan', false, true)
+  await openPredictor(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // What comes from now on goes through the worker: first answers with the page, the saved score by itself.
+  await openPredictor(page)
+  const home = newGoals()
+  await type(page, 'Arsenal', 'Wolves', [home, '1'])
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
+  await page.waitForFunction(async () => {
+    const keys = await (await caches.open('answers')).keys()
+    return keys.some(({ url }) => new URL(url).pathname === '/api/matchList')
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/You see what was last seen here/).waitFor()
+  await expect.poll(() => page.getByLabel('Arsenal goals').inputValue()).toBe(home)
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await page.getByRole('heading', { name: /left|called|locked/ }).waitFor()
+  await page.context().setOffline(true)
+  await openPredictor(page)
+  await expect.poll(() => page.getByLabel('Arsenal goals').inputValue()).toBe(home)
+})
+
 test('a save of a page that was closed without a connection goes out at the next visit; what came too late is said', async () => {
   const page = await predictor()
   await type(page, 'Everton', 'Bournemouth', ['4', '3'])
