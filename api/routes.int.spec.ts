@@ -402,7 +402,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminMails: { statuses: staff },
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
-  firstAnswers: { statuses: everybody, path: '/first-answers?page=/pl_predictor' },
+  firstAnswers: { statuses: everybody, path: '/first-answers?address=/pl_predictor' },
   logHead: { statuses: everybody },
   disputeBundle: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}/bundle` },
   // Nothing is published; the flow stands in proof/verify/verify.int.spec.ts.

@@ -3,7 +3,7 @@
  * worlds differ in the secret picks of one fan alone, and whoever asks gets the same bytes in both.
  */
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -38,6 +38,9 @@ const ASKED_AT = new Date('2026-03-08T12:00:00.000Z')
 const LAST_LOCK = '2026-03-14T14:00:00.000Z'
 /** The last lock has passed. */
 const LATER_LOCKED = new Date('2026-03-14T14:00:10.000Z')
+/** A page that comes with the matches, power-ups and predictions of its reader. */
+const PAGE = '/pl_predictor?round=2'
+const ASKED_AT_ONCE = { pl_predictor: ['me', 'competitions'].map(name => ({ name, query: {} })) }
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 
 /** What stands in addresses, by the names of the OpenAPI document; values of an enum are taken from there. */
@@ -57,6 +60,7 @@ const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => 
   question: ['1'],
   text: ['ben'],
   page: ['1', '2'],
+  address: [PAGE],
   limit: ['1'],
   days: ['30'],
   id: [NOWHERE],
@@ -76,7 +80,7 @@ interface World {
 
 /** The same history in every world but for one save, one power-up and one answer. */
 async function worldWith({ score: [home, away], coupon, champion }: Secret): Promise<World> {
-  const api = await runApi()
+  const api = await runApi({}, webRoot)
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
     const headers = { 'Idempotency-Key': `secret-picks-${calls++}` }
@@ -117,11 +121,15 @@ async function worldWith({ score: [home, away], coupon, champion }: Secret): Pro
 }
 
 const worlds: World[] = []
+let webRoot: string
 beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'skor-web-'))
+  await writeFile(join(webRoot, 'asks.json'), JSON.stringify(ASKED_AT_ONCE))
   for (const secret of SECRETS) worlds.push(await worldWith(secret))
 })
 afterAll(async () => {
   await Promise.all(worlds.map(({ api }) => api.close()))
+  await rm(webRoot, { recursive: true })
 })
 
 interface Parameter {

@@ -15,7 +15,7 @@ export const FIRST_ANSWERS_PATH = '/first-answers'
 
 /** @param page path and query of a page, as the browser shows them */
 export function firstAnswersAddress(page: string): string {
-  return `${API_BASE}${FIRST_ANSWERS_PATH}?page=${encodeURIComponent(page)}`
+  return `${API_BASE}${FIRST_ANSWERS_PATH}?address=${encodeURIComponent(page)}`
 }
 
 /**

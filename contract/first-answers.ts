@@ -4,7 +4,7 @@ import { FIRST_ANSWERS_PATH } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** Path and query of a page, in characters. */
-export const MAX_PAGE_LENGTH = 500
+const MAX_ADDRESS_LENGTH = 500
 
 const FirstAnswer = z.object({
   /** of the call that would give this answer */
@@ -27,6 +27,6 @@ export const firstAnswers = defineRoute({
   tag: 'site',
   access: 'visitor',
   staleBy: [],
-  query: z.object({ page: z.string().check(z.maxLength(MAX_PAGE_LENGTH)) }),
+  query: z.object({ address: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH)) }),
   data: z.array(FirstAnswer),
 })

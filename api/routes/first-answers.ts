@@ -29,10 +29,10 @@ export function firstAnswersRoutes(
   handlers: OtherHandlers,
 ): Handlers<'firstAnswers'> {
   return {
-    firstAnswers: async ({ query: { page } }, context) => {
-      const address = URL.parse(page, 'http://page')
-      if (!address) return { data: [] }
-      const { pathname, searchParams } = address
+    firstAnswers: async ({ query: { address } }, context) => {
+      const page = URL.parse(address, 'http://page')
+      if (!page) return { data: [] }
+      const { pathname, searchParams } = page
       const asked = new Set<string>()
       const answers: FirstAnswer[] = []
       let asks = await builtAsks(pathname)
