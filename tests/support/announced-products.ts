@@ -1,11 +1,17 @@
-/** How the set-up of the project e2e says to the files of tests which products it has started: by a file. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * How the files of tests of the project e2e ask its set-up for a product, and how the set-up says which product it has
+ * started: by files of one folder.
+ */
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type SessionCookie, signIn, type Who } from './sign-in.ts'
 import { until } from './until.ts'
 
-/** How long the products may take to start beside other tests, in milliseconds. */
+/** How long a product may take to start beside other tests, the demo season included, in milliseconds. */
 const STARTED_MS = 300_000
+
+const WANTED = '.wanted'
 
 export interface SignedInProduct {
   readonly url: string
@@ -20,29 +26,52 @@ export async function signedInto(url: string): Promise<SignedInProduct> {
   return { url, sessions: { fan, admin, auditor } }
 }
 
-/** The products, or why there are none. */
-type Announced = { readonly products: readonly SignedInProduct[] } | { readonly problem: string }
+/** The product, or why there is none. */
+type Announced = { readonly product: SignedInProduct } | { readonly problem: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** the file that names the products, once they have started */
-    productsFile: string
+    /** the folder in which workers ask for their products, and find them once they have started */
+    productsFolder: string
   }
 }
 
-/** Writes the file in one step, so that a reader finds all of the file or none. */
-export async function announce(file: string, announced: Announced): Promise<void> {
+/**
+ * Calls back once for each worker that asks for its product, from now on.
+ * @param folder an empty one
+ * @returns what ends the watch
+ */
+export function onWanted(folder: string, start: (worker: number) => void): () => void {
+  const asked = new Set<number>()
+  const watcher = watch(folder, (_, name) => {
+    const worker = Number.parseInt(name ?? '', 10)
+    if (!name?.endsWith(WANTED) || asked.has(worker)) return
+    asked.add(worker)
+    start(worker)
+  })
+  return () => watcher.close()
+}
+
+/** Writes the worker's file in one step, so that a reader finds all of the file or none. */
+export async function announce(folder: string, worker: number, announced: Announced): Promise<void> {
+  const file = announcement(folder, worker)
   await writeFile(`${file}.partial`, JSON.stringify(announced))
   await rename(`${file}.partial`, file)
 }
 
 /**
- * Waits until the products have started.
- * @throws Error where they could not
+ * Asks for the worker's product, and waits until it has started.
+ * @throws Error where it could not
  */
-export async function announcedProducts(file: string): Promise<readonly SignedInProduct[]> {
-  await until('the products have started', async () => existsSync(file), STARTED_MS)
+export async function wantedProduct(folder: string, worker: number): Promise<SignedInProduct> {
+  const file = announcement(folder, worker)
+  await writeFile(join(folder, `${worker}${WANTED}`), '')
+  await until(`the product of worker ${worker} has started`, () => existsSync(file), STARTED_MS)
   const announced: Announced = JSON.parse(readFileSync(file, 'utf8'))
   if ('problem' in announced) throw new Error(announced.problem)
-  return announced.products
+  return announced.product
+}
+
+function announcement(folder: string, worker: number): string {
+  return join(folder, `${worker}.json`)
 }

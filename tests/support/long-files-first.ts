@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = ['/tests/model/']
 /** Its files wait for most of their time: for processes that end, and locks that run out. */
 const WAITING = 'faults'
-/** Its products start while other tests run: begun first, its files would wait for them. */
+/** Its season is loaded while other tests run: begun first, its files would wait for the season. */
 const STARTING = 'e2e'
 /** Its files are short: at the end they keep all workers in use while the last long files run. */
 const SHORT = 'unit'

@@ -1,12 +1,13 @@
 /**
- * vitest globalSetup: the browser's program, and a running product for each file that runs at a time, with its demo
- * users signed in. The demo season is loaded once, and each product begins with a copy. The products start while tests
- * of other projects run already.
+ * vitest globalSetup: the browser's program, the demo season, and a running product for each worker that asks for one,
+ * with its demo users signed in. The season is loaded once, while tests of other projects run already, and each product
+ * begins with a copy. A product costs CPU as long as it runs: none runs before its worker has come to the files that
+ * need one.
  */
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
-import { announce, type SignedInProduct, signedInto } from './announced-products.ts'
+import { announce, onWanted, signedInto } from './announced-products.ts'
 import { unpackBrowser } from './browser-program.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -15,7 +16,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** the path of the program */
     browserProgram: string
-    /** the data folder of a stopped product with the demo season, complete once the products are announced */
+    /** the data folder of a stopped product with the demo season, complete once a product is announced */
     season: string
   }
 }
@@ -26,33 +27,35 @@ export default async function setup(project: TestProject) {
   await buildWeb()
   const season = await scratchFolder('season')
   project.provide('season', season)
-  const file = `${season}.json`
-  project.provide('productsFile', file)
+  const products = await scratchFolder('products')
+  project.provide('productsFolder', products)
+
   const running: RunningProduct[] = []
-  const started = startProducts(season, project.config.maxWorkers, running).then(
-    products => announce(file, { products }),
-    problem => announce(file, { problem: String(problem) }),
-  )
+  const loaded = loadSeason(season)
+  // A season that can't be loaded is the problem of each product.
+  loaded.catch(() => {})
+  // One after the other: products that start at once keep each other from answering in time.
+  let lastStart: Promise<unknown> = Promise.resolve()
+  const endWatch = onWanted(products, worker => {
+    lastStart = lastStart
+      .then(() => loaded)
+      .then(async () => {
+        const product = await startProduct({}, season)
+        running.push(product)
+        return { product: await signedInto(product.url) }
+      })
+      .catch(problem => ({ problem: String(problem) }))
+      .then(announced => announce(products, worker, announced))
+  })
   return async () => {
-    await started
+    endWatch()
+    await Promise.allSettled([loaded, lastStart])
     await Promise.all(running.map(product => product.stop()))
-    for (const path of [season, file]) await rm(path, { recursive: true, force: true })
+    for (const path of [season, products]) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** @param running gets each product as soon as there is something to stop */
-async function startProducts(
-  season: string,
-  count: number,
-  running: RunningProduct[],
-): Promise<SignedInProduct[]> {
-  await (await startProduct({ DATA_DIR: season })).stop()
-  const products: SignedInProduct[] = []
-  // One after the other: products that start at once keep each other from answering in time.
-  while (products.length < count) {
-    const product = await startProduct({}, season)
-    running.push(product)
-    products.push(await signedInto(product.url))
-  }
-  return products
+/** Starts a product on an empty folder, which loads the season, and stops it. */
+async function loadSeason(directory: string): Promise<void> {
+  await (await startProduct({ DATA_DIR: directory })).stop()
 }
