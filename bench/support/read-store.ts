@@ -5,7 +5,7 @@ import { batchesOf } from './engine.ts'
 import { seconds } from './services.ts'
 
 /** As many as a rebuild asks for at once. */
-const BATCH_EVENTS = 5_000
+const BATCH_EVENTS = 10_000
 
 const [url = ''] = process.argv.slice(2)
 const store = createEventStoreDBEventStore({ url })

@@ -4,6 +4,7 @@ import {
   type EventStoreDBClient,
   FORWARDS,
   type ReadAllOptions,
+  type ReadStreamOptions,
   type ResolvedEvent,
   START as SERVER_START,
   StreamNotFoundError,
@@ -28,6 +29,16 @@ interface ServerEvents {
   destroy(): unknown
 }
 
+interface ReadOptions {
+  readonly highWaterMark: number
+}
+
+/** An event as it came, and where it stands; undefined for one of the server's own. */
+interface Found {
+  readonly place: Position
+  readonly event: AnyRecorded | undefined
+}
+
 export class Reader {
   readonly #client: EventStoreDBClient
   readonly #codec: Codec
@@ -39,30 +50,28 @@ export class Reader {
 
   /** The server is asked for everything: its own events are read, and left out here. */
   async all(after: After, limit: number): Promise<AnyRecorded[]> {
-    const found: AnyRecorded[] = []
-    for (let from = after; found.length < limit; ) {
-      const count = Math.min(limit - found.length, PAGE_EVENTS)
+    const events: AnyRecorded[] = []
+    for (let from = after; events.length < limit; ) {
+      const count = Math.min(limit - events.length, PAGE_EVENTS)
       const fresh = await this.#following(from, count)
-      found.push(...fresh.flatMap(resolved => this.decode(resolved) ?? []))
+      events.push(...ours(fresh))
       const newest = fresh.at(-1)
       if (fresh.length < count || !newest) break
-      from = this.decode(newest) ?? placeOf(newest)
+      from = newest.event ?? newest.place
     }
-    return found.slice(0, limit)
+    return events.slice(0, limit)
   }
 
   /** The server includes the position a read starts from: a bookmark's event is read with those that follow it. */
-  async #following(after: After, count: number): Promise<ResolvedEvent[]> {
+  async #following(after: After, count: number): Promise<Found[]> {
     const range: ReadAllOptions = {
       fromPosition: fromPosition(positionOf(after)) ?? SERVER_START,
       maxCount: count + 1,
     }
     try {
-      const page = await this.#read(options => this.#client.readAll(range, options))
-      const [first] = page
-      if (typeof after !== 'string' && !isSamePlace(first && this.decode(first), after))
-        await this.#expectOnLeader(after)
-      return page.filter(resolved => placeOf(resolved) > positionOf(after))
+      const page = await this.#read(options => this.#client.readAll(range, options), this.#found)
+      if (typeof after !== 'string' && !isSamePlace(page[0]?.event, after)) await this.#expectOnLeader(after)
+      return page.filter(({ place }) => place > positionOf(after))
     } catch (error) {
       // A position at which no event begins any more may be refused instead of answered.
       if (!(error instanceof StoreReplaced) && !isUnreachable(error)) await this.#expectOnLeader(after)
@@ -84,10 +93,8 @@ export class Reader {
     const fromRevision = from === undefined ? (backwards ? END : SERVER_START) : BigInt(from)
     const maxCount = limit ?? Number.MAX_SAFE_INTEGER
     const direction = backwards ? BACKWARDS : FORWARDS
-    const events = await this.#read(options =>
-      this.#client.readStream(stream, { fromRevision, maxCount, direction, requiresLeader: true }, options),
-    )
-    return events.flatMap(resolved => this.decode(resolved) ?? [])
+    const range: ReadStreamOptions = { fromRevision, maxCount, direction, requiresLeader: true }
+    return ours(await this.#read(options => this.#client.readStream(stream, range, options), this.#found))
   }
 
   /** Fails soon where the server can't be reached: health checks and sweeps come back by themselves. */
@@ -98,33 +105,41 @@ export class Reader {
         direction: BACKWARDS,
         maxCount: count,
       }
-      const page = await this.#read(options => this.#client.readAll(range, options), SHORT_RETRY)
-      const newest = page.find(isOurs)
-      if (newest) return placeOf(newest)
+      const read = (options: ReadOptions) => this.#client.readAll(range, options)
+      const look = (resolved: ResolvedEvent) => ({ place: placeOf(resolved), isOurs: isOurs(resolved) })
+      const page = await this.#read(read, look, SHORT_RETRY)
+      const newest = page.find(({ isOurs }) => isOurs)
+      if (newest) return newest.place
       const oldest = page.at(-1)
       if (!oldest || page.length < count) return START
-      from = placeOf(oldest)
+      from = oldest.place
     }
   }
 
   /** @returns undefined for an event of the server's own */
   decode(resolved: ResolvedEvent): AnyRecorded | undefined {
-    const { event } = resolved
-    if (!event || !isOurs(resolved)) return undefined
-    const { id, type, data, metadata, streamId: stream, revision, created } = event
-    const { schemaVersion, ...own } = (metadata ?? {}) as { schemaVersion?: unknown }
-    const place = { stream, revision: Number(revision), position: placeOf(resolved) }
-    const recordedAt = created.toISOString()
-    const stored = { id, type, schemaVersion: Number(schemaVersion), data, metadata: own }
-    return this.#codec.decode(stored, { ...place, recordedAt })
+    return this.#found(resolved).event
   }
 
-  async #read(
-    open: (options: { highWaterMark: number }) => ServerEvents,
+  readonly #found = (resolved: ResolvedEvent): Found => {
+    const { event } = resolved
+    const place = placeOf(resolved)
+    if (!event || !isOurs(resolved)) return { place, event: undefined }
+    const { id, type, data, metadata, streamId: stream, revision, created } = event
+    const { schemaVersion, ...own } = (metadata ?? {}) as { schemaVersion?: unknown }
+    const recordedAt = created.toISOString()
+    const stored = { id, type, schemaVersion: Number(schemaVersion), data, metadata: own }
+    const at = { stream, revision: Number(revision), position: place, recordedAt }
+    return { place, event: this.#codec.decode(stored, at) }
+  }
+
+  async #read<Taken>(
+    open: (options: ReadOptions) => ServerEvents,
+    take: (resolved: ResolvedEvent) => Taken,
     policy: RetryPolicy = DEFAULT_RETRY,
-  ): Promise<ResolvedEvent[]> {
+  ): Promise<Taken[]> {
     try {
-      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS })), isFinal, policy)
+      return await retry(() => collect(open({ highWaterMark: PAGE_EVENTS }), take), isFinal, policy)
     } catch (error) {
       if (error instanceof StreamNotFoundError) return []
       if (isAnswer(error)) throw error
@@ -146,12 +161,17 @@ function isOurs({ event }: ResolvedEvent): boolean {
   return event !== undefined && !event.streamId.startsWith('$')
 }
 
-/** The client reports an error without ending its stream, and takes many turns of the loop to iterate one. */
-function collect(stream: ServerEvents): Promise<ResolvedEvent[]> {
+const ours = (found: readonly Found[]) => found.flatMap(({ event }) => event ?? [])
+
+/**
+ * The client reports an error without ending its stream, and takes many turns of the loop to iterate one. Events are taken as
+ * they come, so that the server sends the next ones meanwhile and the client's own objects live short.
+ */
+function collect<Taken>(stream: ServerEvents, take: (resolved: ResolvedEvent) => Taken): Promise<Taken[]> {
   return new Promise((resolve, reject) => {
-    const events: ResolvedEvent[] = []
-    stream.on('data', (event: ResolvedEvent) => events.push(event))
-    stream.on('end', () => resolve(events))
+    const taken: Taken[] = []
+    stream.on('data', (event: ResolvedEvent) => taken.push(take(event)))
+    stream.on('end', () => resolve(taken))
     stream.on('error', error => {
       reject(error)
       stream.destroy()
