@@ -23,5 +23,7 @@ export function chosenWeek(asked: string, competition: CompetitionView): number 
 
 /** More matches than any round has: a page of a round asks for all of them. */
 export const ALL_OF_A_ROUND = 100
+/** More matches than a tournament has. */
+export const ALL_OF_A_TOURNAMENT = 100
 /** Fans at the top of the board on the first page. */
 export const TOP = 5

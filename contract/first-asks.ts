@@ -3,7 +3,14 @@
  * at once is found by the build (`web/app/frames.tsx`). A question that is missing here is asked by the page itself, later;
  * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
  */
-import { ALL_OF_A_ROUND, chosenWeek, competitionInPlay, competitionOfKind, TOP } from './choice.ts'
+import {
+  ALL_OF_A_ROUND,
+  ALL_OF_A_TOURNAMENT,
+  chosenWeek,
+  competitionInPlay,
+  competitionOfKind,
+  TOP,
+} from './choice.ts'
 import type { contract, RouteName } from './index.ts'
 import type { CompetitionView } from './rounds.ts'
 import type { SessionUser } from './session.ts'
@@ -34,7 +41,7 @@ const ask = <Name extends RouteName>(name: Name, query: Said<(typeof contract)[N
 const matchesOf = ({ id }: CompetitionView, round: number) =>
   ask('matchList', { competition: id, round: String(round), limit: ALL_OF_A_ROUND })
 
-/** For these pages every question is known beforehand, so that nothing is left to ask for when they are first drawn. */
+/** What pages ask that follows from other answers. */
 const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
   '/': ({ competitions, user }) => {
     const competition = competitionInPlay(competitions)
@@ -71,10 +78,55 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
       ask('listRounds', { competition: competition.id }),
     ]
   },
-  '/playgame': () => [],
-  '/NFT': () => [],
-  '/blog-details': () => [],
+  '/predictor': ({ competitions, user }) => {
+    const tournament = competitionOfKind(competitions, 'tournament')
+    if (!tournament) return []
+    return [
+      ask('matchList', { competition: tournament.id, limit: ALL_OF_A_TOURNAMENT }),
+      ask('getTables', { competition: tournament.id }),
+      ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
+    ]
+  },
+  '/dashboard': ({ user }) => (user ? [ask('mySkor', {}), ask('competitions', {})] : []),
+  '/leagues': ({ user }) => (user ? [ask('myLeagues', {})] : []),
+  '/monthly_reffle': ({ user }) => (user ? [ask('myRaffle', {})] : []),
 }
+
+/** What these pages ask is known at once. */
+const PLAIN_PAGES: ReadonlySet<string> = new Set([
+  '/about-us',
+  '/new-about-us',
+  '/sportverse',
+  '/whitepaper',
+  '/resource',
+  '/blogs',
+  '/chairman-guild',
+  '/fantasy-football',
+  '/ai-page',
+  '/immersive-esports',
+  '/all-blog-details',
+  '/blog-details',
+  '/project-info',
+  '/ambassdor',
+  '/terms',
+  '/history-of-changes',
+  '/verify',
+  '/predictor-offering',
+  '/predictor-home',
+  '/help',
+  '/skor-token',
+  '/NFT',
+  '/create-nft',
+  '/playgame',
+  '/playindmobgame',
+  '/bonus',
+  '/my-disputes',
+  '/transactions',
+  '/settings',
+  '/user_total_win',
+])
+/** Fans' own pages of leagues have this page's HTML, and ask for what the address names. */
+const WITH_OTHERS = '/leagues'
 
 /** What stands around every page of a reader: their notices, and their rank. */
 const ofReader = ({ user }: Known): readonly Ask[] =>
@@ -86,4 +138,5 @@ export function laterAsks(path: string, known: Known): readonly Ask[] {
 }
 
 /** Whether a page finds all its first questions answered, and so needs no code for questions to be drawn. */
-export const isAnsweredWhole = (path: string) => path in PAGES
+export const isAnsweredWhole = (path: string) =>
+  PLAIN_PAGES.has(path) || (path in PAGES && path !== WITH_OTHERS)

@@ -34,23 +34,17 @@ export function LeftToDo({ round, matches }: LeftProps) {
     <>
       <h1 className={styles.title}>
         {left > 0 ? (
-          <>
-            <Trans>
-              {left} left, <em>{roughly(leftMs ?? 0)} to go</em>
-            </Trans>
-          </>
+          <Trans>
+            {left} left, <em>{roughly(leftMs ?? 0)} to go</em>
+          </Trans>
+        ) : open > 0 ? (
+          <Trans>
+            All <em>called</em>
+          </Trans>
         ) : (
-          <>
-            {open > 0 ? (
-              <Trans>
-                All <em>called</em>
-              </Trans>
-            ) : (
-              <Trans>
-                Week <em>{round} is locked</em>
-              </Trans>
-            )}
-          </>
+          <Trans>
+            Week <em>{round} is locked</em>
+          </Trans>
         )}
       </h1>
       <p className={styles.lead}>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { competitionOfKind } from '#contract/choice.ts'
+import { ALL_OF_A_TOURNAMENT, competitionOfKind } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
@@ -23,9 +23,6 @@ import { MatchCard } from './match-card.tsx'
 import { dateOf, datesOf, firstDate, knownDate, stageOf, stageSteps } from './stages.ts'
 import styles from './tournament.module.css'
 import { useDrafts } from './use-drafts.ts'
-
-/** More than a tournament has matches (64). */
-const ALL_MATCHES = 100
 
 interface TournamentProps {
   /** what stands below the matches */
@@ -49,7 +46,7 @@ export function Tournament({ tables }: TournamentProps) {
 
 function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
   const matches = useQuery({
-    ...read('matchList', { competition: competition.id, limit: ALL_MATCHES }),
+    ...read('matchList', { competition: competition.id, limit: ALL_OF_A_TOURNAMENT }),
     refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),
   })
   return (
