@@ -105,6 +105,16 @@ async function contrastByDay(page: Page): Promise<string[]> {
   return found
 }
 
+/** Tables with columns out of sight: on a wide screen all of them have room. @returns their captions */
+function cutTablesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap(table => {
+      const room = table.parentElement?.clientWidth ?? 0
+      return table.offsetWidth > room ? [table.caption?.textContent ?? ''] : []
+    }),
+  )
+}
+
 async function holdsAt(
   { page, problems, resize }: Reader,
   width: number,
@@ -114,8 +124,13 @@ async function holdsAt(
   const opens = width === WIDE || openedAtEach === true
   if (opens && width !== WIDE) await page.reload()
   await page.locator('main').getByText(shows).locator('visible=true').first().waitFor()
-  const found = { axe: await axe(page), sideways: await sidewaysScroll(page), problems }
-  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, problems: [] })
+  const found = {
+    axe: await axe(page),
+    sideways: await sidewaysScroll(page),
+    cutTables: width === WIDE ? await cutTablesOf(page) : [],
+    problems,
+  }
+  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, cutTables: [], problems: [] })
   expect(await contrastByDay(page), `by day, at ${width}`).toEqual([])
   if (!opens) return
   const shift = await layoutShift(page)
