@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
 import type { Game } from '#contract/games.ts'
 import { textOf } from '#web/languages/i18n.ts'
@@ -11,12 +12,14 @@ import styles from './game-card.module.css'
 interface CardProps {
   game: Game
   onPlay(game: Game): void
+  /** a small cover beside the words instead of a large one above them */
+  compact?: boolean
 }
 
 /** Cover, name, category, description and Play. */
-export function GameCard({ game, onPlay }: CardProps) {
+export function GameCard({ game, onPlay, compact = false }: CardProps) {
   return (
-    <article className={styles.card}>
+    <article className={clsx(styles.card, compact && styles.compact)}>
       <GameCover game={game} />
       <div className={styles.words}>
         <div className={styles.line}>
@@ -24,7 +27,12 @@ export function GameCard({ game, onPlay }: CardProps) {
           <Chip>{categoryName(game.category)}</Chip>
         </div>
         <p className={styles.text}>{textOf(`game.${game.code}`, game.description)}</p>
-        <Button className={styles.play} aria-label={t`Play ${game.name}`} onClick={() => onPlay(game)}>
+        <Button
+          small={compact}
+          className={styles.play}
+          aria-label={t`Play ${game.name}`}
+          onClick={() => onPlay(game)}
+        >
           <Play size={16} aria-hidden />
           {t`Play`}
         </Button>

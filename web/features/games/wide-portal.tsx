@@ -19,7 +19,10 @@ interface PortalProps {
   onPlay(game: Game): void
 }
 
-/** The top games, then all of them with a search and the categories, which the address holds. */
+/**
+ * The top games, then all of them with a search and the categories, which the address holds. Our own catalogue has no more
+ * games than the top ones: those stand small, so that the page does not show the same cards twice.
+ */
 export function WidePortal({ games, onPlay }: PortalProps) {
   const [get, set] = useUrlState()
   const [text, category] = [get('text'), get('category')]
@@ -28,7 +31,7 @@ export function WidePortal({ games, onPlay }: PortalProps) {
     <>
       <section aria-labelledby="top-games">
         <SectionTitle id="top-games">{t`Top Games`}</SectionTitle>
-        <Grid games={games.slice(0, TOP_GAMES)} onPlay={onPlay} />
+        <Grid games={games.slice(0, TOP_GAMES)} onPlay={onPlay} compact />
       </section>
       <section aria-labelledby="all-games" className={styles.all}>
         <SectionTitle id="all-games">{t`All Games`}</SectionTitle>
@@ -46,12 +49,12 @@ export function WidePortal({ games, onPlay }: PortalProps) {
   )
 }
 
-function Grid({ games, onPlay }: PortalProps) {
+function Grid({ games, onPlay, compact }: PortalProps & { compact?: boolean }) {
   return (
     <ul className={styles.grid}>
       {games.map(game => (
         <li key={game.code}>
-          <GameCard game={game} onPlay={onPlay} />
+          <GameCard game={game} onPlay={onPlay} compact={compact} />
         </li>
       ))}
     </ul>
