@@ -44,7 +44,7 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
     },
   }),
   allornothing: () => ({
-    sign: t`All`,
+    sign: t({ message: 'All', context: 'sign of the power-up All or Nothing' }),
     explained: () =>
       t`Get the marquee match exactly right, and every match of the week gives full points, the marquee match double. A miss changes nothing.`,
     offer: t`Exact marquee score lifts the whole week`,
