@@ -70,11 +70,11 @@ const NAMES = [
   ],
 ].toSorted((a, b) => b.length - a.length)
 
-/** Reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
-const NO_WORDS = [/«[^»]*»/g, /\b[a-z]{2,7}\d{1,2}\b/g, /^[A-Z]{2}$/g, /\b[\da-f]{8}[\da-f-]*\b/g]
+/** The mark SKOR is put together from parts; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
+const NO_WORDS = [/^[OR]$/g, /«[^»]*»/g, /\b[a-z]{2,7}\d{1,2}\b/g, /^[A-Z]{2}$/g, /\b[\da-f]{8}[\da-f-]*\b/g]
 
 const untranslated = (text: string) =>
-  /[A-Za-z]{2}/.test(
+  /[A-Za-z]{2}|^[A-Za-z]$/.test(
     [...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
   )
 

@@ -19,7 +19,7 @@ export function latinTextsOf(page: Page): Promise<string[]> {
           for (const name of attributes) texts.add(node.getAttribute(name)?.trim() ?? '')
         else texts.add(node.textContent?.trim() ?? '')
       }
-      return [...texts].filter(text => /[A-Za-z]{2}/.test(text))
+      return [...texts].filter(text => /[A-Za-z]{2}|^[A-Za-z]$/.test(text))
     },
     { attributes: SAID, others: NOT_SAID },
   )
