@@ -101,7 +101,7 @@ function Lead({ competition, filter }: { competition: CompetitionView; filter: B
   const part = round ? roundText(round.name) : whole
   return (
     <>
-      {competition.name}, {part}.{competition.inPlay && <span className={styles.live}>{t`Live`}</span>}
+      {competition.name}, {part}. {competition.inPlay && <span className={styles.live}>{t`Live`}</span>}
     </>
   )
 }

@@ -22,14 +22,16 @@ export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
       <strong className={styles.rank}>{me.rank}</strong>
       <span className={styles.note}>
         {total === undefined ? t`your rank, ${points}` : t`your rank of ${total}, ${points}`}
-        {onJump && (
-          <button type="button" className={styles.jump} onClick={onJump}>
-            {t`Jump to my rank`}
-          </button>
-        )}
-        <Link to={why} className={styles.jump}>
-          {t`Why`}
-        </Link>
+        <span className={styles.links}>
+          {onJump && (
+            <button type="button" className={styles.jump} onClick={onJump}>
+              {t`Jump to my rank`}
+            </button>
+          )}
+          <Link to={why} className={styles.jump}>
+            {t`Why`}
+          </Link>
+        </span>
       </span>
     </p>
   )
