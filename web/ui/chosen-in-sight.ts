@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-const CHOSEN = '[aria-pressed="true"], [data-state="active"], [aria-current="page"]'
+const CHOSEN = '[aria-pressed="true"], [data-state="active"], [aria-current]'
 
 /**
  * For a row that is scrolled sideways where it is too narrow: the chosen item is in sight, at first and whenever another one is
