@@ -99,7 +99,7 @@ test('an invitation is shared by admins of the league, escaped in the page, and 
   const { code } = (await api.get(`/api/leagues/${league}`, { as: ada })).body.data
   expect((await cardAt(address)).data).toMatchObject({ kind: 'league', to: `/join/${code}` })
   const page = await api.get(`/share/${address}`, { headers: { Accept: 'text/html' } })
-  expect(page.body).toContain('content="&lt;b&gt;&amp;&quot;Five&quot; Play along with 1 player"')
+  expect(page.body).toContain('content="Play along with 1 player in &lt;b&gt;&amp;&quot;Five&quot;"')
   await api.post('/api/leagues/code/revoke', { league }, { as: ada })
   expect((await cardAt(address)).message).toBe('This invitation is not valid any more')
 })

@@ -21,8 +21,8 @@ const GAMES = '/g/'
 /** The one page of the build beside the web app: our own avatar creator, for the frame of /avatar. */
 const CREATOR = '/avatar-creator/'
 const SERVICE_WORKER = '/sw.js'
-/** A file of the build has an extension; a page of the web app has none. */
-const FILE = /\.\w{2,11}$/
+/** A file of the build has an extension; a page of the web app has none, except a shared card, whose address may have been cut. */
+const FILE = /^(?!\/share\/).*\.\w{2,11}$/
 
 const PAGE = /^\/([\w-]*)/
 /** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */

@@ -56,18 +56,18 @@ export async function drawCard(card: CardWords): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Lines of a pitch, at the right edge. */
+/** Lines of a pitch, at the right edge; the halfway line ends the rule above the facts. */
 const CENTRE_CIRCLE: readonly Element[] = [
   box({
-    ...{ position: 'absolute', right: -102, top: 142, width: 360, height: 360 },
+    ...{ position: 'absolute', right: -107, top: 142, width: 360, height: 360 },
     ...{ border: `3px solid ${COLOURS.line}`, borderRadius: 180 },
   }),
   box({
-    ...{ position: 'absolute', right: 77, top: 0, width: 3, height: CARD_SIZE.height - 12 },
+    ...{ position: 'absolute', right: 72, top: 0, width: 3, height: CARD_SIZE.height - 12 },
     backgroundColor: COLOURS.line,
   }),
   box({
-    ...{ position: 'absolute', right: 70, top: 314, width: 17, height: 17, borderRadius: 9 },
+    ...{ position: 'absolute', right: 65, top: 314, width: 17, height: 17, borderRadius: 9 },
     backgroundColor: COLOURS.line,
   }),
 ]

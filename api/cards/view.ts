@@ -8,7 +8,8 @@ export function cardOf(address: string, { kind }: CardSubject, { words, to }: Ca
   const { about, figure, says, facts } = words
   return {
     kind,
-    title: `${figure} ${says}`,
+    // The figure of an invitation is the league's name, and its words are a sentence of their own.
+    title: kind === 'league' ? `${says} in ${figure}` : `${figure} ${says}`,
     text: [about, ...facts].join('. '),
     image: `${API_BASE}/cards/${address}/image.png`,
     to,

@@ -12,11 +12,18 @@ type Shared =
   | { kind: 'rank'; competition: string }
   | { kind: 'league'; league: string }
 
+interface ShareButtonProps {
+  of: Shared
+  /** stands in a line of small buttons */
+  small?: boolean
+  children: string
+}
+
 /**
  * Shares the address of a card by what the device offers, or copies the address. The address is asked for before the click:
  * browsers open their dialog only at once.
  */
-export function ShareButton({ of, children }: { of: Shared; children: string }) {
+export function ShareButton({ of, small = false, children }: ShareButtonProps) {
   const url = useQuery(read('cardAddress', of)).data?.data.url
   async function share(address: string) {
     try {
@@ -30,7 +37,12 @@ export function ShareButton({ of, children }: { of: Shared; children: string }) 
     }
   }
   return (
-    <Button small look="quiet" disabled={url === undefined} onClick={() => url && void share(url)}>
+    <Button
+      small={small}
+      look={small ? 'quiet' : 'secondary'}
+      disabled={url === undefined}
+      onClick={() => url && void share(url)}
+    >
       <Share2 size={15} aria-hidden /> {children}
     </Button>
   )

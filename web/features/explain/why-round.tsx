@@ -16,6 +16,7 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { effectText, titleOf } from './explain-words.ts'
 import { Head } from './head.tsx'
 import { TraceList } from './trace-list.tsx'
+import styles from './why.module.css'
 
 type Row = RoundExplanation['matches'][number]
 
@@ -74,16 +75,16 @@ function Round({ of }: { of: RoundExplanation }) {
       title={titleOf(of.points)}
       lead={t`${of.user.name}, ${roundText(of.round.name)}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
       end={
-        <span>
+        <div className={styles.end}>
           {isOwn && (
             <ShareButton of={{ kind: 'round', competition: of.competition.id, round: of.round.number }}>
               {t`Share`}
             </ShareButton>
-          )}{' '}
+          )}
           <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
             {t`The rank`}
           </ButtonLink>
-        </span>
+        </div>
       }
     >
       {of.matches.length === 0 ? (

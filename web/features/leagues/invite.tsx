@@ -31,8 +31,8 @@ export function Invite({ of: { id, code, codeExpires } }: { of: LeagueDetail }) 
             : t`The code is ${code}, valid until ${dayOf(codeExpires)}.`}
         </p>
       </div>
-      <div>
-        <ShareButton of={{ kind: 'league', league: id }}>{t`Share a card`}</ShareButton>{' '}
+      <div className={styles.inviting}>
+        <ShareButton of={{ kind: 'league', league: id }}>{t`Share a card`}</ShareButton>
         <Button onClick={() => void copy()}>{t`Copy the link`}</Button>
       </div>
     </section>

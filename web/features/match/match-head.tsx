@@ -85,7 +85,11 @@ function Own({ match, prediction: { score, points } }: OwnProps) {
         </Button>
       )}
       <KeepReceipt match={match.id} />
-      {match.locked && <ShareButton of={{ kind: 'pick', match: match.id }}>{t`Share`}</ShareButton>}
+      {match.locked && (
+        <ShareButton small of={{ kind: 'pick', match: match.id }}>
+          {t`Share`}
+        </ShareButton>
+      )}
     </p>
   )
 }

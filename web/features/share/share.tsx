@@ -24,6 +24,11 @@ export function Component() {
   return (
     <Page title={t`A shared card`}>
       <View of={found}>{() => null}</View>
+      {found.isError && (
+        <p className={styles.links}>
+          <AboutSkor />
+        </p>
+      )}
     </Page>
   )
 }
@@ -36,8 +41,13 @@ function Shared({ of: { kind, title, text, image, to } }: { of: Card }) {
         <ButtonLink look="primary" to={to}>
           {INVITES[kind]}
         </ButtonLink>
-        <ButtonLink to={paths.predictorHome}>{t`What SKOR is`}</ButtonLink>
+        <AboutSkor />
       </p>
     </Page>
   )
+}
+
+/** Who follows the link of somebody else may never have been here. */
+function AboutSkor() {
+  return <ButtonLink to={paths.home}>{t`What SKOR is`}</ButtonLink>
 }
