@@ -6,7 +6,7 @@ import { spanOf } from '#domain/prizes/period.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { MatchId } from '#domain/words.ts'
 
-/** 'the prediction for arsenal wolves', 'the prizes of round 12' */
+/** 'the prediction for Arsenal Wolves', 'the prizes of round 12' */
 export function subjectWords(subject: Subject): string {
   switch (subject.kind) {
     case 'prediction':
@@ -22,9 +22,13 @@ export function subjectWords(subject: Subject): string {
   }
 }
 
-/** 'arsenal wolves' */
+/** 'Arsenal Wolves': where one name ends and the other begins, an id does not say. */
 export function matchWords(match: MatchId): string {
-  return match.replace(/^.*\./, '').replaceAll('-', ' ')
+  return match
+    .replace(/^.*\./, '')
+    .split('-')
+    .map(word => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
 }
 
 /** 'round 12', 'the month 2022-11', 'the season' */

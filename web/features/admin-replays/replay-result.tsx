@@ -6,12 +6,19 @@ import { changedText } from './replay-words.ts'
 
 type Result = NonNullable<ReplayView['result']>
 const count = new Intl.NumberFormat('en-GB')
+
+/** These ask what would be otherwise: a difference is their answer, and no alarm. */
+const ASKS_FOR_DIFFERENCE: ReadonlySet<ReplayView['kind']> = new Set(['what-if', 'as-of'])
+
 /** Whether the compared tables are equal, and which fans would have other points or another rank. */
 export function ReplayResultView({ replay, result }: { replay: ReplayView; result: Result }) {
   const differing = result.tables.filter(table => !table.equal).map(table => table.table)
   return (
     <div className={styles.result}>
-      <p className={styles.verdict} data-equal={result.equal}>
+      <p
+        className={styles.verdict}
+        data-equal={result.equal === false && ASKS_FOR_DIFFERENCE.has(replay.kind) ? undefined : result.equal}
+      >
         {result.equal === null ? 'Not compared' : result.equal ? 'Tables are equal' : 'Tables differ'}
       </p>
       <p className={styles.note}>

@@ -1,9 +1,9 @@
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { MatchLink } from '#web/ui/links.tsx'
+import { matchPath } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './results.module.css'
 
@@ -64,7 +64,11 @@ function AcceptButton({ proposal }: { proposal: ResultProposal }) {
         Move
       </CommandButton>
     )
-  return <MatchLink id={match}>Look into it</MatchLink>
+  return (
+    <ButtonLink small to={matchPath(match)}>
+      Look into it
+    </ButtonLink>
+  )
 }
 
 /** What an admin can do about a proposal. */

@@ -54,7 +54,7 @@ export function Component() {
 function Lead({ of: { fan, competitionName, openedAt } }: { of: DisputeView }) {
   return (
     <>
-      {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> {bothStampsOf(openedAt)}
+      {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> on {bothStampsOf(openedAt)}
     </>
   )
 }
@@ -66,8 +66,9 @@ function Summary({ of }: { of: DisputeView }) {
       <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
       {overdue && <Chip tone="bad">Overdue</Chip>}
       <span>
-        {of.decidedAt ? `Decided ${bothStampsOf(of.decidedAt)}` : `Due ${bothStampsOf(of.dueAt)}`},{' '}
-        {of.assignedTo ? `${of.assignedTo.name} works on it` : 'taken on by nobody'}
+        {of.decidedAt
+          ? `Decided ${bothStampsOf(of.decidedAt)}`
+          : `Due ${bothStampsOf(of.dueAt)}, ${of.assignedTo ? `${of.assignedTo.name} works on it` : 'taken on by nobody'}`}
       </span>
     </div>
   )

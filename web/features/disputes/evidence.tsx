@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/disputes.ts'
+import { Period } from '#domain/prizes/events.ts'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { disputePath } from '#web/ui/paths.ts'
+import { periodWords } from '#web/ui/prize-changes.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { bothStampsOf, gmtStampOf } from '#web/ui/time.ts'
 import { STATUS_WORDS } from './dispute-words.ts'
@@ -85,7 +87,7 @@ function Prize({ of }: { of: NonNullable<DisputeEvidence['prize']> }) {
   return (
     <Part title="The published prize">
       <p className={styles.none}>
-        {of.period}, published {gmtStampOf(of.publishedAt)} GMT
+        {periodWords(Period.parse(of.period), null)}, published {gmtStampOf(of.publishedAt)} GMT
         {of.publications > 1 && `, ${of.publications} times so far`}
         {of.status === 'reopened' && ', open again'}
       </p>
