@@ -171,6 +171,18 @@ test.each([
   await page.context().close()
 })
 
+test('how to play has room for its sentences in the panel too', async () => {
+  const page = await browser.openPage(WIDE)
+  await page.goto('/predictor-home')
+  await page.getByRole('button', { name: 'How to play' }).first().click()
+  const sentences = page.getByRole('dialog').getByRole('listitem').getByRole('paragraph')
+  await sentences.first().waitFor()
+  const widths = await sentences.evaluateAll(all => all.map(one => one.clientWidth))
+  // About 30 letters a line.
+  expect(Math.min(...widths)).toBeGreaterThan(220)
+  await page.context().close()
+})
+
 test('the top games stand small above all games', async () => {
   const page = await browser.openPage(WIDE)
   await page.goto('/playgame')
