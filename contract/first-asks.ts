@@ -92,42 +92,6 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
   '/monthly_reffle': ({ user }) => (user ? [ask('myRaffle', {})] : []),
 }
 
-/** What these pages ask is known at once. */
-const PLAIN_PAGES: ReadonlySet<string> = new Set([
-  '/about-us',
-  '/new-about-us',
-  '/sportverse',
-  '/whitepaper',
-  '/resource',
-  '/blogs',
-  '/chairman-guild',
-  '/fantasy-football',
-  '/ai-page',
-  '/immersive-esports',
-  '/all-blog-details',
-  '/blog-details',
-  '/project-info',
-  '/ambassdor',
-  '/terms',
-  '/history-of-changes',
-  '/verify',
-  '/predictor-offering',
-  '/predictor-home',
-  '/help',
-  '/skor-token',
-  '/NFT',
-  '/create-nft',
-  '/playgame',
-  '/playindmobgame',
-  '/bonus',
-  '/my-disputes',
-  '/transactions',
-  '/settings',
-  '/user_total_win',
-])
-/** Fans' own pages of leagues have this page's HTML, and ask for what the address names. */
-const WITH_OTHERS = '/leagues'
-
 /** What stands around every page of a reader: their notices, and their rank. */
 const ofReader = ({ user }: Known): readonly Ask[] =>
   user ? [ask('notices', {}), ask('leaderboard', { limit: 1 })] : []
@@ -137,6 +101,4 @@ export function laterAsks(path: string, known: Known): readonly Ask[] {
   return [...ofReader(known), ...(PAGES[path]?.(known) ?? [])]
 }
 
-/** Whether a page finds all its first questions answered, and so needs no code for questions to be drawn. */
-export const isAnsweredWhole = (path: string) =>
-  PLAIN_PAGES.has(path) || (path in PAGES && path !== WITH_OTHERS)
+export const hasLaterAsks = (path: string) => path in PAGES
