@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { askOneByOne, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
@@ -97,6 +97,14 @@ test.each(['/pl_predictor', '/predictor'])(
     await page.context().close()
   },
 )
+
+test("a fan's first page has its heading while the competitions can not be asked for", async () => {
+  const page = await askOneByOne(await browser.openPage(NARROW, 'fan'))
+  await page.route('**/api/competitions', route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Call the score' }).waitFor()
+  await page.context().close()
+})
 
 test.each(['/leaderboard', '/pl_predictor'])(
   'at %s the ring around what has the focus is whole, also in rows that scroll',

@@ -43,6 +43,7 @@ export function Component() {
     <div className={styles.wrap}>
       <Hero
         waits={competitions.isPending}
+        failed={competitions.isError}
         competition={inPlay}
         starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
       />
@@ -74,17 +75,19 @@ export function Component() {
 interface HeroProps {
   /** it is not known yet which competition is in play */
   waits: boolean
+  /** it can't be known for now */
+  failed: boolean
   competition: CompetitionView | undefined
   /** when the next season starts; null during the season */
   starts: string | null
 }
 
-function Hero({ waits, competition, starts }: HeroProps) {
+function Hero({ waits, failed, competition, starts }: HeroProps) {
   const session = useSession()
   // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
   const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
   const round = competition?.currentRound
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: ALL_OF_A_ROUND }),
     enabled: competition !== undefined,
   })
@@ -93,7 +96,7 @@ function Hero({ waits, competition, starts }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights />
       <div>
-        {isFan && starts === null ? (
+        {isFan && starts === null && !failed && !isError ? (
           <LeftToDo round={round} matches={data?.data} />
         ) : (
           <>
