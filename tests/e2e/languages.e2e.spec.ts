@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => running?.stop())
 
-const browser = useBrowser(() => product)
+const browser = useBrowser(() => product, true)
 
 const MATCH = 'premier-league-2022-23.37.wolves-everton'
 

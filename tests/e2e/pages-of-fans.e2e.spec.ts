@@ -1,5 +1,6 @@
 import { useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 import { testWholePages } from '#tests/support/whole-page.ts'
 import { OF_FANS } from './pages.ts'
 
-testWholePages(useBrowser(), OF_FANS)
+testWholePages(useBrowser(ourProduct, true), OF_FANS)

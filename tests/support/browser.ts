@@ -32,6 +32,12 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
+/**
+ * Scripts run as the browser's quick compilers leave them, and nothing is compiled beside them: a page that is opened,
+ * looked at and left costs a sixth less of the CPU. A page that computes for seconds would take several times as long.
+ */
+const FOR_SHORT_VISITS = '--js-flags=--single-threaded --no-opt --no-maglev'
+
 /** The mark of a reader who has signed in here before. */
 const MARK = { name: 'userId', value: '' }
 
@@ -51,12 +57,14 @@ export interface TestBrowser {
 /**
  * Starts a browser before the file's tests and closes it after them.
  * @param site what its pages belong to, asked for when a page is opened; the product of this file when left out
+ * @param shortVisits whether the file opens many pages, and none of them computes for long
  */
-export function useBrowser(site: () => SignedInProduct = ourProduct): TestBrowser {
+export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits = false): TestBrowser {
   let browser: Browser | undefined
   const kept = new Map<Who | undefined, Promise<Page>>()
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('browserProgram'), args: FLAGS })
+    const args = shortVisits ? [...FLAGS, FOR_SHORT_VISITS] : FLAGS
+    browser = await chromium.launch({ executablePath: inject('browserProgram'), args })
   })
   afterAll(() => browser?.close())
   async function openPage(width = WIDE, as?: Who, firstVisit = false, withWorker = false): Promise<Page> {
