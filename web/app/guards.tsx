@@ -1,9 +1,10 @@
 /** Who may see which pages. The API enforces access; these guards only lead people to the right page. */
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { isReaderMarked } from '#web/api/kept.ts'
 import { has, useSession } from '#web/api/session.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/state.tsx'
 
 /** Pages for anyone signed in: a visitor is sent to /Login and comes back afterwards. */
@@ -40,5 +41,5 @@ function ToLogin(asked: Pick<LoginState, 'needs' | 'forbidden'>) {
   const leaving = window.location.pathname !== pathname
   const state: LoginState = { ...asked, from: pathname + search }
   // A page that is being left leads nowhere else: who has deleted the account is on the way home.
-  return leaving ? <Skeleton /> : <Navigate to={paths.login} state={state} replace />
+  return leaving ? <Skeleton /> : <Redirect to={paths.login} state={state} />
 }

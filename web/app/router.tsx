@@ -1,5 +1,6 @@
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { explainedPage } from './explained-page.tsx'
 import { FanLayout } from './fan-layout.tsx'
@@ -9,7 +10,7 @@ import { Shell } from './shell.tsx'
 import { textPage } from './text-page.tsx'
 
 function ToHome() {
-  return <Navigate to={paths.home} replace />
+  return <Redirect to={paths.home} />
 }
 
 const winners = () => import('#web/features/winners/winners.tsx')

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router-dom'
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLink } from '#web/ui/export-link.tsx'
@@ -6,6 +5,7 @@ import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStringOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -26,7 +26,7 @@ export function Component() {
   const user = get('user')
   const order = sortOf(SORTS, get('sort'))
   const found = usePaged('adminPlayTime', { user, order, text: get('text') }, { enabled: user !== '' })
-  if (user === '') return <Navigate to={paths.adminPlayTime} replace />
+  if (user === '') return <Redirect to={paths.adminPlayTime} />
   const [row] = found.data?.data ?? []
   return (
     <Page

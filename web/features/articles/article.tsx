@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, use } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ArticleMeta } from '#web/build/front-matter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -9,6 +9,7 @@ import type { Content } from '#web/ui/prose/content.ts'
 import { Figure } from '#web/ui/prose/figure.tsx'
 import { InEnglish } from '#web/ui/prose/in-english.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import styles from './article.module.css'
 import { ArticleLink } from './article-link.tsx'
 import { cards, textOf } from './articles.ts'
@@ -24,8 +25,8 @@ export function Component() {
   const address = search.get('count')
   const count = countIn(address, state)
   const text = textOf(count)
-  if (!text) return <Navigate to={paths.articles} replace />
-  if (address === null) return <Navigate to={`${paths.article}?count=${count}`} state={state} replace />
+  if (!text) return <Redirect to={paths.articles} />
+  if (address === null) return <Redirect to={`${paths.article}?count=${count}`} state={state} />
   return <ArticleText key={count} count={count} text={text} />
 }
 

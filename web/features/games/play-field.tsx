@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Game } from '#contract/games.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useHeldPage } from '#web/ui/held-page.ts'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlParam } from '#web/ui/url-state.ts'
@@ -32,11 +33,7 @@ export function Component() {
   if (session.status === 'visitor') return <SignInPrompt />
   if (session.status === 'loading' || games.isPending) return <Skeleton />
   const game = games.data?.data.find(one => one.code === code)
-  return game ? (
-    <Field key={game.code} game={game} user={session.user.id} />
-  ) : (
-    <Navigate to={paths.games} replace />
-  )
+  return game ? <Field key={game.code} game={game} user={session.user.id} /> : <Redirect to={paths.games} />
 }
 
 function Field({ game, user }: { game: Game; user: string }) {

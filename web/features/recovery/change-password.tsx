@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { changePasswordProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useGivenEmail } from '#web/ui/given-email.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -13,7 +14,7 @@ import { useForm } from '#web/ui/use-form.ts'
 /** /change_password: only after the code of a mail; every session then ends. */
 export function Component() {
   const email = useGivenEmail()
-  if (email === '') return <Navigate to={paths.forgotPassword} replace />
+  if (email === '') return <Redirect to={paths.forgotPassword} />
   return (
     <SplitPage
       name={t`Change password`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { loginProblems } from '#contract/account-rules.ts'
 import { EMAIL_MAX } from '#contract/email.ts'
 import { useSession } from '#web/api/session.ts'
@@ -10,6 +10,7 @@ import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -20,8 +21,7 @@ export function Component() {
   const session = useSession()
   const { busy, byPassword, byGoogle } = useSignIn()
   const forbidden = (useLocation().state as LoginState | null)?.forbidden ?? false
-  if (session.status === 'signed-in' && !busy && !forbidden)
-    return <Navigate to={homeOf(session.user)} replace />
+  if (session.status === 'signed-in' && !busy && !forbidden) return <Redirect to={homeOf(session.user)} />
   return (
     <SplitPage
       name={t`Login`}

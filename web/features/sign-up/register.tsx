@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -16,6 +16,7 @@ import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -37,7 +38,7 @@ const trimmed = (form: typeof EMPTY) => ({ ...form, name: form.name.trim(), emai
 /** /Register: a new account, whose e-mail is then proven by a code. */
 export function Component() {
   const session = useSession()
-  if (session.status === 'signed-in') return <Navigate to={paths.home} replace />
+  if (session.status === 'signed-in') return <Redirect to={paths.home} />
   return (
     <SplitPage
       long
