@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
 import { contract, type RouteName } from '#contract/index.ts'
-import { envelope, type RouteContract } from '#contract/route.ts'
+import { envelopeOf, type RouteContract } from '#contract/route.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -85,7 +85,7 @@ test.each([
     const route: RouteContract = contract[name as RouteName]
     const { body } = await api.get(address, as ? { as } : {})
     // JSON has no word for what is undefined.
-    const decoded = z.decode(envelope(route.data, route.more, route.mayDeny), body)
+    const decoded = z.decode(envelopeOf(route), body)
     expect(answer, name).toEqual(JSON.parse(JSON.stringify(decoded)))
   }
 })

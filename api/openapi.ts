@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
-import { ErrorEnvelope, envelope, type RouteContract } from '#contract/route.ts'
+import { ErrorEnvelope, envelopeOf, type RouteContract } from '#contract/route.ts'
 
 const ERRORS: readonly (readonly [string, string])[] = [
   ['400', 'The request is wrong, or the rules of the game refuse it'],
@@ -63,7 +63,7 @@ function bodyOf(route: RouteContract) {
 
 function answerOf(route: RouteContract) {
   if (route.answers === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  return json(onTheWire(envelope(route.data, route.more, route.mayDeny)))
+  return json(onTheWire(envelopeOf(route)))
 }
 
 function parameters(route: RouteContract) {

@@ -100,18 +100,28 @@ export function defineRoute<
   }
 }
 
+/** What the answers of a route look like. */
+type AnswerShape = Pick<RouteContract, 'data' | 'more' | 'mayDeny'>
+
 /**
- * The envelope of every answer, errors included: then status is false and data null.
- * @param mayDeny whether an answer that is no error may have status false
+ * The schema of a route's answers that are no errors. It is made once a route: making it costs more than to write an answer
+ * by it.
  */
-export function envelope<Data extends z.ZodMiniType, More extends z.ZodMiniObject>(
-  data: Data,
-  more: More,
-  mayDeny = false,
-) {
-  const status: z.ZodMiniType<boolean> = mayDeny ? z.boolean() : z.literal(true)
-  return z.object({ status, message: z.string(), data, ...more.shape })
+export function envelopeOf<Route extends AnswerShape>(route: Route): EnvelopeOf<Route> {
+  const kept = envelopes.get(route) ?? envelope(route)
+  envelopes.set(route, kept)
+  return kept as EnvelopeOf<Route>
 }
+
+const envelopes = new WeakMap<AnswerShape, ReturnType<typeof envelope>>()
+
+function envelope<Route extends AnswerShape>({ data, more, mayDeny }: Route) {
+  // Only a question whose answer may be no has a status of false beside data.
+  const status: z.ZodMiniType<boolean> = mayDeny ? z.boolean() : z.literal(true)
+  return z.object({ status, message: z.string(), data: data as Route['data'], ...more.shape })
+}
+
+type EnvelopeOf<Route extends AnswerShape> = ReturnType<typeof envelope<Route>>
 
 export const ErrorEnvelope = z.object({
   status: z.literal(false),

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
-import { envelope, type RouteContract } from '#contract/route.ts'
+import { envelopeOf, type RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
@@ -173,7 +173,7 @@ export function encodedAnswer<C extends RouteContract>(
   contract: C,
   { message = '', ...answer }: Answer<C>,
 ): { status: unknown; message: string; data: unknown } {
-  const response = envelope(contract.data, contract.more, contract.mayDeny)
+  const response = envelopeOf<RouteContract>(contract)
   return z.encode(response, { status: true, message, ...answer } as unknown as z.output<typeof response>)
 }
 

@@ -5,7 +5,7 @@ import type { FirstAnswer } from '#contract/first-answers.ts'
 import { type Ask, type Known, laterAsks } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { type Access, envelope, type RouteContract } from '#contract/route.ts'
+import { type Access, envelopeOf, type RouteContract } from '#contract/route.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { within } from '#runtime/within.ts'
 import { encodedAnswer, type Handler, type RequestContext } from '../middleware/route.ts'
@@ -62,7 +62,7 @@ async function answerTo(
   try {
     const wire = z.encode(route.query, query) as object
     const answer = await within(handler({ query: z.decode(route.query, wire), body: {} }, context), WAITED_MS)
-    const decoded = z.decode(envelope(route.data, route.more, route.mayDeny), encodedAnswer(route, answer))
+    const decoded = z.decode(envelopeOf(route), encodedAnswer(route, answer))
     return { name, address: addressOf(route, wire), query, answer: decoded }
   } catch {
     return null

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
-import { envelope } from '#contract/route.ts'
+import { envelopeOf } from '#contract/route.ts'
 import { Changed } from '#contract/topics.ts'
 import { readMessage } from '#tests/support/event-message.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
@@ -47,7 +47,7 @@ const ASKING_AT_ONCE = 200
 /** Watchers of one process whose boards are compared with the API's. */
 const COMPARED = 50
 const ASKED = { competition: BENCH_COMPETITION }
-const codec = envelope(leaderboard.data, leaderboard.more)
+const codec = envelopeOf(leaderboard)
 const agent = new Agent({ keepAlive: true, maxSockets: ASKING_AT_ONCE })
 
 let from = ''

@@ -6,7 +6,7 @@ import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
-import { envelope } from '#contract/route.ts'
+import { envelopeOf } from '#contract/route.ts'
 import { Changed } from '#contract/topics.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { isStale } from '#web/api/stale.ts'
@@ -106,7 +106,7 @@ async function winner(matchId: string, winner_name: string): Promise<void> {
 }
 
 async function answers() {
-  const decoded = envelope(leaderboard.data, leaderboard.more)
+  const decoded = envelopeOf(leaderboard)
   return Promise.all(
     READERS.flatMap(as =>
       BOARDS.map(async asked => {

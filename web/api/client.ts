@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { addressOf } from '#contract/addresses.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
-import { envelope, type RouteContract } from '#contract/route.ts'
+import { envelopeOf, type RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
@@ -50,7 +50,7 @@ export async function call<Route extends RouteContract>(
   const init = { method: route.method, headers, body: sent, keepalive }
   const { response, body: answer } = await answered(route, url, init, jsonOf, signal)
   if (!response.ok) throw errorOfAnswer(response.status, answer)
-  const parsed = envelope(route.data, route.more, route.mayDeny).safeParse(answer)
+  const parsed = envelopeOf(route).safeParse(answer)
   if (!parsed.success) throw errorOfNonsense()
   return parsed.data as unknown as Answer<Route>
 }
