@@ -25,5 +25,7 @@ export function chosenWeek(asked: string, competition: CompetitionView): number 
 export const ALL_OF_A_ROUND = 100
 /** More matches than a tournament has. */
 export const ALL_OF_A_TOURNAMENT = 100
+/** Rows of a page of a list: the specification's number. */
+export const ROWS_OF_A_PAGE = 10
 /** Fans at the top of the board on the first page. */
 export const TOP = 5

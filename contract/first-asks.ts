@@ -9,6 +9,7 @@ import {
   chosenWeek,
   competitionInPlay,
   competitionOfKind,
+  ROWS_OF_A_PAGE,
   TOP,
 } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
@@ -74,7 +75,7 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     // Other addresses name a board of their own.
     if (!competition || !user || address.size > 0) return []
     return [
-      ask('leaderboard', { competition: competition.id, text: '', page: 1, limit: 10 }),
+      ask('leaderboard', { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_PAGE }),
       ask('listRounds', { competition: competition.id }),
     ]
   },

@@ -3,12 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { contract, RouteName } from '#contract/index.ts'
-import type { RouteContract } from '#contract/route.ts'
 import { textOf } from '#web/languages/i18n.ts'
-import type { Answer } from './client.ts'
+import { callOf } from './call-of.ts'
 import { commandKey } from './command-key.ts'
-import { reachedBy, refetch } from './refetch.ts'
-import { wire } from './wire.ts'
+import { refetchAfter } from './refetch.ts'
 
 /**
  * A command by its route's name. The same input sent again after a failure keeps its idempotency key, so that a
@@ -20,16 +18,12 @@ export function useCommand<Name extends RouteName>(name: Name) {
   const [key] = useState(commandKey)
   return useMutation({
     mutationFn: async (body: Body) => {
-      const { call, routeOf } = await wire()
-      const route: RouteContract = await routeOf(name)
-      const answer = (await call(route, { body, idempotencyKey: key.for(body) })) as Answer<
-        (typeof contract)[Name]
-      >
+      const answer = await callOf(name, { body, idempotencyKey: key.for(body) })
       return { ...answer, message: doneOf(name, body, answer) }
     },
     onSuccess: async answer => {
       key.done()
-      await refetch(client, (await (await wire()).routeOf(name)).changes, reachedBy(answer))
+      await refetchAfter(client, name, answer)
     },
   })
 }

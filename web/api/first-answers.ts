@@ -7,6 +7,7 @@ import { firstAnswersAddress } from '#contract/addresses.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
 import type { RouteName } from '#contract/index.ts'
 import { noteAnswer } from './last-seen.ts'
+import { type WireParts, wire } from './wire.ts'
 
 /** How long the page waits before it asks by itself, in milliseconds. */
 const WAITED_MS = 8_000
@@ -48,5 +49,9 @@ export async function firstAnswer(key: QueryKey): Promise<unknown> {
   return (await coming).get(hashKey(key))?.answer
 }
 
-/** The calls whose answers came with the page. */
-export const answeredFirst = (): readonly RouteName[] => [...names]
+/** The code for questions, with the contracts of the calls whose answers came with the page: each says what makes its answer stale. */
+export async function wireOfAnswers(): Promise<WireParts> {
+  const parts = await wire()
+  await Promise.all([...names].map(parts.routeOf))
+  return parts
+}

@@ -8,12 +8,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { contract, RouteName } from '#contract/index.ts'
-import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
+import { callOf } from './call-of.ts'
 import type { Answer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { firstAnswer } from './first-answers.ts'
-import { wire } from './wire.ts'
 
 /** How long an answer counts as fresh without a notification from the event stream, in milliseconds. */
 const FRESH_MS = 60_000
@@ -28,12 +27,9 @@ export function read<Name extends RouteName>(name: Name, query?: Said<(typeof co
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
     queryFn: async ({ signal, queryKey }) => {
-      type Answered = Answer<(typeof contract)[Name]>
       const first = await firstAnswer(queryKey)
-      if (first !== undefined) return first as Answered
-      const { call, routeOf } = await wire()
-      const route: RouteContract = await routeOf(name)
-      return call(route, { query, signal }) as Promise<Answered>
+      if (first !== undefined) return first as Answer<(typeof contract)[Name]>
+      return callOf(name, { query, signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,9 @@
 /** Asks again for answers that became stale. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteName } from '#contract/index.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
-import { answeredFirst } from './first-answers.ts'
+import { wireOfAnswers } from './first-answers.ts'
 import { wire } from './wire.ts'
 
 /** Answers were asked for again because of this topic, when the read model had reached the position. */
@@ -16,10 +17,20 @@ const asks = new Map<Topic | Everything, Ask>()
 /** Changes of these are of no event: the position of the last one says nothing of the next. */
 const BESIDE_EVENTS: ReadonlySet<Topic | Everything> = new Set([EVERYTHING, LIVE])
 
-/** @returns up to which position the page may read what a command changed; unknown where the view is behind */
-export function reachedBy(answer: object): string | undefined {
+/**
+ * Asks again for what a command has changed. Resolves when the page is up to date.
+ * @param answer of the command: it says up to which position the read model has the changes. Where the read model is behind, or
+ *   no answer is at hand, that is unknown.
+ */
+export async function refetchAfter(
+  client: QueryClient,
+  command: RouteName,
+  answer: object = {},
+): Promise<void> {
   const { position, behind } = answer as { position?: string; behind?: boolean }
-  return behind ? undefined : position
+  const { routeOf } = await wire()
+  const { changes } = await routeOf(command)
+  await refetch(client, changes, behind ? undefined : position)
 }
 
 /**
@@ -37,9 +48,7 @@ export async function refetch(
   position = '',
   fresh: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const { isStale, routeOf } = await wire()
-  // What makes an answer stale is said by its call, which the page has not needed so far.
-  await Promise.all(answeredFirst().map(routeOf))
+  const { isStale } = await wireOfAnswers()
   const askedSince = (topic: Topic | Everything) =>
     !BESIDE_EVENTS.has(topic) && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)

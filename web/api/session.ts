@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
-import { answeredFirst } from './first-answers.ts'
+import { callOf } from './call-of.ts'
+import { wireOfAnswers } from './first-answers.ts'
 import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'
 import { read } from './query.ts'
-import { wire } from './wire.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -76,10 +76,8 @@ function useOtherTabs(): void {
 export function useLogin() {
   const enter = useEnter()
   return useMutation({
-    mutationFn: async (input: { email: string; password: string; captcha: string }) => {
-      const { call, routeOf } = await wire()
-      return call(await routeOf('login'), { body: input })
-    },
+    mutationFn: (input: { email: string; password: string; captcha: string }) =>
+      callOf('login', { body: input }),
     onSuccess: ({ data }) => enter(data),
   })
 }
@@ -90,10 +88,8 @@ export function useGoogleLogin() {
   const client = useQueryClient()
   return useMutation({
     // The words beside the button say that the terms are accepted.
-    mutationFn: async (credential: string) => {
-      const { call, routeOf } = await wire()
-      return call(await routeOf('loginWithGoogle'), { body: { credential, acceptedTerms: TERMS_VERSION } })
-    },
+    mutationFn: (credential: string) =>
+      callOf('loginWithGoogle', { body: { credential, acceptedTerms: TERMS_VERSION } }),
     onSuccess: ({ data }) => enter(data),
     // A nonce counts once: the next try needs another.
     onError: () => client.invalidateQueries({ queryKey: ['googleConfig'] }),
@@ -145,11 +141,7 @@ function showUser(client: QueryClient, user: SessionUser | null) {
 /** Ends the session. The pages forget everything even when the server can't be reached. */
 export function useLogout() {
   const leave = useLeave()
-  const mutationFn = async () => {
-    const { call, routeOf } = await wire()
-    return call(await routeOf('logout'))
-  }
-  return useMutation({ mutationFn, onSettled: leave })
+  return useMutation({ mutationFn: () => callOf('logout'), onSettled: leave })
 }
 
 /** The session is over, here at least: nothing of the user stays in this browser. */
@@ -164,8 +156,7 @@ export function useLeave(): () => Promise<void> {
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */
 async function forget(client: QueryClient): Promise<void> {
-  const { knownRoute, routeOf } = await wire()
-  await Promise.all(answeredFirst().map(routeOf))
+  const { knownRoute } = await wireOfAnswers()
   const isPublic = ([name]: QueryKey) => knownRoute(String(name))?.access === 'visitor'
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),

@@ -1,15 +1,15 @@
 import { errorOfSilence } from './errors.ts'
 
-type Parts = typeof import('./wire-parts.ts')
+export type WireParts = typeof import('./wire-parts.ts')
 
-let parts: Promise<Parts> | undefined
+let parts: Promise<WireParts> | undefined
 
 /**
  * What a page needs to speak to the API: the contract with its codecs, and the client. A quarter of all code, and nothing
  * that a page needs to appear: it is fetched by the first question that did not come answered with the page.
  * @throws ApiError with words for the user where it does not come; the next try fetches it again
  */
-export function wire(): Promise<Parts> {
+export function wire(): Promise<WireParts> {
   parts ??= fetchParts().catch(cause => {
     parts = undefined
     throw errorOfSilence(cause)
@@ -18,7 +18,7 @@ export function wire(): Promise<Parts> {
 }
 
 /** A module that failed to come fails for as long as the page is open: so it is imported when its files are here. */
-async function fetchParts(): Promise<Parts> {
+async function fetchParts(): Promise<WireParts> {
   await Promise.all(filesOfParts().map(fetchWhole))
   return import('./wire-parts.ts')
 }

@@ -1,6 +1,7 @@
 /** Lists that come in pages: the address holds the page, so that a reload and the back button keep it. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ROWS_OF_A_PAGE } from '#contract/choice.ts'
 import type { contract, RouteName } from '#contract/index.ts'
 import type { Said } from '#contract/wire.ts'
 import type { Answer } from '#web/api/client.ts'
@@ -8,9 +9,6 @@ import { read } from '#web/api/query.ts'
 import { Pager } from './pager.tsx'
 import { View } from './state.tsx'
 import { pageOf, useUrlParam } from './url-state.ts'
-
-/** Rows of a page: the specification's number. */
-const PAGE_SIZE = 10
 
 interface PagedAnswer {
   data: readonly unknown[]
@@ -56,7 +54,7 @@ interface Paged<Answered> {
 export function usePaged<Name extends PagedRoute>(
   route: Name,
   filter: Omit<QueryOf<Name>, 'page' | 'limit'>,
-  { size = PAGE_SIZE, param = 'page', enabled, refetchInterval }: PagedOptions<Name> = {},
+  { size = ROWS_OF_A_PAGE, param = 'page', enabled, refetchInterval }: PagedOptions<Name> = {},
 ): Paged<AnswerOf<Name>> {
   const [text, setText] = useUrlParam(param)
   const page = pageOf(text)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recordPlayTime } from '#contract/play-time.ts'
-import { refetch } from '#web/api/refetch.ts'
+import { refetchAfter } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
 import { saveKeptSittings } from './sitting.ts'
 
@@ -10,7 +9,7 @@ export function UnsavedSittings() {
   const id = useUser()?.id
   const client = useQueryClient()
   useEffect(() => {
-    if (id) void saveKeptSittings(id).then(() => refetch(client, recordPlayTime.changes))
+    if (id) void saveKeptSittings(id).then(() => refetchAfter(client, 'recordPlayTime'))
   }, [id, client])
   return null
 }

@@ -29,6 +29,7 @@ export function useScores(
       under.current = 0
       const token = sitting.current?.token
       if (score === 0 || token === undefined || code === undefined) return
+      // Not by the route's name: a page that is being left has no time to fetch the contract.
       await call(recordScore, {
         body: { game: code, score, sitting: token },
         idempotencyKey: crypto.randomUUID(),

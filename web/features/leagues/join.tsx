@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { LeagueCard } from '#contract/my-leagues.ts'
+import { callOf } from '#web/api/call-of.ts'
 import { useCommand } from '#web/api/command.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { wire } from '#web/api/wire.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import type { CaptchaHandle } from '#web/ui/captcha/captcha-handle.ts'
@@ -48,10 +48,7 @@ export function Component() {
 function useInvitation(code: string, captcha: string) {
   return useQuery({
     queryKey: ['invitation', code, captcha],
-    queryFn: async ({ signal }) => {
-      const { call, routeOf } = await wire()
-      return call(await routeOf('invitation'), { body: { code, captcha }, signal })
-    },
+    queryFn: ({ signal }) => callOf('invitation', { body: { code, captcha }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
   })

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { saveMatchHistory } from '#contract/predictions.ts'
-import { refetch } from '#web/api/refetch.ts'
+import { refetchAfter } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,7 +19,7 @@ export function UnsentScores() {
       const sent = await sendUnsent(id)
       if (sent.saved > 0) {
         notify.success(t`The scores that waited for a connection are saved`)
-        await refetch(client, saveMatchHistory.changes)
+        await refetchAfter(client, 'saveMatchHistory')
       }
       if (sent.refused.length > 0) setRefused(before => [...before, ...sent.refused])
     }

@@ -3,9 +3,9 @@
  * closed page. A sign-out empties the storage, and each entry names its reader.
  */
 import type { Score } from '#domain/words.ts'
+import { callOf } from '#web/api/call-of.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptUnsent } from '#web/api/kept.ts'
-import { wire } from '#web/api/wire.ts'
 import { isFields, readStored } from './stored.ts'
 
 /** Signed out, and too many calls: worth another try later. */
@@ -47,8 +47,6 @@ export function isUnanswered(problem: unknown): boolean {
  * @returns what was saved, and what was refused; what got no answer stays kept
  */
 export async function sendUnsent(user: string): Promise<{ saved: number; refused: readonly Refused[] }> {
-  const { call, routeOf } = await wire()
-  const route = await routeOf('saveMatchHistory')
   let saved = 0
   const refused: Refused[] = []
   for (const entry of Object.values(unsentOf(user))) {
@@ -56,7 +54,7 @@ export async function sendUnsent(user: string): Promise<{ saved: number; refused
       const { match, score } = entry
       // The same score of the same reader is the same command, however often it is sent.
       const idempotencyKey = `unsent-${user}-${match}-${score.home}-${score.away}`
-      await call(route, { body: { predictions: [entry] }, idempotencyKey })
+      await callOf('saveMatchHistory', { body: { predictions: [entry] }, idempotencyKey })
       saved++
     } catch (problem) {
       if (isUnanswered(problem)) continue

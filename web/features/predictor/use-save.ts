@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { MatchView, matchList } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/score.ts'
+import { callOf } from '#web/api/call-of.ts'
 import type { Answer } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
-import { reachedBy, refetch } from '#web/api/refetch.ts'
+import { refetchAfter } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
-import { wire } from '#web/api/wire.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Change } from './drafts.ts'
 import { forgetUnsent, isUnanswered, keepUnsent } from './unsent.ts'
@@ -25,11 +25,10 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
   const user = useUser()?.id
   const [key] = useState(commandKey)
   return useMutation({
-    mutationFn: async (changes: readonly Change[]) => {
+    mutationFn: (changes: readonly Change[]) => {
       const predictions = changes.map(change => withTeams(change, matches))
       const idempotencyKey = key.for(predictions)
-      const { call, routeOf } = await wire()
-      return call(await routeOf(SAVE), { body: { predictions }, idempotencyKey })
+      return callOf(SAVE, { body: { predictions }, idempotencyKey })
     },
     onMutate: changes => {
       if (user)
@@ -54,15 +53,10 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
         t`Your score has been submitted`,
         first && { label: t`Keep receipt`, onClick: () => void keep(first.match) },
       )
-      void readAgain(client, answer)
+      void refetchAfter(client, SAVE, answer)
     },
     onError: error => notify.error(error),
   })
-}
-
-async function readAgain(client: QueryClient, answer: object): Promise<void> {
-  const { changes } = await (await wire()).routeOf(SAVE)
-  await refetch(client, changes, reachedBy(answer))
 }
 
 /** One save is one event, so that the receipt of any of its matches proves all of them. */
