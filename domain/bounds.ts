@@ -6,7 +6,7 @@ export const MAX_GOALS = 99
 /** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
 export const YEARS = { first: 1900, last: 2199 } as const
 
-/** The most SKOR that one act may move. */
+/** SKOR of one price or one move at the most. */
 export const MAX_SKOR = 1_000_000_000
 
 /** Of the reason of a change, in characters. */
