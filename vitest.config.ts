@@ -18,6 +18,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/skor/compiled')
 /** What the model test's histories are drawn from, the same for all its files. */
 const MODEL_SEED = process.env.MODEL_SEED ?? String(Date.now() % 1_000_000)
 
+/** How long `expect.poll` waits for what comes soon, on a machine that is busy with other files, in milliseconds. */
+const PATIENCE_MS = 20_000
+
 /** Folders with SQL of their own: their specs also run on Debian's Postgres, where the machine has one. */
 const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compliance']
 
@@ -55,6 +58,7 @@ export default defineConfig({
           // A module that keeps something keys it by database or store, and each test has its own: files share modules.
           isolate: false,
           env: { MODEL_SEED },
+          expect: { poll: { timeout: PATIENCE_MS } },
           include: ['**/*.int.spec.ts'],
           exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
@@ -89,6 +93,7 @@ export default defineConfig({
           isolate: false,
           // The products have a Postgres each; this one is for an API that a file runs by its own clock.
           globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/product-setup.ts'],
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A browser on a busy machine is late now and then: once more, and the report names the test that was late.

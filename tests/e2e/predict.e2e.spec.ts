@@ -101,7 +101,7 @@ test('without a connection the page has the newest answer, whether it came with 
   await page.getByText('Your score has been submitted').waitFor()
   await page.waitForFunction(async () => {
     const keys = await (await caches.open('answers')).keys()
-    return keys.some(({ url }) => new URL(url).pathname === '/api/matchList')
+    return keys.some(({ url }) => /\/api\/matchList\?.*round=38/.test(url))
   })
   await page.context().setOffline(true)
   await page.reload()

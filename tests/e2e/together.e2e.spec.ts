@@ -26,8 +26,6 @@ import { until } from '#tests/support/until.ts'
 import { pushSettings } from '#workers/push/settings.ts'
 import { sendSome } from '#workers/push/sweep.ts'
 
-/** As the pages of the tests' browser have it, in milliseconds. */
-const PATIENCE = { timeout: 20_000 }
 /** Lets reminders go to a push service on this machine. */
 const PUSH = { VAPID_KEY: makeVapidKey(), PUSH_LOCAL: 'true' }
 
@@ -132,7 +130,7 @@ test('a stranger joins by the link, both predict, who has not is named and remin
   ])
 
   await livia.goto(league)
-  await expect.poll(() => boardOn(livia), PATIENCE).toEqual(['ada 0 #1', 'livia 0 #1'])
+  await expect.poll(() => boardOn(livia)).toEqual(['ada 0 #1', 'livia 0 #1'])
   await timeIs(PLAYED)
   const said = {
     match: early,
@@ -147,9 +145,9 @@ test('a stranger joins by the link, both predict, who has not is named and remin
   await admin.getByRole('button', { name: 'Enter the result: Greens vs Greys' }).click()
   await admin.getByText('Nothing is proposed').waitFor()
   // The page that was open follows by itself: the exact score, and the right margin.
-  await expect.poll(() => boardOn(livia), PATIENCE).toEqual(['livia 5 #1', 'ada 3 #2'])
+  await expect.poll(() => boardOn(livia)).toEqual(['livia 5 #1', 'ada 3 #2'])
   await ada.goto(league)
-  await expect.poll(() => boardOn(ada), PATIENCE).toEqual(['livia 5 #1', 'ada 3 #2'])
+  await expect.poll(() => boardOn(ada)).toEqual(['livia 5 #1', 'ada 3 #2'])
 })
 
 test('a shared pick has a page and a picture for everybody, with the name only as long as the fan agrees', async () => {
