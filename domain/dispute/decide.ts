@@ -12,7 +12,7 @@ import type {
 } from './commands.ts'
 import type { DisputeEvent, Verdict } from './events.ts'
 import { type Dispute, type DisputeState, isDecided } from './state.ts'
-import { isOver, MAX_CORRECTIONS, MAX_STATEMENTS, NOTICE_DAYS } from './terms.ts'
+import { isOver, MAX_CORRECTIONS, MAX_STATEMENTS, MAX_TURNS, NOTICE_DAYS } from './terms.ts'
 
 type Decided = Decision<DisputeEvent>
 
@@ -23,7 +23,8 @@ export function decide(command: DisputeCommand, state: DisputeState): Decided {
     case 'AssignDispute': {
       const { type: _, ...data } = command
       if (isDecided(state)) return over()
-      return state.assignedTo === data.to ? quiet : happened({ type: 'DisputeAssigned', data })
+      if (state.assignedTo === data.to) return quiet
+      return tooManyTurns(state) ?? happened({ type: 'DisputeAssigned', data })
     }
     case 'AskFan':
     case 'CommentDispute':
@@ -70,10 +71,13 @@ function reopen({ type: _, now, ...data }: SpeakOfFan, state: Dispute): Decided 
   return happened({ type: 'DisputeReopened', data })
 }
 
-/** A newer proposal takes the place of an older one, so two admins who disagree never block a case. */
+/**
+ * A newer proposal takes the place of an older one, so two admins who disagree never block a case. Where no further proposal is
+ * taken, the one that waits can still be confirmed, and an admin who is not involved can still decide.
+ */
 function judge({ type: _, involved, ...of }: DecideDispute, state: Dispute): Decided {
   if (isDecided(state)) return over()
-  if (involved.includes(of.by)) return happened({ type: 'VerdictProposed', data: of })
+  if (involved.includes(of.by)) return tooManyTurns(state) ?? happened({ type: 'VerdictProposed', data: of })
   return happened(decided(state, of.verdict, of.words, false))
 }
 
@@ -119,4 +123,9 @@ function tooMany({ statements }: Dispute): Refused | undefined {
     'too-many-statements',
     `A dispute takes ${MAX_STATEMENTS} questions, answers and comments at most`,
   )
+}
+
+function tooManyTurns({ turns }: Dispute): Refused | undefined {
+  if (turns < MAX_TURNS) return undefined
+  return refuse('too-many-turns', `A dispute takes ${MAX_TURNS} assignments and proposed verdicts at most`)
 }

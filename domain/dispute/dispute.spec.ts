@@ -3,7 +3,7 @@ import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
 import { dispute } from './dispute.ts'
 import type { DisputeEvent, Verdict } from './events.ts'
-import { dueAt, isOver, MAX_CORRECTIONS, MAX_STATEMENTS } from './terms.ts'
+import { dueAt, isOver, MAX_CORRECTIONS, MAX_STATEMENTS, MAX_TURNS } from './terms.ts'
 
 const { given } = specOf(dispute)
 const of = { dispute: '9c1f2b3a-4d5e-4f60-8a7b-1c2d3e4f5a6b' } as const
@@ -135,6 +135,22 @@ describe('a verdict', () => {
   })
 })
 
+it('assignments and proposals are bounded, and a case can still be decided then', () => {
+  const turns = Array.from({ length: MAX_TURNS }, () => proposed(ann))
+  given(opened, ...turns)
+    .when(judge(ann, [ann]))
+    .refuses('too-many-turns')
+  given(opened, ...turns)
+    .when({ type: 'AssignDispute', ...of, to: bob })
+    .refuses('too-many-turns')
+  given(opened, ...turns)
+    .when(confirm(bob))
+    .then(upheld(true))
+  given(opened, ...turns)
+    .when(judge(bob, [ann]))
+    .then(upheld())
+})
+
 describe('ReopenDispute', () => {
   it('opens a decided case once', () => {
     given(opened, rejected).when(reopen).then(reopened)
@@ -167,7 +183,7 @@ it('the state follows from the events', () => {
   ).toEqual({
     ...{ ...of, user: fan, ...about, openedAt: '2022-08-01T09:00:00.000Z', assignedTo: ann },
     ...{ status: 'proposed', proposal: { by: ann, verdict: 'upheld', words }, decidedAt: null },
-    ...{ reopened: true, statements: 2, corrections: [] },
+    ...{ reopened: true, statements: 2, turns: 2, corrections: [] },
   })
 })
 

@@ -17,13 +17,13 @@ function evolve(state: DisputeState, event: Dated<DisputeEvent>): DisputeState {
   const { occurredAt } = event.metadata
   if (event.type === 'DisputeOpened') {
     const { words: _, receipt: __, ...opened } = event.data
-    const fresh = { assignedTo: null, reopened: false, statements: 0, corrections: [] } as const
+    const fresh = { assignedTo: null, reopened: false, statements: 0, turns: 0, corrections: [] } as const
     return { ...opened, ...fresh, ...waiting('open'), openedAt: occurredAt }
   }
   if (state.status === 'none') return impossible(state.status, event.type)
   switch (event.type) {
     case 'DisputeAssigned':
-      return { ...state, assignedTo: event.data.to }
+      return { ...taken(state), assignedTo: event.data.to }
     case 'DisputeQuestioned':
       return { ...spoken(state), ...waiting('asked') }
     case 'DisputeAnswered':
@@ -32,7 +32,7 @@ function evolve(state: DisputeState, event: Dated<DisputeEvent>): DisputeState {
       return spoken(state)
     case 'VerdictProposed': {
       const { dispute: _, ...proposal } = event.data
-      return { ...state, status: 'proposed', proposal, decidedAt: null }
+      return { ...taken(state), status: 'proposed', proposal, decidedAt: null }
     }
     case 'DisputeUpheld':
       return { ...state, status: 'upheld', proposal: null, decidedAt: occurredAt }
@@ -51,6 +51,10 @@ function evolve(state: DisputeState, event: Dated<DisputeEvent>): DisputeState {
 
 function waiting(status: 'open' | 'asked') {
   return { status, proposal: null, decidedAt: null } as const
+}
+
+function taken<State extends Dispute>(state: State): State {
+  return { ...state, turns: state.turns + 1 }
 }
 
 function spoken<State extends Dispute>(state: State): State {

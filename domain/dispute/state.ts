@@ -27,6 +27,8 @@ interface Case {
   readonly reopened: boolean
   /** questions, answers and comments */
   readonly statements: number
+  /** assignments and proposed verdicts */
+  readonly turns: number
   readonly corrections: readonly Linked[]
 }
 

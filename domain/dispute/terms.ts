@@ -9,6 +9,8 @@ const DUE_DAYS = 14
 export const MAX_OPEN = 5
 /** Questions, answers and comments of one case at the most. */
 export const MAX_STATEMENTS = 100
+/** How often one case is assigned, or a verdict proposed in it, at the most. */
+export const MAX_TURNS = 100
 /** Events that one case names as what it led to, at the most. */
 export const MAX_CORRECTIONS = 10
 
