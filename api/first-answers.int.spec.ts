@@ -110,3 +110,13 @@ test('a page that no browser has is refused with a sentence', async () => {
   expect(status).toBe(400)
   expect(body.message).not.toBe('')
 })
+
+test('first answers are limited by themselves, as they cost what many reads cost', async () => {
+  const limited = await runApi({ page: 2 }, root)
+  const address = firstAnswersAddress('/pl_predictor')
+  const statuses = []
+  for (let load = 0; load < 3; load++) statuses.push((await limited.get(address)).status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await limited.get('/api/competitions')).status).toBe(200)
+  await limited.close()
+})

@@ -26,6 +26,7 @@ export const firstAnswers = defineRoute({
     'The answers that a page begins with, decoded, so that a browser can show the page before it has loaded a codec',
   tag: 'site',
   access: 'visitor',
+  limit: 'page',
   staleBy: [],
   query: z.object({ address: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH)) }),
   data: z.array(FirstAnswer),

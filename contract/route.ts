@@ -12,7 +12,7 @@ import type { Topic } from './topics.ts'
 export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
 
 /** Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. */
-export type RateLimit = 'read' | 'write' | 'login' | 'form' | 'guess'
+export type RateLimit = 'read' | 'page' | 'write' | 'login' | 'form' | 'guess'
 
 export interface RouteContract<
   Query extends z.ZodMiniType = z.ZodMiniType,

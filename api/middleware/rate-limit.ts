@@ -12,6 +12,8 @@ import type { AppMiddleware } from './state.ts'
  */
 export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = {
   read: 1_200,
+  // Answers what a dozen reads answer. A page whose first answers are refused asks by itself.
+  page: 240,
   write: 240,
   login: 30,
   form: 20,

@@ -29,6 +29,7 @@ export const SECRET = 'test-secret-'.repeat(6)
 const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
   requests: 100_000,
   read: 100_000,
+  page: 100_000,
   write: 100_000,
   login: 100_000,
   form: 100_000,
