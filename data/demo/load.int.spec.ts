@@ -163,7 +163,9 @@ describe('the seasons', () => {
     const acceptance = events.filter(({ type }) => type === 'ResultsAcceptanceSet')
     expect(acceptance.map(({ data }) => data)).toMatchObject([{ automatic: true }, { automatic: false }])
     const [entered] = ofSource
-    const order = [acceptance[0], entered, acceptance[1]].map(event => events.findIndex(one => one.id === event?.id))
+    const order = [acceptance[0], entered, acceptance[1]].map(event =>
+      events.findIndex(one => one.id === event?.id),
+    )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
