@@ -40,9 +40,15 @@ export async function planImport(store: EventStore, season: SeasonToImport, now:
   }
 
   const numbers = new Set([...season.competition.rounds, ...rules.state.rounds].map(({ number }) => number))
+  const read: PlannedRounds = new Map()
   await concurrently(numbers, READS_AT_ONCE, async number => {
-    rounds.set(number, await PlannedStream.read(store, streams.round(id, number), round))
+    read.set(number, await PlannedStream.read(store, streams.round(id, number), round))
   })
+  // The changes of one line follow the order of the rounds, whichever was read first: a preview is compared with the import.
+  for (const number of numbers) {
+    const stream = read.get(number)
+    if (stream) rounds.set(number, stream)
+  }
   const ruleset = rulesetOf(rules.state.ruleset.id, rules.state.ruleset.version)
   return { competition: rules, rounds, ...planRows(season, rounds, { competition: id, now, ruleset }) }
 }
