@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
+import { sendSeason } from './support/season-files.ts'
 
 const { ada, admin, auditor } = people
 
@@ -19,12 +20,9 @@ const match = (team1: string, team2: string, ft?: [number, number]) => ({
 const season = (...matches: object[]) => JSON.stringify({ name: 'Test League 2024/25', matches }, null, 1)
 const first = season(match('Reds FC', 'Blues FC'), match('Greens FC', 'Whites FC'))
 
-function send(path: string, text: string, as = admin, fields: Record<string, string> = {}) {
-  const form = new FormData()
-  form.set('file', new File([text], 'test.1.json'))
+function send(path: '' | '/preview', text: string, as = admin, fields: Record<string, string> = {}) {
   const all = { zone: 'Europe/London', competition: 'test-league-2024-25', ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  return api.post(`/api/admin/import${path}`, form, { as })
+  return sendSeason(api, path, text, all, as)
 }
 const preview = (text: string, as = admin) => send('/preview', text, as)
 const head = () => api.store.head()

@@ -1,4 +1,31 @@
-/** Where the API is found. Without a schema, so that a page knows the addresses before it has loaded any. */
+/**
+ * Where the API is found, and the pages where matches are predicted. Without a schema, so that a page knows the addresses before
+ * it has loaded any.
+ */
+import type { CompetitionKind } from '#domain/competition/events.ts'
+
+/** The page where competitions of a kind are predicted. */
+export const PREDICTORS = {
+  league: '/pl_predictor',
+  tournament: '/predictor',
+} as const satisfies Record<CompetitionKind, string>
+
+export interface Predicted {
+  readonly kind: CompetitionKind
+  /** the one in play where it is left out */
+  readonly competition?: string
+  /** the one that is being predicted where it is left out; a tournament has one page for all of its rounds */
+  readonly round?: number
+}
+
+/** The address where a competition, or one round of it, is predicted: for links of pages, mails, notifications and calendars. */
+export function predictorAddress({ kind, competition, round }: Predicted): string {
+  const query = new URLSearchParams({
+    ...(competition !== undefined && { competition }),
+    ...(kind === 'league' && round !== undefined && { round: String(round) }),
+  })
+  return `${PREDICTORS[kind]}${query.size > 0 ? `?${query}` : ''}`
+}
 
 /** Base path of every route of the contract. */
 export const API_BASE = '/api'

@@ -1,18 +1,33 @@
 /** What a page shows where its address leaves the choice open: the pages choose by this, and the API answers by this beforehand. */
 import type { CompetitionView } from './rounds.ts'
 
-/** The competition of a kind, the one in play where there are several; null when the answer knows none. */
-export function competitionOfKind(
-  competitions: readonly CompetitionView[],
-  kind: CompetitionView['kind'],
-): CompetitionView | null {
-  const ofKind = competitions.filter(one => one.kind === kind)
-  return ofKind.find(one => one.inPlay) ?? ofKind[0] ?? null
+/** The competition in play, else the first; undefined where there is none. */
+export function competitionInPlay<Of extends Pick<CompetitionView, 'inPlay'>>(
+  competitions: readonly Of[],
+): Of | undefined {
+  return competitions.find(one => one.inPlay) ?? competitions[0]
 }
 
-/** The competition in play, else the first; undefined where there is none. */
-export function competitionInPlay(competitions: readonly CompetitionView[]): CompetitionView | undefined {
-  return competitions.find(one => one.inPlay) ?? competitions[0]
+/** Those of a kind; all of them where no kind is given. */
+export function competitionsOf<Of extends Pick<CompetitionView, 'kind'>>(
+  competitions: readonly Of[],
+  kind?: CompetitionView['kind'],
+): readonly Of[] {
+  return kind === undefined ? competitions : competitions.filter(one => one.kind === kind)
+}
+
+/**
+ * The competition that the address asks for, else the one in play; undefined where there is none.
+ * @param asked an id, or ''; an unknown id, and one of another kind, is as good as none
+ * @param kind what the page is for; any where it is left out
+ */
+export function chosenCompetition<Of extends Pick<CompetitionView, 'id' | 'kind' | 'inPlay'>>(
+  asked: string,
+  competitions: readonly Of[],
+  kind?: CompetitionView['kind'],
+): Of | undefined {
+  const all = competitionsOf(competitions, kind)
+  return all.find(({ id }) => id === asked) ?? competitionInPlay(all)
 }
 
 /** The week the address asks for, else the one that is being predicted. */

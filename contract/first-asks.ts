@@ -3,12 +3,13 @@
  * at once is found by the build (`web/app/frames.tsx`). A question that is missing here is asked by the page itself, later;
  * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
  */
+import { PREDICTORS } from './addresses.ts'
 import {
   ALL_OF_A_ROUND,
   ALL_OF_A_TOURNAMENT,
+  chosenCompetition,
   chosenWeek,
   competitionInPlay,
-  competitionOfKind,
   ROWS_OF_A_PAGE,
   TOP,
 } from './choice.ts'
@@ -39,6 +40,10 @@ const ask = <Name extends RouteName>(name: Name, query: Said<(typeof contract)[N
   query: query as Ask['query'],
 })
 
+/** The competition that a predictor's page shows. */
+const predicted = ({ address, competitions }: Known, kind: CompetitionView['kind']) =>
+  chosenCompetition(address.get('competition') ?? '', competitions, kind)
+
 const matchesOf = ({ id }: CompetitionView, round: number) =>
   ask('matchList', { competition: id, round: String(round), limit: ALL_OF_A_ROUND })
 
@@ -54,8 +59,9 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
       ...own,
     ]
   },
-  '/pl_predictor': ({ address, competitions, user, newest }) => {
-    const league = competitionOfKind(competitions, 'league')
+  [PREDICTORS.league]: known => {
+    const { address, user, newest } = known
+    const league = predicted(known, 'league')
     if (!league) return []
     const competition = league.id
     const round = chosenWeek(address.get('round') ?? '', league)
@@ -79,8 +85,9 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
       ask('listRounds', { competition: competition.id }),
     ]
   },
-  '/predictor': ({ competitions, user }) => {
-    const tournament = competitionOfKind(competitions, 'tournament')
+  [PREDICTORS.tournament]: known => {
+    const { user } = known
+    const tournament = predicted(known, 'tournament')
     if (!tournament) return []
     return [
       ask('matchList', { competition: tournament.id, limit: ALL_OF_A_TOURNAMENT }),

@@ -1,6 +1,6 @@
-/** Whether a page has what it asked for. */
+/** What a page asks, and whether it has what it asked for. */
 import type { Page, Request } from 'playwright-core'
-import { STREAM_PATH } from '#contract/addresses.ts'
+import { API_BASE, STREAM_PATH } from '#contract/addresses.ts'
 import { until } from './until.ts'
 
 /** @returns waits until every request of the page but its stream is answered, also those that follow from answers */
@@ -22,4 +22,17 @@ export function requestsOf(page: Page): { settled(): Promise<void> } {
         return open.size === 0 && (await page.locator('main').first().isVisible())
       }),
   }
+}
+
+const PICTURE = /\/image\//
+
+/** @returns the calls of the API that the page asks from now on, in order, without the stream and pictures */
+export function callsOf(page: Page): readonly string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    const isCall = pathname.startsWith(`${API_BASE}/`) && pathname !== API_BASE + STREAM_PATH
+    if (isCall && !PICTURE.test(pathname)) calls.push(pathname + search)
+  })
+  return calls
 }

@@ -5,7 +5,7 @@ export const kept = {
   /** the e-mail that the reader registered with or signed in by */
   email: entry('email'),
   userId: entry(USER_ID),
-  /** the date at which the World Cup page was left, such as '2022-11-20' */
+  /** the date at which the World Cup page was left at its plain address, such as '2022-11-20' */
   chosenDate: entry('date_now'),
   /** 'true' once the welcome dialog was closed */
   welcomed: entry('isCheckForModel'),

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { chosenCompetition, competitionsOf } from '#contract/choice.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import styles from './competition-switch.module.css'
 import { Segmented } from './segmented.tsx'
@@ -6,26 +8,33 @@ import { useUrlState } from './url-state.ts'
 
 const NO_FILTERS: readonly string[] = []
 
+interface CompetitionSwitchProps {
+  /** filters of the address that mean nothing in another competition */
+  clears?: readonly string[]
+  /** what the page is for; all competitions where it is left out */
+  kind?: CompetitionView['kind']
+}
+
 /**
- * Which competition a list is about, held by the address; the one in play has the plain address. Shows nothing where
+ * Which competition a page is about, held by the address; the one in play has the plain address. Shows nothing where
  * there is only one competition.
- * @param clears filters of the address that mean nothing in another competition
  */
-export function CompetitionSwitch({ clears = NO_FILTERS }: { clears?: readonly string[] }) {
+export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwitchProps) {
   const [get, set] = useUrlState()
   const { data } = useCompetitions()
-  if (!data) return <Room />
-  const list = data.data
+  // There is more than one competition, but seldom more than one of a kind.
+  if (!data) return kind ? null : <Room />
+  const list = competitionsOf(data.data, kind)
   if (list.length < 2) return null
-  const first = list[0]?.id ?? ''
+  const plain = chosenCompetition('', list)?.id
   return (
     <Segmented
       label={t`Competition`}
       choices={list.map(one => ({ value: one.id, label: one.name }))}
-      value={list.some(one => one.id === get('competition')) ? get('competition') : first}
+      value={chosenCompetition(get('competition'), list)?.id ?? ''}
       onChange={id => {
         const cleared = Object.fromEntries(clears.map(name => [name, null]))
-        set({ ...cleared, competition: id === first ? null : id })
+        set({ ...cleared, competition: id === plain ? null : id })
       }}
     />
   )

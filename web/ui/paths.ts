@@ -1,3 +1,5 @@
+import { PREDICTORS } from '#contract/addresses.ts'
+
 /** The product's addresses, exact as its specification writes them; read by links, guards and the router. */
 export const paths = {
   home: '/',
@@ -33,8 +35,8 @@ export const paths = {
   offering: '/predictor-offering',
   help: '/help',
   token: '/skor-token',
-  predictor: '/pl_predictor',
-  worldCup: '/predictor',
+  predictor: PREDICTORS.league,
+  worldCup: PREDICTORS.tournament,
   predictorHome: '/predictor-home',
   leaderboard: '/leaderboard',
   tableThen: '/leaderboard-then',

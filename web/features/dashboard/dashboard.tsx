@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { predictorAddress } from '#contract/addresses.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { whileLive } from '#web/ui/live.tsx'
@@ -20,8 +22,9 @@ export function Component() {
     { refetchInterval: ({ data }) => whileLive(data) },
   )
   const { data: answer } = predictions
+  const predictor = usePredictor(get('competition'))
   return (
-    <Page title={t`Dashboard`} end={<ButtonLink to={paths.predictor}>{t`Back to predictor`}</ButtonLink>}>
+    <Page title={t`Dashboard`} end={<ButtonLink to={predictor}>{t`Back to predictor`}</ButtonLink>}>
       {answer && (
         <>
           <Totals points={answer.totalPredictionPoints} predictions={answer.totalPrediction} />
@@ -36,7 +39,7 @@ export function Component() {
         of={predictions}
         empty={
           <EmptyState>
-            <ButtonLink to={paths.predictor}>{t`Make a prediction`}</ButtonLink>
+            <ButtonLink to={predictor}>{t`Make a prediction`}</ButtonLink>
           </EmptyState>
         }
       >
@@ -44,4 +47,10 @@ export function Component() {
       </PagedView>
     </Page>
   )
+}
+
+/** Where the competition is predicted whose predictions are shown. @param asked its id, or '' where all are shown */
+function usePredictor(asked: string): string {
+  const of = useCompetitions().data?.data.find(({ id }) => id === asked)
+  return of ? predictorAddress({ kind: of.kind, competition: of.id }) : paths.predictor
 }

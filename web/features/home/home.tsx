@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { predictorAddress } from '#contract/addresses.ts'
 import { ALL_OF_A_ROUND, competitionInPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -87,6 +88,8 @@ function Hero({ waits, failed, competition, starts }: HeroProps) {
   // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
   const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
   const round = competition?.currentRound
+  // The competition in play has the plain address of its kind.
+  const predictor = competition ? predictorAddress({ kind: competition.kind }) : paths.predictor
   const { data, isLoading, isError } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round), limit: ALL_OF_A_ROUND }),
     enabled: competition !== undefined,
@@ -112,23 +115,23 @@ function Hero({ waits, failed, competition, starts }: HeroProps) {
             </p>
           </>
         )}
-        <Actions round={round} />
+        <Actions round={round} predictor={predictor} />
       </div>
-      {next ? <NextMatch match={next} /> : (waits || isLoading) && <NextMatchPlace />}
+      {next ? <NextMatch match={next} to={predictor} /> : (waits || isLoading) && <NextMatchPlace />}
     </div>
   )
 }
 
-function Actions({ round }: { round: number | undefined }) {
+function Actions({ round, predictor }: { round: number | undefined; predictor: string }) {
   const session = useSession()
   if (session.status === 'loading') return <div className={styles.actions} />
   if (session.status === 'visitor') {
     return (
       <div className={styles.actions}>
-        <ButtonLink look="primary" to={paths.predictor}>
+        <ButtonLink look="primary" to={predictor}>
           {t`Call the scores now`}
         </ButtonLink>
-        <ButtonLink to={paths.register} state={{ from: paths.predictor } satisfies LoginState}>
+        <ButtonLink to={paths.register} state={{ from: predictor } satisfies LoginState}>
           {t`Sign up to predict`}
         </ButtonLink>
       </div>
@@ -136,7 +139,7 @@ function Actions({ round }: { round: number | undefined }) {
   }
   return (
     <div className={styles.actions}>
-      <ButtonLink look="primary" to={paths.predictor}>
+      <ButtonLink look="primary" to={predictor}>
         {round ? t`Predict match week ${round}` : t`Predict now`}
       </ButtonLink>
       <ButtonLink to={paths.dashboard}>{t`My dashboard`}</ButtonLink>

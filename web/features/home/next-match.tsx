@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { paths } from '#web/ui/paths.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -15,10 +14,10 @@ export function NextMatchPlace() {
 }
 
 /** The match to look forward to, as a score board: the marquee match of the week, else the first that is open. */
-export function NextMatch({ match }: { match: DatedMatch }) {
+export function NextMatch({ match, to }: { match: DatedMatch; to: string }) {
   const own = match.prediction?.score
   return (
-    <Link className={styles.board} to={paths.predictor}>
+    <Link className={styles.board} to={to}>
       <span className={styles.label}>
         {match.marquee ? t`Marquee match` : t`Next match`}, {stampOf(match.kickOff)}
       </span>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { predictorAddress } from '#contract/addresses.ts'
 import type { MatchDetail, Picks } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { historyPath, paths } from '#web/ui/paths.ts'
+import { historyPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
@@ -59,10 +60,10 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
   const { data } = useCompetitions()
   const kind = data?.data.find(one => one.id === competition)?.kind
   if (kind === undefined) return null
-  return kind === 'league' ? (
-    <ButtonLink to={`${paths.predictor}?round=${round}`}>{t`Match week ${round}`}</ButtonLink>
-  ) : (
-    <ButtonLink to={paths.worldCup}>{roundText(roundName)}</ButtonLink>
+  return (
+    <ButtonLink to={predictorAddress({ kind, competition, round })}>
+      {kind === 'league' ? t`Match week ${round}` : roundText(roundName)}
+    </ButtonLink>
   )
 }
 

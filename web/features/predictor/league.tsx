@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ALL_OF_A_ROUND, chosenWeek, competitionOfKind } from '#contract/choice.ts'
+import { ALL_OF_A_ROUND, chosenCompetition, chosenWeek } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
@@ -13,6 +13,7 @@ import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { builtWeekIn } from './built-weeks.ts'
+import { Chooser } from './chooser.tsx'
 import { Hero, HeroAhead } from './hero.tsx'
 import styles from './league.module.css'
 import type { BesideMatch } from './match-row.tsx'
@@ -36,7 +37,7 @@ interface LeagueProps {
   aside(context: LeagueContext): ReactNode
 }
 
-/** The league's predictor: its weeks, and the matches of the chosen one. */
+/** The predictor of the league that the address names: its weeks, and the matches of the chosen one. */
 export function League(props: LeagueProps) {
   const competitions = useCompetitions()
   const [get] = useUrlState()
@@ -46,7 +47,7 @@ export function League(props: LeagueProps) {
     <View
       of={competitions}
       rows={8}
-      isEmpty={({ data }) => competitionOfKind(data, 'league') === null}
+      isEmpty={({ data }) => chosenCompetition('', data, 'league') === undefined}
       empty={
         <div className={styles.wrap}>
           <EmptyState title={t`There is no league to predict yet`} />
@@ -54,7 +55,7 @@ export function League(props: LeagueProps) {
       }
     >
       {({ data }) => {
-        const league = competitionOfKind(data, 'league')
+        const league = chosenCompetition(get('competition'), data, 'league')
         return league && <Weeks {...props} competition={league} />
       }}
     </View>
@@ -91,11 +92,14 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
     read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
   const matches = useQuery({
     ...ofRound(round),
+    // Another week's matches stand until this one's are there; another league's would be taken for this one's.
+    placeholderData: last => (last?.data[0]?.competition === competition.id ? last : undefined),
     refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),
   })
   // The power-ups stand above and beside the matches: without them first, everything would jump when they come.
   const coupons = useQuery({
     ...read('myCoupons', { competition: competition.id }),
+    placeholderData: undefined,
     enabled: user !== null,
   })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
@@ -104,6 +108,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
     <>
       <div className={styles.wrap}>
         <Hero competition={competition} round={round} matches={shown} />
+        <Chooser kind="league" />
         <Slider
           label={t`Match weeks`}
           steps={weekSteps(competition, shortDayOf)}
@@ -120,7 +125,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
       >
         {({ data }) => (
           <MatchWeek
-            key={user?.id ?? 'visitor'}
+            key={`${competition.id} ${user?.id ?? 'visitor'}`}
             competition={competition}
             round={round}
             matches={data}

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { ALL_OF_A_TOURNAMENT, competitionOfKind } from '#contract/choice.ts'
+import { Fragment, type ReactNode } from 'react'
+import { ALL_OF_A_TOURNAMENT, chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
@@ -18,7 +18,8 @@ import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { gmtDayOf, ifKnown } from '#web/ui/time.ts'
-import { useAskedWhy, useUrlParam } from '#web/ui/url-state.ts'
+import { useAskedWhy, useUrlParam, useUrlState } from '#web/ui/url-state.ts'
+import { Chooser } from './chooser.tsx'
 import { MatchCard } from './match-card.tsx'
 import { dateOf, datesOf, firstDate, knownDate, stageOf, stageSteps } from './stages.ts'
 import styles from './tournament.module.css'
@@ -29,34 +30,50 @@ interface TournamentProps {
   tables(competition: CompetitionView): ReactNode
 }
 
-/** The tournament's predictor: stages, the dates of each, the matches of a date. */
+/** The predictor of the tournament that the address names: stages, the dates of each, the matches of a date. */
 export function Tournament({ tables }: TournamentProps) {
   const competitions = useCompetitions()
+  const [get] = useUrlState()
   return (
     <View of={competitions} rows={8}>
       {({ data }) => {
-        const competition = competitionOfKind(data, 'tournament')
+        const plain = chosenCompetition('', data, 'tournament')
+        const competition = chosenCompetition(get('competition'), data, 'tournament')
         if (!competition)
           return <Page title={t`World Cup`} lead={t`There is no tournament to predict yet.`} />
-        return <OfTournament competition={competition}>{tables(competition)}</OfTournament>
+        return (
+          <OfTournament competition={competition} plain={competition === plain}>
+            {tables(competition)}
+          </OfTournament>
+        )
       }}
     </View>
   )
 }
 
-function OfTournament({ competition, children }: { competition: CompetitionView; children: ReactNode }) {
+interface OfTournamentProps {
+  competition: CompetitionView
+  /** the page has the plain address, which opens at the date where it was left */
+  plain: boolean
+  children: ReactNode
+}
+
+function OfTournament({ competition, plain, children }: OfTournamentProps) {
   const matches = useQuery({
     ...read('matchList', { competition: competition.id, limit: ALL_OF_A_TOURNAMENT }),
+    // Another tournament's matches are no stand-in.
+    placeholderData: undefined,
     refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),
   })
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
+      <Chooser kind="tournament" />
       <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
         {({ data }) => (
-          <>
-            <Stages competition={competition} matches={data} />
+          <Fragment key={competition.id}>
+            <Stages competition={competition} plain={plain} matches={data} />
             <div className={styles.below}>{children}</div>
-          </>
+          </Fragment>
         )}
       </View>
     </Page>
@@ -72,16 +89,20 @@ function leadOf(competition: CompetitionView, matches: readonly MatchView[]): st
   return `${size} ${t`${winner} won it.`}`
 }
 
-function Stages({ competition, matches }: { competition: CompetitionView; matches: readonly MatchView[] }) {
+interface StagesProps extends Pick<OfTournamentProps, 'competition' | 'plain'> {
+  matches: readonly MatchView[]
+}
+
+function Stages({ competition, plain, matches }: StagesProps) {
   const [, ask] = useAskedWhy()
   const session = useSession()
   const user = useUser()
   const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
   const [wanted, setDate] = useUrlParam('date')
-  const date = firstDate(matches, wanted || kept.chosenDate.get())
+  const date = firstDate(matches, wanted || (plain ? kept.chosenDate.get() : null))
   const stage = stageOf(matches, date)
   const choose = (next: string) => {
-    kept.chosenDate.set(next)
+    if (plain) kept.chosenDate.set(next)
     setDate(next)
   }
   const dates = datesOf(matches, stage)
