@@ -36,6 +36,7 @@ async function eventsAt(path: string) {
       sequence: event.sequence,
       summary: event.summary,
       description: event.description,
+      url: String(component.getFirstPropertyValue('url')),
       modified: String(component.getFirstPropertyValue('last-modified')),
     }
   })
@@ -49,6 +50,9 @@ test('each round at its first lock, with what the fan has not predicted; a moved
     { at: '2026-03-14T14:00:00.000Z', summary: 'The League, 2 of 2: 1 of 1 not predicted' },
   ])
   expect(before[0]?.description).toContain('Greens - Greys, until Sat 7 Mar, 14:00 GMT')
+  expect(before.map(({ url }) => url)).toEqual(
+    [1, 2].map(round => expect.stringMatching(`/pl_predictor\\?competition=league&round=${round}$`)),
+  )
 
   await api.post('/api/saveMatchHistry', prediction(later, 1, 0), { as: ada })
   await api.post('/api/saveMatchHistry', prediction(early, 1, 0), { as: ben })

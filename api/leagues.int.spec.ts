@@ -6,6 +6,7 @@ import { hashOf } from '#domain/raffle/draw.ts'
 import { streams } from '#domain/streams.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { mailsTo } from '#tests/support/mail.ts'
 import { BEFORE_LOCK, derby, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -75,6 +76,7 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
     409,
     'The members were reminded today. You can remind them again tomorrow',
   ])
+  expect((await mailsTo(api.url, ben.email))[0]?.text).toContain('/pl_predictor?competition=league&round=1')
   await save(ada, early, 2, 0)
   api.now = PLAYED
   for (const [path, body] of [

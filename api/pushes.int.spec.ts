@@ -83,7 +83,7 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   expect(phone.read(body)).toEqual({
     title: '1 prediction is missing',
     body: expect.stringMatching(/^The League, 2 of 2: the first lock is on \w+day .* UTC$/),
-    ...{ path: '/pl_predictor?round=2', tag: 'lock The League' },
+    ...{ path: '/pl_predictor?competition=league&round=2', tag: 'lock The League' },
   })
   expect(body.length).toBeLessThan(4_096)
   expect(Number(headers.ttl)).toBeGreaterThan(HOUR_MS / 1_000)

@@ -94,7 +94,7 @@ test('who wished it and misses a prediction gets one mail a day and one two hour
   expect(mail.subject).toBe('The League: 2 predictions are missing')
   // 14:00 GMT is 23:00 in Tokyo.
   expect(mail.text).toContain('Greens - Greys, until Saturday 7 March at 23:00 GMT+9')
-  expect(mail.text).toContain(`Predict now: ${SITE}/pl_predictor?round=1`)
+  expect(mail.text).toContain(`Predict now: ${SITE}/pl_predictor?competition=league&round=1`)
   expect(mail.text).toContain(`Change your reminders: ${SITE}/settings`)
   expect((await remindersTo(ben))[0].text).not.toContain('Greens - Greys')
 

@@ -1,5 +1,6 @@
 /** A fan's calendar as text (RFC 5545): an event for each round at its first lock. */
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { predictorAddress } from '#contract/addresses.ts'
 import type { RoundLock } from '#projections/scoring/queries.ts'
 
 /** How often calendar programs should ask again, in seconds. */
@@ -25,7 +26,7 @@ export function calendarText({ rounds, madeAt, site }: CalendarOf): string {
   })
   for (const of of rounds) {
     const changed = of.changedAt === null ? madeAt : new Date(Math.max(Date.parse(of.changedAt), +madeAt))
-    const url = `${site}${of.kind === 'league' ? `/pl_predictor?round=${of.round}` : '/predictor'}`
+    const url = `${site}${predictorAddress(of)}`
     calendar.createEvent({
       id: `${of.competition}.${of.round}@${host}`,
       sequence: of.revision,

@@ -1,4 +1,5 @@
 /** A league's boards, members and duels, and what its admins see of who has not predicted. */
+import { predictorAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { LeagueId } from '#domain/league/events.ts'
@@ -151,7 +152,8 @@ export function leagueReading(services: Services): Handlers<Names> {
       const others = missing.filter(user => user !== by)
       if (others.length === 0) throw errors.invalid('Every other member has predicted the round')
       const { roundName, locksAt, competition } = round
-      const href = `${site}/dashboard?competition=${competition}`
+      const { kind } = (await catalogue.choose(competition, context.now)).row
+      const href = `${site}${predictorAddress({ kind, competition, round: round.round })}`
       const day = dayOf(context.now.toISOString())
       const reminded = await remindMembers(outbox, { league: of, roundName, locksAt, href }, day, others)
       if (reminded === null) throw errors.remindedToday()

@@ -1,8 +1,10 @@
 /**
- * The links that end reminders by mail without a login. A link names its fan and proves by a keyed hash that we made it, so
- * nothing is kept of links, and the link of an old mail works for good.
+ * The links of reminders: to where a round is predicted, and to the end of reminders by mail without a login. A link that ends
+ * reminders names its fan and proves by a keyed hash that we made it, so nothing is kept of links, and the link of an old mail
+ * works for good.
  */
 import { timingSafeEqual } from 'node:crypto'
+import { type Predicted, predictorAddress } from '#contract/addresses.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 
@@ -20,6 +22,10 @@ export class ReminderLinks {
   constructor(secret: string, site: string) {
     this.#hash = keyedHash(secret, 'reminder-links')
     this.#site = site
+  }
+
+  predictorOf(of: Predicted): string {
+    return `${this.#site}${predictorAddress(of)}`
   }
 
   linkOf(user: UserId): string {

@@ -1,16 +1,21 @@
 /** Two leagues and two cups: each is predicted at an address of its own. The product's clock is the test's. */
+import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
-import { PASSWORD, type RunningApi, runApi } from '#api/support/running-api.ts'
+import { PASSWORD, type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
 import { firstAnswersAddress } from '#contract/addresses.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { ReminderLinks } from '#people/reminders/links.ts'
 import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { mailsTo } from '#tests/support/mail.ts'
 import { callsOf, requestsOf } from '#tests/support/requests-of.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
+import { remindFans } from '#workers/reminders/sweep.ts'
 
 /** A season of one match a round: each round's teams, and its kick-off. */
 function season(id: string, name: string, kind: 'league' | 'tournament', rounds: [string, string, string][]) {
@@ -185,6 +190,40 @@ describe('with a second league and two cups', () => {
   ])('%s shows what the plain address shows', async (path, team) => {
     await page.goto(path)
     await goals(team).waitFor()
+  })
+
+  test('links of mails and of the calendar open the round of their competition, and the cup', async () => {
+    await api.post(
+      '/api/users/settings',
+      { remindByMail: true, timeZone: 'UTC', quietHours: null },
+      { as: people.ada },
+    )
+    const site = api.url
+    const deps = {
+      ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, site), site },
+      outbox: { db: openIdentity(api.pool), notify: () => {} },
+    }
+    /** Where the reminder leads that comes at the time. */
+    async function reminded(at: string, name: string): Promise<string> {
+      await remindFans(deps, new Date(at))
+      const mail = (await mailsTo(site, people.ada.email)).find(({ text }) => text.includes(name))
+      return /Predict now: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    }
+    await page.goto(await reminded('2026-03-14T14:30:00.000Z', 'Coast League 2026'))
+    await goals('Pier').waitFor()
+    expect(address()).toBe(`${SECOND_LEAGUE}&round=2`)
+    await page.goto(await reminded('2026-03-11T15:30:00.000Z', 'Hill Cup 2026'))
+    await goals('Summit').waitFor()
+    expect(address()).toBe(SECOND_CUP)
+
+    const made = await api.post('/api/users/calendar', {}, { as: people.ada })
+    const feed = await api.get(new URL(made.body.data.url).pathname)
+    const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent')
+    const event = events.find(one =>
+      String(one.getFirstPropertyValue('summary')).startsWith('Coast League 2026, 2'),
+    )
+    const { pathname, search } = new URL(String(event?.getFirstPropertyValue('url')))
+    expect(pathname + search).toBe(`${SECOND_LEAGUE}&round=2`)
   })
 
   test('pages about the second league and the second cup lead to where they are predicted', async () => {

@@ -224,7 +224,7 @@ test('an admin sees what a season file would change, or which line of it is wron
 
 const REMINDER = {
   ...{ title: '1 prediction is missing', body: 'The first lock is near' },
-  ...{ path: '/pl_predictor?round=1', tag: 'lock The League' },
+  ...{ path: '/pl_predictor?competition=league&round=1', tag: 'lock The League' },
 }
 
 /**

@@ -102,12 +102,7 @@ async function remindOne(
     ...{ user: fan.user, competition, ...due },
     ...{ competitionName: first.competitionName, roundName: first.roundName },
     missing: missing.filter(({ locksAt }) => due.locks.includes(locksAt)),
-    href: `${site}${predictorOf(first)}`,
+    href: links.predictorOf(first),
     settingsHref: `${site}/settings`,
   })
-}
-
-/** The page where the match is predicted. */
-function predictorOf({ kind, round }: OpenMatch): string {
-  return kind === 'league' ? `/pl_predictor?round=${round}` : '/predictor'
 }
