@@ -22,6 +22,7 @@ import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
 import { NextMatch, NextMatchPlace } from './next-match.tsx'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 import { LeftToDo, OwnSeason } from './own-season.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
@@ -46,6 +47,7 @@ export function Component() {
         waits={competitions.isPending}
         failed={competitions.isError}
         competition={inPlay}
+        competitions={competitions.data?.data ?? []}
         starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
       />
       <Trailer />
@@ -79,11 +81,12 @@ interface HeroProps {
   /** it can't be known for now */
   failed: boolean
   competition: CompetitionView | undefined
+  competitions: readonly CompetitionView[]
   /** when the next season starts; null during the season */
   starts: string | null
 }
 
-function Hero({ waits, failed, competition, starts }: HeroProps) {
+function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
   const session = useSession()
   // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
   const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
@@ -115,6 +118,7 @@ function Hero({ waits, failed, competition, starts }: HeroProps) {
             </p>
           </>
         )}
+        {session.status === 'signed-in' && <OpenElsewhere competitions={competitions} />}
         <Actions round={round} predictor={predictor} />
       </div>
       {next ? <NextMatch match={next} to={predictor} /> : (waits || isLoading) && <NextMatchPlace />}

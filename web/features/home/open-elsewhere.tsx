@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
+import { predictorAddress } from '#contract/addresses.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { useNow } from '#web/ui/clock.ts'
+import { roundWithin } from '#web/ui/round-text.ts'
+import styles from './home.module.css'
+import { openElsewhere } from './other-rounds.ts'
+
+/** How often it is looked which locks come soon, in milliseconds. */
+const LOOK_MS = 30_000
+
+/** What can be predicted these days beside the competition in play; nothing where that is all. */
+export function OpenElsewhere({ competitions }: { competitions: readonly CompetitionView[] }) {
+  const now = useNow(LOOK_MS)
+  return openElsewhere(competitions, now).map(({ competition: { kind, id, name }, round }) => (
+    <p key={id} className={styles.elsewhere}>
+      <Link to={predictorAddress({ kind, competition: id, round: round.number })}>
+        {t`Open this week too: ${name}, ${roundWithin(round.name)}`}
+      </Link>
+    </p>
+  ))
+}
