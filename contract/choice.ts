@@ -18,11 +18,11 @@ export function competitionsOf<Of extends Pick<CompetitionView, 'kind'>>(
 
 /**
  * The competition that the address asks for, else the one in play; undefined where there is none.
- * @param asked an id, or ''; an unknown id, and one of another kind, is as good as none
+ * @param asked an id; an unknown one, one of another kind, and '' are as good as none
  * @param kind what the page is for; any where it is left out
  */
 export function chosenCompetition<Of extends Pick<CompetitionView, 'id' | 'kind' | 'inPlay'>>(
-  asked: string,
+  asked: string | undefined,
   competitions: readonly Of[],
   kind?: CompetitionView['kind'],
 ): Of | undefined {

@@ -77,7 +77,7 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     ]
   },
   '/leaderboard': ({ address, competitions, user }) => {
-    const [competition] = competitions
+    const competition = competitionInPlay(competitions)
     // Other addresses name a board of their own.
     if (!competition || !user || address.size > 0) return []
     return [

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -16,7 +17,7 @@ import { MatchesTable } from './matches-table.tsx'
 export function Component() {
   const [get, set] = useUrlState()
   const competitions = useCompetitions().data?.data ?? []
-  const competition = competitions.find(one => one.id === get('competition')) ?? competitions[0]
+  const competition = chosenCompetition(get('competition'), competitions)
   const sort = sortOf(BY_DATE, get('sort'))
   const matches = usePaged('matchList', {
     competition: get('competition') || undefined,

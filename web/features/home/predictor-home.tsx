@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { competitionInPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useSession } from '#web/api/session.ts'
@@ -28,7 +29,7 @@ export function Component() {
   useTitle(t`Score predictor`)
   const competitions = useCompetitions()
   const all = competitions.data?.data ?? []
-  const inPlay = all.find(one => one.inPlay) ?? all[0]
+  const inPlay = competitionInPlay(all)
   return (
     <div className={styles.wrap}>
       <Banner competition={inPlay} />

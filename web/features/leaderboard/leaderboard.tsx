@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
+import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const [get] = useUrlState()
   const wanted = readFilter(get).competition
   const list = competitions.data?.data ?? []
-  const competition = list.find(one => one.id === wanted) ?? list[0]
+  const competition = chosenCompetition(wanted, list)
   if (competition) return <Board competition={competition} />
   return (
     <Page title={t`Leaderboard`}>

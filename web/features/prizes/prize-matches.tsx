@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { periodOf } from '#domain/prizes/period.ts'
 import { prizeMatchCount } from '#domain/prizes/rules.ts'
@@ -30,7 +31,7 @@ interface PrizeRound {
 export function usePrizeRound(wanted: string | undefined): PrizeRound | null | undefined {
   const competitions = useCompetitions()
   const all = competitions.data?.data ?? []
-  const of = all.find(({ id }) => id === wanted) ?? all[0]
+  const of = chosenCompetition(wanted, all)
   const round = of?.currentRound
   const list = useQuery({
     ...read('matchList', { competition: of?.id, round: String(round) }),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
@@ -15,7 +16,7 @@ export function Leaders({ competition: wanted }: { competition: string | undefin
   const competitions = useCompetitions()
   if (competitions.isPending) return <Place />
   const all = competitions.data?.data ?? []
-  const competition = all.find(one => one.id === wanted) ?? all[0]
+  const competition = chosenCompetition(wanted, all)
   const round = competition && lastSettled(competition)
   if (!competition || !round) return null
   return <OfRound competition={competition} round={round} />
