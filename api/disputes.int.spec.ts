@@ -111,7 +111,7 @@ it('is asked and answered; the fan sees the case, another fan does not, comments
     assignedTo: { name: 'admin' },
   })
   expect(asked.steps.map(({ what }: { what: string }) => what)).toEqual([
-    'Dispute opened about the prediction for Reds Blues',
+    'Dispute opened about the prediction for Reds v Blues',
     'Dispute taken on',
     'Question asked in a dispute',
   ])

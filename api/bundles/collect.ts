@@ -48,8 +48,9 @@ export async function evidenceOfDispute(
   const opens = visibility(season.matches, now)
   const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
   const words = await wordsIn(services.identity, state.dispute)
+  const teams = 'match' in subject ? facts.matches.find(({ id }) => id === subject.match) : undefined
   return {
-    about: `the dispute about ${subjectWords(subject)}`,
+    about: `the dispute about ${subjectWords(subject, teams)}`,
     events: distinct([...own, ...history.filter(event => isFan || isOpen(event, opens)), ...facts.events]),
     words: own.flatMap(({ data }) => {
       const hashes = ['words' in data ? data.words : null, 'receipt' in data ? data.receipt : null]

@@ -62,7 +62,7 @@ export async function caseView(
   const { proposal } = state
   return {
     ...disputeRow(state, named),
-    steps: stepsOf(events, words, reader, named.profile),
+    steps: stepsOf(events, words, reader, named),
     receipt: await attached(services, events, file => words.get(file)?.words),
     proposal:
       proposal === null || reader.role === 'user'

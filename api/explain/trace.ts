@@ -13,7 +13,7 @@ import type { Profile } from '#people/identity/users.ts'
 import type { Asked, AskedRound } from './history.ts'
 import { inEnglish } from './phrase.ts'
 import { type Folded, nothingYet, refold, verdictOf, verdictsOf } from './refold.ts'
-import type { Teams } from './said/matches.ts'
+import type { Teams } from './said/names.ts'
 import { phrasesOf } from './words.ts'
 
 type Step = Explanation['trace'][number]

@@ -21,8 +21,8 @@ import { inEnglish, type Said } from './phrase.ts'
 import { saidOfDisputes } from './said/disputes.ts'
 import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
-import { saidOfMatches, type Teams } from './said/matches.ts'
-import { pointsOf } from './said/names.ts'
+import { saidOfMatches } from './said/matches.ts'
+import { pointsOf, type Teams } from './said/names.ts'
 import { saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
@@ -33,22 +33,22 @@ const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
  * @param teams who plays the match that the event is about
  * @param about of a save of several predictions the match that is asked about; all of them where it is left out
  */
-export function wordsOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: MatchId): string {
+export function wordsOf(event: DomainEvent, teams?: Teams, about?: MatchId): string {
   return inEnglish(phrasesOf(event, teams, about))
 }
 
 /** The same for pages in other languages: what fans read has ids of the catalogues, what staff alone read has none. */
-export function phrasesOf(event: DomainEvent, teams: Teams = UNKNOWN, about?: MatchId): Phrase[] {
+export function phrasesOf(event: DomainEvent, teams?: Teams, about?: MatchId): Phrase[] {
   const said = saidOf(event, teams, about)
   return typeof said === 'string' ? [phrase('event', said)] : [said].flat()
 }
 
-function saidOf(event: DomainEvent, teams: Teams, about?: MatchId): Said {
+function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): Said {
   if (isEventOf(roundEvents, event) || isEventOf(entryEvents, event) || isEventOf(couponEvents, event))
-    return saidOfMatches(event, teams, about)
+    return saidOfMatches(event, teams ?? UNKNOWN, about)
   if (isEventOf(prizesEvents, event)) return saidOfPrizes(event)
   if (isEventOf(questionEvents, event) || isEventOf(answerEvents, event)) return saidOfQuestions(event)
-  if (isEventOf(disputeEvents, event)) return saidOfDisputes(event)
+  if (isEventOf(disputeEvents, event)) return saidOfDisputes(event, teams)
   if (isEventOf(leagueEvents, event)) return saidOfLeagues(event)
   if (isEventOf(raffleEvents, event) || isEventOf(entrantEvents, event)) return saidOfRaffles(event)
   if (

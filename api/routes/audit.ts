@@ -7,9 +7,12 @@ import { roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { systemName } from '#domain/source.ts'
 import { typesOf } from '#domain/vocabulary.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
+import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { matchIn } from '../explain/said/names.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
@@ -35,12 +38,20 @@ interface Asked {
 
 /** Who changed what, and why: for admins and auditors. */
 export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 'auditExport'> {
-  const profilesOf = (rows: readonly AuditRow[]) => users.profiles(rows.map(row => row.actor.id))
+  const namesOf = async (rows: readonly AuditRow[]): Promise<Names> => {
+    const disputed = rows.flatMap(({ detail }) => matchIn(detail) ?? [])
+    const [profile, matches] = await Promise.all([
+      users.profiles(rows.map(row => row.actor.id)),
+      readModel.live().then(db => matchesByIds(db, [...new Set(disputed)])),
+    ])
+    const teams = new Map(matches.map(row => [row.id, row]))
+    return { profile, teams: id => teams.get(id) }
+  }
   return {
     audit: async ({ query }) => {
       const found = await auditTrail(await readModel.live(), filterOf(query), query)
-      const profile = await profilesOf(found.rows)
-      return listView(found, query, row => changeView(row, profile))
+      const names = await namesOf(found.rows)
+      return listView(found, query, row => changeView(row, names))
     },
 
     auditExport: async ({ query }, { now }) => {
@@ -48,8 +59,8 @@ export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 
       const lines = async function* () {
         for (let page = 1; ; page++) {
           const { rows } = await auditTrail(db, filterOf(query), { page, limit: MAX_PAGE_ROWS })
-          const profile = await profilesOf(rows)
-          for (const row of rows) yield cellsOf(changeView(row, profile))
+          const names = await namesOf(rows)
+          for (const row of rows) yield cellsOf(changeView(row, names))
           if (rows.length < MAX_PAGE_ROWS) return
         }
       }
@@ -68,8 +79,14 @@ function filterOf({ text, match, kind }: Asked): AuditFilter {
   return { text, match, types: kind && TYPES[kind] }
 }
 
-function changeView(row: AuditRow, profile: (id: string) => Profile) {
+interface Names {
+  readonly profile: (id: string) => Profile
+  readonly teams: (match: MatchId) => MatchRow | undefined
+}
+
+function changeView(row: AuditRow, { profile, teams }: Names) {
   const { id, role } = row.actor
+  const about = matchIn(row.detail)
   return {
     position: row.position,
     at: row.at,
@@ -77,7 +94,10 @@ function changeView(row: AuditRow, profile: (id: string) => Profile) {
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),
-    what: wordsOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined),
+    what: wordsOf(
+      { type: row.type, data: row.detail } as DomainEvent,
+      row.teams ?? (about === undefined ? undefined : teams(about)),
+    ),
     reason: row.reason,
   }
 }

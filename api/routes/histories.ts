@@ -9,6 +9,7 @@ import { competitions, type MatchRow, matchesByIds, rounds } from '#projections/
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { boundsOf } from '#runtime/page.ts'
 import { eventsOfFan, eventsOfMatch, kindOf, secretsOf } from '../explain/everything.ts'
+import { matchIn } from '../explain/said/names.ts'
 import { by } from '../explain/trace.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -65,7 +66,7 @@ export function historyRoutes({
 
   async function historyOf(asked: Asked, context: RequestContext) {
     const { title, events } = await subjectOf(asked)
-    const ids = [...new Set(events.flatMap(event => [...secretsOf(event), ...(matchOf(event) ?? [])]))]
+    const ids = [...new Set(events.flatMap(event => [secretsOf(event), matchIn(event.data) ?? []].flat()))]
     const db = await readModel.live()
     const rows = await matchesByIds(db, ids)
     const byId = new Map(rows.map(row => [row.id, row]))
@@ -119,10 +120,6 @@ export function historyRoutes({
   }
 }
 
-function matchOf({ data }: RecordedEvent): [MatchId] | null {
-  return 'match' in data && data.match !== null ? [data.match] : null
-}
-
 /** Whether it says of no match whose picks can be seen, and of one whose picks can't, what the fan thinks. */
 function isSecret(event: RecordedEvent, shows: (match: MatchId) => boolean): boolean {
   const secrets = secretsOf(event)
@@ -135,7 +132,7 @@ function stepOf(
   shows: (match: MatchId) => boolean,
   { by, hidden }: { readonly by: string; readonly hidden: boolean },
 ): HistoryStep {
-  const [match] = matchOf(event) ?? []
+  const match = matchIn(event.data)
   const row = match === undefined || hidden ? undefined : rows.get(match)
   return {
     ...{ position: event.position, at: event.metadata.occurredAt, by, role: event.metadata.actor.role },
@@ -155,7 +152,7 @@ function whatOf(
   rows: ReadonlyMap<MatchId, MatchRow>,
   shows: (match: MatchId) => boolean,
 ): string {
-  const [match] = matchOf(event) ?? []
+  const match = matchIn(event.data)
   if (event.type !== 'PredictionsSaved')
     return wordsOf(event, match === undefined ? undefined : rows.get(match))
   const picks = event.data.predictions

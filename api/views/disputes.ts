@@ -16,6 +16,7 @@ import type { SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { inEnglish } from '../explain/phrase.ts'
+import { matchIn } from '../explain/said/names.ts'
 import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import { fanView } from './person.ts'
@@ -85,14 +86,18 @@ export function stepsOf(
   events: readonly RecordedEvent[],
   words: ReadonlyMap<string, Salted>,
   reader: SignedIn,
-  profile: Named['profile'],
+  { profile, match }: Named,
 ): DisputeStep[] {
   const who = whoOf(reader, profile)
   return events
     .filter(event => isEventOf(disputeEvents, event))
     .filter(({ type }) => reader.role !== 'user' || !OF_STAFF.has(type))
     .map(event => {
-      const [actor, said] = [who(event), phrasesOf(event)]
+      const disputed = matchIn(event.data)
+      const [actor, said] = [
+        who(event),
+        phrasesOf(event, disputed === undefined ? undefined : match(disputed)),
+      ]
       return {
         at: event.metadata.occurredAt,
         ...{ by: actor.text, who: actor },

@@ -4,13 +4,13 @@ import { phrase } from '#domain/phrase.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
-import { subjectWords } from './names.ts'
+import { subjectWords, type Teams } from './names.ts'
 
 /** What the dispute is about stands beside its steps, and so only in the English ones. */
-export function saidOfDisputes(event: EventIn<typeof disputeEvents>): Said {
+export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Teams): Said {
   switch (event.type) {
     case 'DisputeOpened':
-      return phrase('event.dispute.opened', `Dispute opened about ${subjectWords(event.data.subject)}`)
+      return phrase('event.dispute.opened', `Dispute opened about ${subjectWords(event.data.subject, teams)}`)
     case 'DisputeAssigned':
       return phrase('event.dispute.assigned', 'Dispute taken on')
     case 'DisputeQuestioned':
@@ -24,7 +24,7 @@ export function saidOfDisputes(event: EventIn<typeof disputeEvents>): Said {
     case 'DisputeUpheld':
     case 'DisputeRejected': {
       const verdict = event.type === 'DisputeUpheld' ? 'upheld' : 'rejected'
-      const about = `Dispute about ${subjectWords(event.data.subject)} ${verdict}`
+      const about = `Dispute about ${subjectWords(event.data.subject, teams)} ${verdict}`
       return event.data.confirmed
         ? phrase(`event.dispute.${verdict}.confirmed`, `${about}, confirmed by a second admin`)
         : phrase(`event.dispute.${verdict}`, about)

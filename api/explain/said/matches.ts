@@ -9,10 +9,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
 import type { Said } from '../phrase.ts'
-import { matchWords } from './names.ts'
-
-/** Who plays, where that is known. */
-export type Teams = Readonly<Record<'home' | 'away', string>>
+import { matchWords, type Teams } from './names.ts'
 
 type MatchEvent = EventIn<typeof roundEvents> | EventIn<typeof entryEvents> | EventIn<typeof couponEvents>
 

@@ -3,23 +3,38 @@ import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
+import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { MatchId } from '#domain/words.ts'
 
-/** 'the prediction for Arsenal Wolves', 'the prizes of round 12' */
-export function subjectWords(subject: Subject): string {
+/** Who plays, where that is known. */
+export type Teams = Readonly<Record<'home' | 'away', string>>
+
+/**
+ * 'the prediction for Arsenal v Wolves', 'the prizes of round 12'
+ * @param teams who plays the match that it is about; by the match's id alone where they are left out
+ */
+export function subjectWords(subject: Subject, teams?: Teams): string {
+  const words = (match: MatchId) => (teams ? nameOf(teams) : matchWords(match))
   switch (subject.kind) {
     case 'prediction':
-      return `the prediction for ${matchWords(subject.match)}`
+      return `the prediction for ${words(subject.match)}`
     case 'round':
       return `round ${subject.round}`
     case 'prize':
       return `the prizes of ${periodWords(subject.period)}`
     case 'coupon':
-      return `${kindsOfCoupon[subject.coupon].name} on ${matchWords(subject.match)}`
+      return `${kindsOfCoupon[subject.coupon].name} on ${words(subject.match)}`
     default:
       return unreachable(subject)
   }
+}
+
+/** The one match that an event is about: its own, or that of the subject of a dispute. */
+export function matchIn(data: object): MatchId | undefined {
+  const { match, subject } = data as { match?: MatchId | null; subject?: Subject }
+  if (subject) return 'match' in subject ? subject.match : undefined
+  return match ?? undefined
 }
 
 /** 'Arsenal Wolves': where one name ends and the other begins, an id does not say. */
