@@ -2,7 +2,7 @@ import type { DisputeEvent, DisputeView } from '#contract/disputes.ts'
 import { useUser } from '#web/api/session.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { gmtStampOf, withStamps } from '#web/ui/time.ts'
+import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 
 interface EventListProps {
@@ -23,7 +23,7 @@ export function EventList({ events, dispute }: EventListProps) {
             {withStamps(event.what)}
           </b>
           <small>
-            {gmtStampOf(event.at)} GMT by {event.by}
+            {bothStampsOf(event.at)} by {event.by}
             {event.reason && `: \u2018${event.reason}\u2019`}
           </small>
           {event.locksAt && <Lock at={event.at} locksAt={event.locksAt} />}
@@ -53,7 +53,7 @@ function Lock({ at, locksAt }: { at: string; locksAt: string }) {
   const inTime = at < locksAt
   return (
     <small className={inTime ? styles.inTime : styles.late}>
-      Lock {gmtStampOf(locksAt)} GMT: {inTime ? 'in time' : 'after the lock'}
+      Lock {bothStampsOf(locksAt)}: {inTime ? 'in time' : 'after the lock'}
     </small>
   )
 }

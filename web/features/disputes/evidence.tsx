@@ -6,8 +6,9 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { disputePath } from '#web/ui/paths.ts'
 import { periodWords } from '#web/ui/prize-changes.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { bothStampsOf, gmtStampOf } from '#web/ui/time.ts'
+import { bothStampsOf } from '#web/ui/time.ts'
 import { STATUS_WORDS } from './dispute-words.ts'
 import styles from './disputes.module.css'
 import { EventList } from './event-list.tsx'
@@ -62,7 +63,11 @@ const scoreText = (score: { home: number; away: number } | null) => score && `${
 
 const COLUMNS: readonly Column<DisputedMatch>[] = [
   { title: 'Match', heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
-  { title: 'Lock (GMT)', wideOnly: true, cell: ({ locksAt }) => dash(locksAt && gmtStampOf(locksAt)) },
+  {
+    title: 'Lock',
+    wideOnly: true,
+    cell: ({ locksAt }) => (locksAt ? <Stamp at={locksAt} /> : dash(locksAt)),
+  },
   { title: 'Pick', number: true, cell: ({ pick }) => dash(scoreText(pick)) },
   { title: 'Result', number: true, cell: ({ score }) => dash(scoreText(score)) },
   { title: 'Points', number: true, strong: true, cell: ({ points }) => dash(points) },
@@ -87,7 +92,7 @@ function Prize({ of }: { of: NonNullable<DisputeEvidence['prize']> }) {
   return (
     <Part title="The published prize">
       <p className={styles.none}>
-        {periodWords(Period.parse(of.period), null)}, published {gmtStampOf(of.publishedAt)} GMT
+        {periodWords(Period.parse(of.period), null)}, published {bothStampsOf(of.publishedAt)}
         {of.publications > 1 && `, ${of.publications} times so far`}
         {of.status === 'reopened' && ', open again'}
       </p>
