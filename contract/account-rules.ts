@@ -27,8 +27,9 @@ export const isPlainUserName = (userName: string) => USER_NAME.test(userName)
 const isPassword = (password: string) =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && UPPERCASE.test(password)
 
-export const USER_NAME_TAKEN = 'Username not available'
-export const CAPTCHA_MISSING = 'Verify the Recaptcha'
+/** Problems that the server finds too, with their ids in the catalogues. */
+export const USER_NAME_TAKEN = { id: 'user-name-taken', message: 'Username not available' } as const
+export const CAPTCHA_MISSING = { id: 'captcha-missing', message: 'Verify the Recaptcha' } as const
 
 export interface LoginForm {
   /** an e-mail address or a user name */
@@ -65,7 +66,7 @@ export function signupProblems(form: SignupForm, { available, captchaSolved }: S
   return problemsOf<keyof SignupForm | 'captcha'>(
     ['name', name.trim() === '', 'Please enter your name ', 'name-missing'],
     ['name', !isName(name), 'Please  Enter valid Name ', 'name-wrong'],
-    ['userName', !available, USER_NAME_TAKEN, 'user-name-taken'],
+    ['userName', !available, USER_NAME_TAKEN.message, USER_NAME_TAKEN.id],
     ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters', 'user-name-short'],
     [
       'userName',
@@ -89,7 +90,7 @@ export function signupProblems(form: SignupForm, { available, captchaSolved }: S
       'Confirm password does not match Password entered',
       'repetition-other',
     ],
-    ['captcha', !captchaSolved, CAPTCHA_MISSING, 'captcha-missing'],
+    ['captcha', !captchaSolved, CAPTCHA_MISSING.message, CAPTCHA_MISSING.id],
     ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING, 'terms-missing'],
   )
 }
@@ -115,8 +116,8 @@ export function changePasswordProblems({ password, confirm }: { password: string
   )
 }
 
-export const IMAGE_MISSING = 'Upload image only'
-export const IMAGE_WRONG = 'Upload valid image only'
+export const IMAGE_MISSING = { id: 'image-missing', message: 'Upload image only' } as const
+export const IMAGE_WRONG = { id: 'image-wrong', message: 'Upload valid image only' } as const
 /** Pictures by the first bytes of their content, and what the file dialog offers. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const
 

@@ -10,7 +10,7 @@ export const AcceptedTerms = z._default(z.string().check(z.maxLength(MAX_VERSION
 
 /** @throws ApiError 400 unless the accepted version is the one in force */
 export function requireTerms(accepted: string): void {
-  if (accepted !== TERMS_VERSION) throw errors.invalid(TERMS_MISSING)
+  if (accepted !== TERMS_VERSION) throw errors.problem({ id: 'terms-missing', message: TERMS_MISSING })
 }
 
 /** Beyond the spec: asked once after a sign-in, where the version in force was never accepted. */

@@ -75,7 +75,7 @@ async function onEntry(
   concerned: readonly { readonly match: MatchId }[],
 ): Promise<Done> {
   const [first] = concerned
-  if (!first) throw errors.invalid('There is no prediction to save')
+  if (!first) throw errors.invalid('There is no prediction to save', 'nothing-to-save')
   const { competition, round } = roundOf(first.match)
   const stream = streams.entry(competition, round, user)
   const { type: command, ...payload } = asked

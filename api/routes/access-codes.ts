@@ -17,7 +17,7 @@ export function accessCodeRoutes({
   return {
     getCode: async ({ body }, context) => {
       const [problem] = accessCodeProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       await accessCodes.ask(body, context.language, context.now)
       return { message: ADDED, data: { added: true, message: ADDED } }
     },
@@ -44,9 +44,10 @@ export function accessCodeRoutes({
 
     verifyCode: async ({ body }, context) => {
       const [problem] = codeProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const { browser } = await callerOf(browsers, context)
-      if (!(await accessCodes.redeem(body.code, browser.key, context.now))) throw errors.invalid(WRONG_CODE)
+      if (!(await accessCodes.redeem(body.code, browser.key, context.now)))
+        throw errors.invalid(WRONG_CODE, 'wrong-access-code')
       await keepBrowser(browsers, context, browser)
       return { message: 'Code verify successfully', data: { url: metaverseUrl } }
     },

@@ -45,12 +45,12 @@ export function accountRoutes(
     const available = await registrations.isAvailable(body.userName, now)
     const [problem] = signupProblems(body, { available, captchaSolved: true })
     // The last in the order of the form, after the captcha, which counts once.
-    if (problem && problem.field !== 'acceptedTerms') throw errors.invalid(problem.message)
-    if (!(await captcha.isSolved(body.captcha, ip))) throw errors.invalid(CAPTCHA_MISSING)
+    if (problem && problem.field !== 'acceptedTerms') throw errors.problem(problem)
+    if (!(await captcha.isSolved(body.captcha, ip))) throw errors.problem(CAPTCHA_MISSING)
     requireTerms(body.acceptedTerms)
     await tries.registrationMail(body.email, caller)
     const id = await registrations.register(body, browser.key, context.language, now)
-    if (id === null) throw errors.invalid(USER_NAME_TAKEN)
+    if (id === null) throw errors.problem(USER_NAME_TAKEN)
     await keepBrowser(browsers, context, browser)
     return {
       message: 'Signup success please check your mail for otp',
@@ -61,7 +61,11 @@ export function accountRoutes(
   return {
     verifyUserName: async ({ body }, { now }) => {
       const available = await registrations.isAvailable(body.userName, now)
-      return { status: available, message: available ? 'Available' : USER_NAME_TAKEN, data: { available } }
+      return {
+        status: available,
+        message: available ? 'Available' : USER_NAME_TAKEN.message,
+        data: { available },
+      }
     },
 
     signup: register,
@@ -70,7 +74,7 @@ export function accountRoutes(
     verifyOtp: async ({ body }, context) => {
       const { now, setCookie } = context
       const [problem] = otpProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const { browser } = await callerOf(browsers, context)
       if (body.purpose === 'registration') {
         const id = await registrations.prove(body.email, browser.key, body.otp, now)
@@ -88,7 +92,7 @@ export function accountRoutes(
 
     resendOtp: async ({ body: { email, purpose, captcha } }, context) => {
       const [problem] = forgotProblems({ email })
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const { now } = context
       const caller = await callerOf(browsers, context, captcha)
       const { browser } = caller
@@ -108,7 +112,7 @@ export function accountRoutes(
     forgetPassword: async ({ body }, context) => {
       const email = body.email.trim()
       const [problem] = forgotProblems({ email })
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const { now } = context
       const caller = await callerOf(browsers, context, body.captcha)
       const { browser } = caller
@@ -123,7 +127,7 @@ export function accountRoutes(
     changePassword: async ({ body }, context) => {
       const { now, cookie, setCookie, setSession } = context
       const [problem] = changePasswordProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const secret = cookie(GRANT_COOKIE)
       if (secret === undefined || !(await recovery.change(secret, body.email, body.password, now)))
         throw errors.noGrant()

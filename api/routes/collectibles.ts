@@ -83,7 +83,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     nftCreate: async ({ body: { name, description, file } }, context) => {
       const creator = signedIn(context).id
       const drawn = await accounts.pictures.draw(file, 'collectible')
-      if ('problem' in drawn) throw errors.invalid(drawn.problem)
+      if ('problem' in drawn) throw errors.problem(drawn.problem)
       const id = newId(context)
       const kept = await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
       if (!kept) throw errors.tooManyCollectibles()
@@ -99,7 +99,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       if (status === 'sold') throw errors.invalid('Only an order makes a collectible sold')
       if (status === 'draft') throw errors.invalid('A collectible is a draft only until it is listed first')
       if (status === 'listed' && price === undefined)
-        throw errors.invalid('Please enter a price in whole SKOR, 1 or more')
+        throw errors.invalid('Please enter a price in whole SKOR, 1 or more', 'no-price')
       const ends = endsAt ? new Date(endsAt).toISOString() : null
       const done = await onCollectible(
         services,

@@ -9,7 +9,7 @@ export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'c
   return {
     contactUs: async ({ body }, context) => {
       const [problem] = contactProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       await keepContactQuery(identity, body, context.now)
       return { message: 'Data submitted successfully', data: { received: true } }
     },

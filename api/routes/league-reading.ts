@@ -150,7 +150,8 @@ export function leagueReading(services: Services): Handlers<Names> {
         if (rows.length === 0 || missing.length >= total) break
       }
       const others = missing.filter(user => user !== by)
-      if (others.length === 0) throw errors.invalid('Every other member has predicted the round')
+      if (others.length === 0)
+        throw errors.invalid('Every other member has predicted the round', 'all-predicted')
       const { roundName, locksAt, competition } = round
       const { kind } = (await catalogue.choose(competition, context.now)).row
       const href = `${site}${predictorAddress({ kind, competition, round: round.round })}`

@@ -29,9 +29,9 @@ export function profileRoutes(
   return {
     editAccountInfo: async ({ body }, context) => {
       const [problem] = profileProblems(body)
-      if (problem) throw errors.invalid(problem.message)
+      if (problem) throw errors.problem(problem)
       const drawn = body.file && (await pictures.draw(body.file))
-      if (drawn && 'problem' in drawn) throw errors.invalid(drawn.problem)
+      if (drawn && 'problem' in drawn) throw errors.problem(drawn.problem)
       const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)
       return { message: 'updated succesfully', data: sessionUser(account) }
     },
@@ -97,7 +97,8 @@ export function profileRoutes(
       const { id } = signedIn(context)
       await tries.ownPassword(id)
       const hash = await users.passwordHash(id)
-      if (hash !== null && body.password === '') throw errors.invalid('Please enter your password')
+      if (hash !== null && body.password === '')
+        throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
       if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()
       await profiles.delete(id)
       await afterwards.start('leaving the raffles', async () => {

@@ -92,7 +92,7 @@ export function raffleRoutes(services: Services): Handlers<Names> {
       const { id } = signedIn(context)
       if (body.adult) await declareAdult(identity, id, context.now)
       else if (!(await isDeclaredAdult(identity, id)))
-        throw errors.invalid('Please declare that you are 18 or older')
+        throw errors.invalid('Please declare that you are 18 or older', 'not-adult')
       const done = await joinOrLeave(services, context, 'JoinRaffle', id)
       return {
         message: 'You take part in the raffles',

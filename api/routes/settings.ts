@@ -76,7 +76,7 @@ export function settingRoutes({
 
     addDevice: async ({ body }, context) => {
       if (push === null) throw errors.notFound('This site sends no pushes')
-      if (!mayBePushedTo(body.endpoint, push.local)) throw errors.invalid(NO_DEVICE)
+      if (!mayBePushedTo(body.endpoint, push.local)) throw errors.invalid(NO_DEVICE, 'no-device')
       await addDevice(identity, signedIn(context).id, body, context.now)
       return { message: 'You are reminded on this device', data: { added: true } }
     },
@@ -88,7 +88,7 @@ export function settingRoutes({
 
     stopReminders: async ({ body: { token } }) => {
       const user = reminderLinks.userOf(token)
-      if (user === null) throw errors.invalid(WRONG_LINK)
+      if (user === null) throw errors.invalid(WRONG_LINK, 'wrong-reminder-link')
       await endMailReminders(identity, user)
       return { message: 'You get no more reminders by mail', data: { stopped: true } }
     },

@@ -16,12 +16,13 @@ export function subscriptionRoutes({
     },
 
     confirmSubscription: async ({ body: { email, token } }, { language, now }) => {
-      if (!(await subscriptions.confirm(email, token, language, now))) throw errors.invalid(WRONG_LINK)
+      if (!(await subscriptions.confirm(email, token, language, now)))
+        throw errors.invalid(WRONG_LINK, 'wrong-mail-link')
       return { message: 'Thank you. You get our news by mail.', data: { subscribed: true } }
     },
 
     unsubscribe: async ({ body: { email, token } }) => {
-      if (!(await subscriptions.end(email, token))) throw errors.invalid(WRONG_LINK)
+      if (!(await subscriptions.end(email, token))) throw errors.invalid(WRONG_LINK, 'wrong-mail-link')
       return { message: 'You get no more news by mail.', data: { subscribed: false } }
     },
   }

@@ -36,7 +36,7 @@ export function walletRoutes({
 
     linkWallet: async ({ body }, context) => {
       const linked = await wallets.link(signedIn(context).id, body, context.now)
-      if (typeof linked === 'string') throw errors.invalid(NOT_LINKED[linked])
+      if (typeof linked === 'string') throw errors.invalid(NOT_LINKED[linked], `wallet-${linked}`)
       return { message: 'Your wallet is linked', data: { address: linked.address } }
     },
 

@@ -36,7 +36,9 @@ const LOOKED_AT_BYTES = 64
 // Each picture is drawn once: what the library keeps is memory that nothing uses again.
 sharp.cache(false)
 
-export type Drawn = { readonly content: Buffer } | { readonly problem: string }
+export type Drawn =
+  | { readonly content: Buffer }
+  | { readonly problem: typeof IMAGE_MISSING | typeof IMAGE_WRONG }
 
 export class Pictures {
   readonly #db: IdentityDatabase

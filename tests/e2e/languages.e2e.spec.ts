@@ -36,6 +36,8 @@ const MATCH = 'premier-league-2022-23.37.wolves-everton'
 const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   ...['/Register', '/verify-otp', '/Forgot_password', '/contact', '/get_code'].map(path => ({ path })),
   { path: '/profileUpdate', as: 'fan' },
+  // The link of a mail that is not valid: what the server says of that.
+  { path: '/subscription?email=nobody@skor.example&token=wrong' },
   { path: `/pl_predictor?round=37&why=${MATCH}`, as: 'fan' },
 ]
 

@@ -145,4 +145,41 @@ export const answers = [
   t({ id: 'answer.invalid-play-time', message: 'This play time can not be' }),
   t({ id: 'answer.unknown-game', message: 'There is no board for this game' }),
   t({ id: 'answer.please-login', message: 'Please login' }),
+  t({
+    id: 'answer.wrong-mail-link',
+    message: 'This link is not valid any more. Please use the newest mail.',
+  }),
+  t({
+    id: 'answer.wrong-reminder-link',
+    message: 'This link is not valid. Please open it from the mail once more.',
+  }),
+  t({ id: 'answer.wrong-access-code', message: 'Please enter valid code' }),
+  t({ id: 'answer.no-device', message: 'Your browser gave no address that pushes can be sent to' }),
+  t({ id: 'answer.all-predicted', message: 'Every other member has predicted the round' }),
+  t({ id: 'answer.moment-to-come', message: 'Please choose a moment that has passed' }),
+  t({ id: 'answer.not-adult', message: 'Please declare that you are 18 or older' }),
+  t({ id: 'answer.nothing-to-save', message: 'There is no prediction to save' }),
+  t({ id: 'answer.no-price', message: 'Please enter a price in whole SKOR, 1 or more' }),
+  t({ id: 'answer.wallet-unreadable', message: 'Please sign the message that we made for you' }),
+  t({ id: 'answer.wallet-other-site', message: 'This message was made for another site' }),
+  t({
+    id: 'answer.wallet-other-chain',
+    message: 'Please switch your wallet to the BNB chain (56) or its test network (97)',
+  }),
+  t({
+    id: 'answer.wallet-expired',
+    message: 'This message is not valid any more. Please link the wallet again.',
+  }),
+  t({
+    id: 'answer.wallet-unknown',
+    message: 'This message is not valid any more. Please link the wallet again.',
+  }),
+  t({
+    id: 'answer.wallet-wrong-signature',
+    message: 'The signature does not belong to this wallet. Please sign again.',
+  }),
+  t({
+    id: 'answer.wallet-taken',
+    message: 'This wallet is linked to another account. Unlink it there first.',
+  }),
 ]

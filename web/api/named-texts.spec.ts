@@ -13,6 +13,7 @@ import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '
 import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round-names.ts'
+import { NOT_LINKED } from '#contract/wallets.ts'
 import { prizesOf } from '#domain/prizes/rules.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import { newestRuleset } from '#domain/scoring/ruleset.ts'
@@ -126,6 +127,11 @@ test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do'
     expect(roundIn(language, name), name).toBe(ofPages)
   }
   expect(new Set(ROUNDS.map(name => roundPhrase(name).id)).size).toBe(names.length)
+})
+
+test.each(['de', 'es', 'ar'])('each reason why no wallet was linked is in %s', language => {
+  const said = messagesOf(language)
+  for (const reason of Object.keys(NOT_LINKED)) expect(said.has(`answer.wallet-${reason}`), reason).toBe(true)
 })
 
 test.each(['de', 'es', 'ar'])('each problem of a field is in %s', language => {

@@ -3,6 +3,7 @@
  * language is here before any module that says something runs.
  */
 import { i18n } from '@lingui/core'
+import type { FormProblem } from '#contract/form-problems.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { language, locale } from './languages.ts'
 
@@ -19,16 +20,22 @@ i18n.load(language, language === 'en' ? {} : (await catalogues[language]()).mess
 i18n.activate(language, locale)
 
 /**
- * What the server says in the language of the page, by the stable code of the answer and never by its words.
+ * What the server says in the language of the page, by the stable code of the answer and never by its words. The code of a problem of
+ * a form is the id that the form itself has the words by.
  * @param message the server's own English, which stands where the catalogue has no such sentence
  */
 export function answerOf(code: string, message: string): string {
-  return textOf(`answer.${code}`, message)
+  return textOf(code.startsWith('field.') ? code : `answer.${code}`, message)
 }
 
 /** What the catalogue has under an id that the server's answer names, else the server's own English. */
 export function textOf(id: string, message: string, values?: Record<string, unknown>): string {
   return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : message
+}
+
+/** What is wrong with a field, by the id that the rules of its form give the problem. */
+export function problemText({ id, message }: Pick<FormProblem, 'id' | 'message'>): string {
+  return id === undefined ? message : textOf(`field.${id}`, message)
 }
 
 /** Words of the server as its phrases: each in the language of the page, or in English where the catalogue has no such id. */

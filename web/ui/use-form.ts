@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { ApiError, messageOf } from '#web/api/errors.ts'
-import { textOf } from '#web/languages/i18n.ts'
+import { problemText } from '#web/languages/i18n.ts'
 import { notify } from './toast.tsx'
 import { forgetSuccesses } from './toast-queue.ts'
 
@@ -99,5 +99,5 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
 
 /** In the language of the page: rules that the server has too say their words in English, with an id. */
 function wordsOf(problem: FormProblem | undefined): string | undefined {
-  return problem?.id === undefined ? problem?.message : textOf(`field.${problem.id}`, problem.message)
+  return problem && problemText(problem)
 }

@@ -6,7 +6,7 @@ import { IMAGE_WRONG } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useShowUser, useUser } from '#web/api/session.ts'
-import { textOf } from '#web/languages/i18n.ts'
+import { problemText } from '#web/languages/i18n.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -71,7 +71,7 @@ function useUseAsPicture() {
   const navigate = useNavigate()
   const save = useCommand('editAccountInfo')
   return async (file: File | undefined) => {
-    if (!file) return notify.error(textOf('field.image-wrong', IMAGE_WRONG))
+    if (!file) return notify.error(problemText(IMAGE_WRONG))
     if (!user) {
       notify.error(t`Please login to use it as your picture`)
       const state: LoginState = { from: paths.avatar }
