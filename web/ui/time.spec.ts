@@ -50,3 +50,9 @@ it('names a month the same in every zone', async () => {
   const { monthName } = await timesIn('America/Los_Angeles')
   expect(monthName('2026-11')).toBe('November 2026')
 })
+
+it('begins a day or a month that is a heading with a capital', async () => {
+  const { asHeading } = await timesIn('UTC')
+  expect(asHeading('noviembre de 2026')).toBe('Noviembre de 2026')
+  expect(asHeading('نوفمبر')).toBe('نوفمبر')
+})

@@ -78,6 +78,10 @@ export function instantOfGmtInput(value: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
+const localDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+/** '20 Nov 2022' in the viewer's zone */
+export const localDateOf = (instant: string) => localDate.format(new Date(instant))
+
 const gmtDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 /** '20 Nov 2022' in GMT */
 export const gmtDateOf = (instant: string) => gmtDate.format(new Date(instant))
@@ -85,6 +89,9 @@ export const gmtDateOf = (instant: string) => gmtDate.format(new Date(instant))
 const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 /** '28 May 2023' for '2023-05-28' */
 export const dayText = (day: string) => wholeDay.format(new Date(day))
+
+/** A day or month as a heading: some languages write both small, but nothing at the beginning. */
+export const asHeading = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
 
 const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** 'November 2026' for '2026-11' */

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { amountWords, periodWords, prizeRule, prizeTitle, shareWords } from '#web/ui/prize-changes.tsx'
+import { asHeading } from '#web/ui/time.ts'
 import { givesWords, STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
 
@@ -15,7 +16,7 @@ const TONES = { waiting: 'plain', provisional: 'accent', published: 'good', reop
 export function PeriodHead({ of, level: Heading }: { of: PeriodView; level: 'h2' | 'h3' }) {
   return (
     <header className={styles.head}>
-      <Heading>{periodWords(of.period, of.roundName)}</Heading>
+      <Heading>{asHeading(periodWords(of.period, of.roundName))}</Heading>
       <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
     </header>
   )

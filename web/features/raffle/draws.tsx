@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { gmtStampOf, monthName } from '#web/ui/time.ts'
+import { asHeading, gmtStampOf, monthName } from '#web/ui/time.ts'
 import styles from './draws.module.css'
 import { ListButton } from './fans-on-list.tsx'
 import { outcomeWords } from './prize-words.ts'
@@ -47,7 +47,7 @@ function Raffle({ of }: { of: RaffleView }) {
   return (
     <article className={styles.raffle} aria-labelledby={`raffle-${of.month}`}>
       <header className={styles.head}>
-        <h3 id={`raffle-${of.month}`}>{monthName(of.month)}</h3>
+        <h3 id={`raffle-${of.month}`}>{asHeading(monthName(of.month))}</h3>
         <p>{plural(of.count, { one: 'one line on the list', other: '# lines on the list' })}</p>
       </header>
       {of.draws.length === 0 && (

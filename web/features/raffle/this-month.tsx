@@ -6,7 +6,7 @@ import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { View } from '#web/ui/state.tsx'
-import { monthName } from '#web/ui/time.ts'
+import { asHeading, monthName } from '#web/ui/time.ts'
 import { ListButton } from './fans-on-list.tsx'
 import styles from './raffle.module.css'
 import { TakePart } from './take-part.tsx'
@@ -19,7 +19,7 @@ export function ThisMonth() {
     <section className={styles.month} aria-labelledby="this-month">
       <div className={styles.facts}>
         <h2 id="this-month" className={styles.title}>
-          {monthName(month)}
+          {asHeading(monthName(month))}
         </h2>
         <View of={found} rows={2}>
           {({ data }) => <Facts month={month} of={data.find(raffle => raffle.month === month)} />}
