@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,8 +20,8 @@ interface Entry {
   holds?: readonly string[]
 }
 
-/** In the specification's order, then the pages that it does not know. */
-const ENTRIES: readonly Entry[] = [
+/** In the specification's order. */
+const DOCUMENTED: readonly Entry[] = [
   { label: 'Dashboard', to: paths.adminDash },
   {
     label: 'All matches',
@@ -32,6 +34,10 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Winners', to: paths.adminWinners, holds: [paths.adminMatchWinners] },
   { label: 'User predictions', to: paths.adminPredictions },
   { label: 'Queries', to: paths.adminQueries, personal: true },
+]
+
+/** The pages that the specification does not know. */
+const OURS: readonly Entry[] = [
   { label: 'Play time', to: paths.adminPlayTime, holds: [paths.adminPlaySessions] },
   { label: 'Raffle', to: paths.adminRaffle },
   { label: 'Prizes', to: paths.adminPrizes },
@@ -44,11 +50,7 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** Whether the open page is that of a link, or one that is opened from there, such as a single match or a case. */
-function currentOf(
-  to: string,
-  holds: readonly string[] | undefined,
-  pathname: string,
-): 'page' | 'true' | undefined {
+function currentOf({ to, holds }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return holds?.includes(pathname) || pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
@@ -59,33 +61,78 @@ export function AdminLayout() {
   const isAdmin = user?.role === 'admin'
   const [leaving, setLeaving] = useState(false)
   const { pathname } = useLocation()
-  const row = useChosenInSight<HTMLDivElement>(pathname)
+  const row = useChosenInSight<HTMLElement>(pathname)
+  const entryLink = (entry: Entry) => (
+    <Link key={entry.to} to={entry.to} aria-current={currentOf(entry, pathname)}>
+      {entry.label}
+    </Link>
+  )
   return (
     <div lang="en" dir="ltr">
       <div className={styles.bar}>
-        <nav aria-label="Admin">
-          <div className={styles.top}>
-            <ShellLink to={paths.home}>Back to Home</ShellLink>
-            <span className={styles.who}>
-              {user && <Avatar name={user.name} image={user.image} size={24} />}
-              {user?.name}
-              <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
-            </span>
-          </div>
-          <div ref={row} className={styles.row}>
-            {ENTRIES.filter(({ personal }) => isAdmin || !personal).map(({ label, to, holds }) => (
-              <Link key={to} to={to} aria-current={currentOf(to, holds, pathname)}>
-                {label}
-              </Link>
-            ))}
-            <button type="button" className={styles.last} onClick={() => setLeaving(true)}>
-              Logout
-            </button>
-          </div>
+        <nav ref={row} className={styles.row} aria-label="Admin">
+          {DOCUMENTED.filter(({ personal }) => isAdmin || !personal).map(entryLink)}
+          <More key={pathname} holdsOpenPage={OURS.some(entry => currentOf(entry, pathname))}>
+            {OURS.map(entryLink)}
+          </More>
+          <button type="button" onClick={() => setLeaving(true)}>
+            Logout
+          </button>
+          <span className={styles.who}>
+            {user && <Avatar name={user.name} image={user.image} size={24} />}
+            <span className={styles.name}>{user?.name}</span>
+            <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
+          </span>
+          <ShellLink to={paths.home}>Back to Home</ShellLink>
         </nav>
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
       <Outlet />
+    </div>
+  )
+}
+
+interface MoreProps {
+  /** one of its links is that of the open page */
+  holdsOpenPage: boolean
+  /** links */
+  children: ReactNode
+}
+
+/** A menu of further links on wide screens; where the row scrolls, the links stand in the row themselves. */
+function More({ holdsOpenPage, children }: MoreProps) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const leave = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const over = new AbortController()
+    document.addEventListener('pointerdown', leave, over)
+    document.addEventListener('focusin', leave, over)
+    document.addEventListener('keydown', onKey, over)
+    return () => over.abort()
+  }, [open])
+  return (
+    <div ref={menu} className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        className={clsx(holdsOpenPage && styles.holdsOpenPage)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        More
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <div className={clsx(styles.menu, open && styles.open)}>{children}</div>
     </div>
   )
 }

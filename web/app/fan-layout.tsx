@@ -44,7 +44,7 @@ function FanBar({ user }: { user: SessionUser }) {
         </button>
         <span className={bar.who}>
           <Avatar name={user.name} image={user.image} size={24} />
-          <span className={styles.name}>{user.name}</span>
+          <span className={bar.name}>{user.name}</span>
         </span>
         <ShellLink to={paths.home}>{t`Back to Home`}</ShellLink>
       </nav>
