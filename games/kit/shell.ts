@@ -41,6 +41,7 @@ export class Shell {
   constructor(rules: Rules) {
     this.#rules = rules
     document.title = rules.title
+    document.documentElement.toggleAttribute('data-framed', window.parent !== window)
     this.stage.setAttribute('role', 'application')
     this.stage.setAttribute('aria-label', `${rules.title}. ${rules.how}`)
     this.#shown.setAttribute('aria-label', 'Score')
