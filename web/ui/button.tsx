@@ -51,7 +51,7 @@ export function ButtonAnchor({ look, small, icon, className, ...rest }: Look & C
   return <a {...rest} className={classes({ look, small, icon }, className)} />
 }
 
-/** Buttons that end a form or a dialog; the one that goes on stands last. */
+/** Buttons that end a form, at the start of its line, or a dialog, at the end; in a dialog the one that goes on stands last. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

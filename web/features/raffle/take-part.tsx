@@ -39,8 +39,8 @@ function Visitor() {
     <>
       <p>{t`Sign in, declare that you are 18 or older, and play or predict once this month.`}</p>
       <Actions>
-        <ButtonLink to={paths.register}>{t`Sign up`}</ButtonLink>
         <LoginLink look="primary">{t`Login`}</LoginLink>
+        <ButtonLink to={paths.register}>{t`Sign up`}</ButtonLink>
       </Actions>
     </>
   )
