@@ -17,6 +17,8 @@ export interface Column<Row> {
   wideOnly?: boolean
   /** long words, such as e-mail addresses, break anywhere */
   breaks?: boolean
+  /** no wider than its longest content: the next column stands beside it */
+  tight?: boolean
   /** the heading is read out but not shown */
   titleHidden?: boolean
 }
@@ -40,6 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, own, rowClass }: Ta
       column.strong && styles.strong,
       column.wideOnly && styles.wideOnly,
       column.breaks && styles.breaks,
+      column.tight && styles.tight,
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

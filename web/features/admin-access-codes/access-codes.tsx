@@ -30,7 +30,7 @@ export function Component() {
 
 function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: number }) {
   const columns: readonly Column<AccessCodeRequest>[] = [
-    { title: 'S.No', cell: (_, index) => first + index },
+    { title: 'S.No', cell: (_, index) => first + index, tight: true },
     {
       title: 'Name',
       heads: true,

@@ -37,7 +37,7 @@ export function Component() {
 /** @param first the number of the first row, over all pages */
 function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
   return [
-    { title: 'S.No', cell: (_, index) => first + index },
+    { title: 'S.No', cell: (_, index) => first + index, tight: true },
     {
       title: 'User Name',
       heads: true,

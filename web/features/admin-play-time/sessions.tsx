@@ -57,7 +57,7 @@ export function Component() {
 /** @param first the number of the first row, over all pages */
 function columnsFrom(first: number): readonly Column<Session>[] {
   return [
-    { title: 'S.No', cell: (_, index) => first + index },
+    { title: 'S.No', cell: (_, index) => first + index, tight: true },
     { title: 'Date', cell: ({ startedAt }) => <time dateTime={startedAt}>{gmtStringOf(startedAt)}</time> },
     { title: 'Game Name', heads: true, cell: ({ game }) => game },
     { title: 'Time', number: true, cell: ({ seconds }) => minutesOf(seconds) },

@@ -17,7 +17,7 @@ interface UsersTableProps {
 
 export function UsersTable({ rows, first, personal }: UsersTableProps) {
   const columns: readonly Column<UserRow>[] = [
-    { title: 'S.No', cell: (_, index) => first + index },
+    { title: 'S.No', cell: (_, index) => first + index, tight: true },
     {
       title: 'User name',
       heads: true,

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
         <Lines>
           {lines.map((line, index) => (
             <Under key={`${line.rule} ${line.running}`}>
-              {ruleText(line, score)}: {effectText(line.effect, index === 0)}
+              {ruleText(line, score)} <b>{effectText(line.effect, index === 0)}</b>
             </Under>
           ))}
         </Lines>

@@ -104,8 +104,7 @@ function Bonus({ rules }: { rules: BonusRules }) {
 }
 
 const goals = ({ home, away }: Example['prediction']) => `${home}:${away}`
-const stepText = (line: ScoreLine, outcome: Example['outcome']) =>
-  `${ruleText(line, outcome === 'void' ? null : outcome)}: ${line.effect.kind === 'times' ? `x${line.effect.factor}` : line.effect.points}`
+const effectOf = ({ effect }: ScoreLine) => (effect.kind === 'times' ? `x${effect.factor}` : effect.points)
 
 const COLUMNS: readonly Column<Example>[] = [
   {
@@ -115,7 +114,9 @@ const COLUMNS: readonly Column<Example>[] = [
       <Lines>
         {title}
         {lines.map(line => (
-          <Under key={line.rule + line.running}>{stepText(line, outcome)}</Under>
+          <Under key={line.rule + line.running}>
+            {ruleText(line, outcome === 'void' ? null : outcome)} <b>{effectOf(line)}</b>
+          </Under>
         ))}
       </Lines>
     ),

@@ -12,7 +12,7 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './leagues.module.css'
 
 const columns: readonly Column<BoardRow>[] = [
-  { title: t`Rank`, cell: row => row.rank, strong: true },
+  { title: t`Rank`, cell: row => row.rank, strong: true, tight: true },
   {
     title: t`Players`,
     heads: true,

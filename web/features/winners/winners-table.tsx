@@ -20,7 +20,7 @@ interface WinnersTableProps {
 export function WinnersTable({ caption, users, first }: WinnersTableProps) {
   const me = useUser()
   const columns: readonly Column<Winning>[] = [
-    { title: t`S.No`, cell: (_, index) => first + index },
+    { title: t`S.No`, cell: (_, index) => first + index, tight: true },
     {
       title: t`User name`,
       heads: true,
