@@ -11,7 +11,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { dayOf } from '#web/ui/time.ts'
+import { localDateOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './leagues.module.css'
@@ -51,28 +51,30 @@ function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: Lea
       <Avatar name={fan.name} image={fan.image} size={36} />
       <span className={styles.about}>
         <FanLink id={fan.id}>{fan.name}</FanLink>
-        <span className={styles.small}>{t`since ${dayOf(joinedAt)}`}</span>
+        <span className={styles.small}>{t`since ${localDateOf(joinedAt)}`}</span>
       </span>
       {ROLES[role] && <Chip tone="accent">{ROLES[role]}</Chip>}
-      {of.role === 'owner' && !of.closed && role === 'member' && (
-        <CommandButton
-          command="onLeagueMember"
-          body={{ ...body, action: 'make-admin' }}
-          label={t`Make admin: ${fan.name}`}
-        >
-          {t`Make admin`}
-        </CommandButton>
-      )}
-      {of.role === 'owner' && !of.closed && role === 'co-admin' && (
-        <CommandButton
-          command="onLeagueMember"
-          body={{ ...body, action: 'unmake-admin' }}
-          label={t`No longer admin: ${fan.name}`}
-        >
-          {t`No longer admin`}
-        </CommandButton>
-      )}
-      {mayRemove && me?.id !== fan.id && <Remove league={of} fan={fan} />}
+      <span className={styles.acts}>
+        {of.role === 'owner' && !of.closed && role === 'member' && (
+          <CommandButton
+            command="onLeagueMember"
+            body={{ ...body, action: 'make-admin' }}
+            label={t`Make admin: ${fan.name}`}
+          >
+            {t`Make admin`}
+          </CommandButton>
+        )}
+        {of.role === 'owner' && !of.closed && role === 'co-admin' && (
+          <CommandButton
+            command="onLeagueMember"
+            body={{ ...body, action: 'unmake-admin' }}
+            label={t`No longer admin: ${fan.name}`}
+          >
+            {t`No longer admin`}
+          </CommandButton>
+        )}
+        {mayRemove && me?.id !== fan.id && <Remove league={of} fan={fan} />}
+      </span>
     </li>
   )
 }
