@@ -1,6 +1,9 @@
 /** What makes pages look unfinished: torn words, texts at the very edge, a way on that is missing. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { demoWords } from '#data/demo/disputes.ts'
+import { demoFan } from '#data/demo/fans.ts'
+import { demoLeague } from '#data/demo/leagues.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
 import { askOneByOne, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
@@ -150,6 +153,137 @@ test('on a phone the links of staff show the one that is open, and a match belon
       return box !== null && box.x >= 0 && box.x + box.width <= NARROW
     })
   }
+  await page.context().close()
+})
+
+test('the links of staff take one line, and the menu of further ones closes by itself', async () => {
+  const page = await browser.openPage(WIDE, 'admin')
+  await page.goto('/disputes')
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  const more = nav.getByRole('button', { name: 'More' })
+  await more.waitFor()
+  expect((await nav.boundingBox())?.height).toBeLessThan(60)
+  const raffle = nav.getByRole('link', { name: 'Raffle' })
+  expect(await raffle.isVisible()).toBe(false)
+  await more.click()
+  expect(await nav.locator('[aria-current]').allTextContents()).toEqual(['Disputes'])
+  await page.keyboard.press('Escape')
+  await raffle.waitFor({ state: 'hidden' })
+  await more.click()
+  await page.getByRole('heading', { level: 1, name: 'Disputes' }).click()
+  await raffle.waitFor({ state: 'hidden' })
+  await more.click()
+  await raffle.click()
+  await page.getByRole('heading', { level: 1, name: 'Monthly raffle' }).waitFor()
+  await raffle.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+/** @returns the words of selects that are cut off, as they stand now */
+function cutSelectsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll<HTMLSelectElement>('main select')].flatMap(select => {
+      const words = select.selectedOptions[0]?.text ?? ''
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+      if (!pen) return []
+      pen.font = font
+      const room =
+        select.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+      return pen.measureText(words).width > room + 1 ? [words] : []
+    })
+  })
+}
+
+test.each([
+  ['es', NARROWEST],
+  ['es', NARROW],
+  ['de', NARROWEST],
+])('selects show the whole of what is chosen in %s at %d pixels', async (language, width) => {
+  const page = await openIn(language, width, 'fan')
+  for (const path of ['/leaderboard', `/leagues/${demoLeague(0)}`]) {
+    await page.goto(path)
+    await page.locator('main select').nth(1).waitFor()
+    expect(await cutSelectsOf(page), path).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('on a phone buttons stand beside or below the words about a member, and never on them', async () => {
+  const page = await openIn('es', NARROW, 'fan')
+  await page.goto(`/leagues/${demoLeague(0)}?show=members`)
+  const member = page.getByRole('listitem').filter({ hasText: 'pablo20' })
+  const button = await member.getByRole('button').first().boundingBox()
+  const words = await member.getByText(/^desde el/).evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { right, bottom } = range.getBoundingClientRect()
+    return { right, bottom }
+  })
+  expect(words.right <= (button?.x ?? 0) || words.bottom <= (button?.y ?? 0)).toBe(true)
+  await page.context().close()
+})
+
+test.each([
+  ['en', 1],
+  ['ar', -1],
+])('the bar beside the own row stands at the start of the line in %s', async (language, forward) => {
+  const page = await openIn(language, WIDE, 'fan')
+  for (const path of ['/leaderboard', `/leagues/${demoLeague(0)}`]) {
+    await page.goto(path)
+    const cell = page.getByRole('row').filter({ hasText: 'demofan' }).locator(':is(th, td):first-child')
+    const shadow = await cell.first().evaluate(element => getComputedStyle(element).boxShadow)
+    expect(Math.sign(Number.parseFloat(shadow.replace(/^.*\)\s*/, ''))), `${path}: ${shadow}`).toBe(forward)
+  }
+  await page.context().close()
+})
+
+test.each(['/bonus', `/season/${demoFan.id}?league=${demoLeague(0)}`])(
+  'gold is for prizes: %s has none',
+  async path => {
+    const page = await browser.openPage(WIDE, 'fan')
+    const { settled } = requestsOf(page)
+    await page.goto(path)
+    await settled()
+    const golden = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--gold)'
+      const gold = getComputedStyle(probe).color
+      probe.remove()
+      return [...document.querySelectorAll('main *')].filter(element => {
+        const { color, stroke } = getComputedStyle(element)
+        return color === gold || stroke === gold
+      }).length
+    })
+    expect(golden).toBe(0)
+    await page.context().close()
+  },
+)
+
+test('on a phone a form is no wider than what stands above the form', async () => {
+  const page = await browser.openPage(NARROW, 'fan')
+  await page.goto('/create-nft')
+  const field = await page.getByLabel('Description').boundingBox()
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBe(NARROW - GUTTER)
+  await page.context().close()
+})
+
+test('a game is named once above its field', async () => {
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/playfield?game=sudoku-eleven')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Play' }).waitFor()
+  expect(await frame.locator('h1').isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test("a case says each moment in the reader's zone, with GMT beside", async () => {
+  const page = await browser.openPage(WIDE, 'admin')
+  await page.goto(`/disputes/${demoWords()[0]?.dispute}`)
+  await page.getByText('leaf').first().waitFor()
+  const said = await page.locator('main').textContent()
+  expect(said).toMatch(/\d{4}, \d\d:\d\d \(\d\d:\d\d GMT\)/)
+  expect(said).not.toMatch(/\d{4}, \d\d:\d\d GMT/)
   await page.context().close()
 })
 
