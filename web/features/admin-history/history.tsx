@@ -48,7 +48,8 @@ const COLUMNS: readonly Column<HistoryStep>[] = [
     cell: ({ by, role }) => (
       <Lines>
         {by}
-        <Under>{role}</Under>
+        {/* The system's name says its role. */}
+        {role !== 'system' && <Under>{role}</Under>}
       </Lines>
     ),
   },

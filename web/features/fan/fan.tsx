@@ -40,11 +40,13 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
       lead={
         <span className={styles.lead}>
           <Avatar name={user.name} image={user.image} size={36} />
-          <span>
-            {place
-              ? t`Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${pointsWords(place.points)}.`
-              : t`No prediction in the ${competition.name} counts yet.`}{' '}
-            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>{' '}
+          <span className={styles.words}>
+            <span>
+              {place
+                ? t`Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${pointsWords(place.points)}.`
+                : t`No prediction in the ${competition.name} counts yet.`}
+            </span>
+            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>
             <Link to={seasonPath(user.id, competition.id)}>{t`The season in one page`}</Link>
           </span>
         </span>
