@@ -8,7 +8,7 @@ import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { countedOf } from '#web/ui/match-fate.ts'
-import { dayOf, ifKnown } from '#web/ui/time.ts'
+import { asHeading, dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { byDay } from './days.ts'
 import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
@@ -72,7 +72,7 @@ export function MatchWeek({
           {byDay(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
               <div className={styles.day}>
-                <h2>{ifKnown(day.at, dayOf)}</h2>
+                <h2>{asHeading(ifKnown(day.at, dayOf))}</h2>
                 {user && <span>{predictedText(day.matches)}</span>}
               </div>
               <ol>
