@@ -15,18 +15,23 @@ const WRONG_CHAIN = 'Please switch your wallet to the BNB chain (56) or its test
 const WRONG_SIGNATURE = 'The signature does not belong to this wallet. Please sign again.'
 const ASK_AGAIN = 'This message is not valid any more. Please link the wallet again.'
 
-/** Why nothing was linked, in words. */
+/** Why nothing was linked: the code of the answer, and its words. */
 export const NOT_LINKED = {
-  unreadable: 'Please sign the message that we made for you',
-  'other-site': 'This message was made for another site',
-  'other-chain': WRONG_CHAIN,
-  expired: ASK_AGAIN,
-  unknown: ASK_AGAIN,
-  'wrong-signature': WRONG_SIGNATURE,
-  taken: 'This wallet is linked to another account. Unlink it there first.',
+  unreadable: { code: 'wallet-unreadable', message: 'Please sign the message that we made for you' },
+  'other-site': { code: 'wallet-other-site', message: 'This message was made for another site' },
+  'other-chain': { code: 'wallet-other-chain', message: WRONG_CHAIN },
+  expired: { code: 'wallet-expired', message: ASK_AGAIN },
+  unknown: { code: 'wallet-unknown', message: ASK_AGAIN },
+  'wrong-signature': { code: 'wallet-wrong-signature', message: WRONG_SIGNATURE },
+  taken: {
+    code: 'wallet-taken',
+    message: 'This wallet is linked to another account. Unlink it there first.',
+  },
 } as const
 
 const Address = z.string(WRONG_ADDRESS).check(z.regex(/^0x[0-9a-fA-F]{40}$/, WRONG_ADDRESS))
+
+const UNREADABLE = NOT_LINKED.unreadable.message
 
 /** A message of EIP-4361, in characters at most: ours have about 350. */
 const MAX_MESSAGE = 2_000
@@ -82,7 +87,7 @@ export const linkWallet = defineRoute({
   limit: 'login',
   changes: ['users'],
   body: z.object({
-    message: z.string(NOT_LINKED.unreadable).check(z.maxLength(MAX_MESSAGE, NOT_LINKED.unreadable)),
+    message: z.string(UNREADABLE).check(z.maxLength(MAX_MESSAGE, UNREADABLE)),
     signature: Signature,
   }),
   data: onWire(z.object({ address: z.string() }), { address: 'walletAddress' }),

@@ -36,7 +36,10 @@ export function walletRoutes({
 
     linkWallet: async ({ body }, context) => {
       const linked = await wallets.link(signedIn(context).id, body, context.now)
-      if (typeof linked === 'string') throw errors.invalid(NOT_LINKED[linked], `wallet-${linked}`)
+      if (typeof linked === 'string') {
+        const { message, code } = NOT_LINKED[linked]
+        throw errors.invalid(message, code)
+      }
       return { message: 'Your wallet is linked', data: { address: linked.address } }
     },
 
