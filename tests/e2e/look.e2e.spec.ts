@@ -238,6 +238,31 @@ test.each([
   await page.context().close()
 })
 
+test.each(['en', 'ar'])('the goals of the home team stand on its side in %s', async language => {
+  const page = await openIn(language, WIDE, 'fan')
+  await page.goto('/match/premier-league-2022-23.37.brighton-southampton')
+  const score = page.locator('main p').filter({ hasText: /^\d+\D*:\D*\d+$/ })
+  const places = await score.first().evaluate(element => {
+    const goals = element.firstChild as Text
+    const placeOf = (from: number) => {
+      const range = document.createRange()
+      range.setStart(goals, from)
+      range.setEnd(goals, from + 1)
+      return range.getBoundingClientRect().x
+    }
+    const teams = [...(element.closest('section')?.querySelectorAll(':scope > span') ?? [])]
+    return {
+      goals: [placeOf(0), placeOf(goals.length - 1)],
+      teams: teams.map(team => team.getBoundingClientRect().x),
+    }
+  })
+  const isHomeLeft = ([home = 0, away = 0]: number[]) => home < away
+  expect(places.teams).toHaveLength(2)
+  expect(isHomeLeft(places.teams)).toBe(language === 'en')
+  expect(isHomeLeft(places.goals)).toBe(isHomeLeft(places.teams))
+  await page.context().close()
+})
+
 test.each(['/bonus', `/season/${demoFan.id}?league=${demoLeague(0)}`])(
   'gold is for prizes: %s has none',
   async path => {

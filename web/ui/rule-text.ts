@@ -1,12 +1,13 @@
 import type { ScoreLine } from '#contract/explain.ts'
 import type { Score } from '#domain/words.ts'
 import { textOf } from '#web/languages/i18n.ts'
+import { scoreWords } from './score-words.ts'
 
 /** A line of the rules for a match that ended with that score, by the name of its rule. */
 export function ruleText(
   { rule, effect, text }: Pick<ScoreLine, 'rule' | 'effect' | 'text'>,
   score: Score | null,
 ): string {
-  const result = score ? `${score.home}:${score.away}` : ''
+  const result = score ? scoreWords(score) : ''
   return textOf(`rule.${rule}.${effect.kind}`, text, { result })
 }

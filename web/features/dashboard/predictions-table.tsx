@@ -8,6 +8,7 @@ import { Chip, Chips } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip } from '#web/ui/live.tsx'
 import { roundText } from '#web/ui/round-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -113,7 +114,7 @@ function LiveGoals({ score }: { score: Score }) {
 function Goals({ score, none }: { score: Score | null; none?: string }) {
   return (
     <span className={styles.goals}>
-      {score ? t`${score.home}:${score.away}` : <span className={styles.none}>{none}</span>}
+      {score ? scoreWords(score) : <span className={styles.none}>{none}</span>}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
@@ -31,8 +32,8 @@ const COLUMNS: readonly Column<Row>[] = [
       </Lines>
     ),
   },
-  { title: t`Predicted`, number: true, cell: ({ prediction }) => `${prediction.home}:${prediction.away}` },
-  { title: t`Result`, number: true, cell: ({ score }) => (score ? `${score.home}:${score.away}` : '\u2013') },
+  { title: t`Predicted`, number: true, cell: ({ prediction }) => scoreWords(prediction) },
+  { title: t`Result`, number: true, cell: ({ score }) => (score ? scoreWords(score) : '\u2013') },
   {
     title: t`By the rules`,
     wideOnly: true,

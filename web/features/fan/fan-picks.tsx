@@ -10,6 +10,7 @@ import { LiveChip, liveText, whileLive } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { roundText } from '#web/ui/round-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
@@ -42,7 +43,7 @@ const columns: readonly Column<PredictionView>[] = [
     number: true,
     cell: ({ predicted, actual }) => (
       <span className={clsx(styles.goals, actual && sameScore(predicted, actual) && styles.hit)}>
-        {predicted.home}:{predicted.away}
+        {scoreWords(predicted)}
       </span>
     ),
   },
@@ -63,7 +64,7 @@ const columns: readonly Column<PredictionView>[] = [
 function Goals({ score, live }: { score: Score | undefined; live: boolean }) {
   return (
     <>
-      <span className={styles.goals}>{score ? t`${score.home}:${score.away}` : '\u2013'}</span>
+      <span className={styles.goals}>{score ? scoreWords(score) : '\u2013'}</span>
       {live && (
         <Under>
           <LiveChip />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { LiveChip, liveText } from '#web/ui/live.tsx'
 import { pointsText } from '#web/ui/points.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { useAskedWhy } from '#web/ui/url-state.ts'
@@ -33,7 +34,7 @@ export function MatchHead({ match }: { match: MatchView }) {
         {home}
       </span>
       <div className={styles.middle}>
-        <p className={styles.score}>{score ? `${score.home}:${score.away}` : 'v'}</p>
+        <p className={styles.score}>{score ? scoreWords(score) : 'v'}</p>
         {live ? (
           <>
             <Chips>

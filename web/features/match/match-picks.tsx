@@ -13,6 +13,7 @@ import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { type Option, Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -47,7 +48,7 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
     number: true,
     cell: ({ score }) => (
       <span className={clsx(styles.goals, result && sameScore(score, result) && styles.hit)}>
-        {score.home}:{score.away}
+        {scoreWords(score)}
       </span>
     ),
   },

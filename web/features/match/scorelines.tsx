@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { Picks } from '#contract/predictions.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './match.module.css'
 
 const SHOWN = 6
@@ -18,9 +19,7 @@ export function Scorelines({ picks, result }: { picks: Picks; result: Score | nu
             key={`${score.home}:${score.away}`}
             className={clsx(result && sameScore(score, result) && styles.right)}
           >
-            <b>
-              {score.home}:{score.away}
-            </b>
+            <b>{scoreWords(score)}</b>
             <span className={styles.track} aria-hidden="true">
               <i style={{ width: `${(fans / most) * 100}%` }} />
             </span>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchForm } from '#contract/form.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './match-form.module.css'
 
@@ -55,7 +56,7 @@ function Meeting({ home, meeting }: { home: string; meeting: MatchForm['meeting'
   const { score } = meeting
   const [left, right] = meeting.home === home ? [score.home, score.away] : [score.away, score.home]
   return (
-    <span className={styles.meeting} title={`${meeting.home} ${score.home}:${score.away} ${meeting.away}`}>
+    <span className={styles.meeting} title={`${meeting.home} ${scoreWords(score)} ${meeting.away}`}>
       <Trans>
         last time {left}:{right}
       </Trans>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
@@ -6,6 +5,7 @@ import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip } from '#web/ui/live.tsx'
+import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './match-row.module.css'
 
 /** What a match ended with, or stands at, and under it what the reader had said. */
@@ -16,7 +16,7 @@ export function Result({ match, score }: { match: MatchView; score: Score }) {
     <span className={styles.result}>
       {match.live && <LiveChip />}
       <MatchLink id={match.id} className={clsx(hit && styles.hit)}>
-        {t`${score.home}:${score.away}`}
+        {scoreWords(score)}
       </MatchLink>
       {own && (
         <small>

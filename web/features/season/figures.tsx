@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Season } from '#contract/season.ts'
 import { roundWithin } from '#web/ui/round-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './season.module.css'
 
 /** The season in figures. */
@@ -45,7 +46,7 @@ export function Figures({ of: { place, figures, streaks, rounds } }: { of: Seaso
       {favourite && (
         <Figure
           name={t`Favourite score`}
-          value={`${favourite.score.home}:${favourite.score.away}`}
+          value={scoreWords(favourite.score)}
           note={plural(favourite.times, { one: 'once', other: '# times' })}
         />
       )}
