@@ -13,6 +13,8 @@ import { type FaultyProduct, seeded, showOutputOfFailed, startWithSeason } from 
 const ROUNDS = 8
 /** The most answers between two faults. */
 const BETWEEN = 40
+/** How long all rounds may take on a busy machine, which are some five hundred saves and sixteen faults, in milliseconds. */
+const ROUNDS_MS = 300_000
 const FAULTS: readonly AppendFault[] = [
   { kind: 'cutBefore' },
   { kind: 'cutAfter' },
@@ -37,7 +39,9 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('cut in the middle of appends and of the subscription, again and again', async () => {
+test('cut in the middle of appends and of the subscription, again and again', {
+  timeout: ROUNDS_MS,
+}, async () => {
   const load = startLoad(product.address, product.season, random)
   try {
     for (let round = 0; round < ROUNDS; round++) {
