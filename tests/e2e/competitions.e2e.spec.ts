@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
-import { PASSWORD, type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
+import { type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
+import { signedInPeople } from '#api/support/signed-in.ts'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
@@ -14,7 +15,6 @@ import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { callsOf, requestsOf } from '#tests/support/requests-of.ts'
-import { signInWith } from '#tests/support/sign-in.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 
 /** A season of one match a round: each round's teams, and its kick-off. */
@@ -55,15 +55,7 @@ let product: SignedInProduct
 beforeAll(async () => {
   api = await runApi()
   api.now = BEFORE_LOCK
-  const session = ({ email }: { email: string }) => signInWith(api.url, { email, password: PASSWORD })
-  product = {
-    url: api.url,
-    sessions: {
-      fan: await session(people.ada),
-      admin: await session(people.admin),
-      auditor: await session(people.auditor),
-    },
-  }
+  product = await signedInPeople(api)
 })
 afterAll(() => api.close())
 const browser = useBrowser(() => product)

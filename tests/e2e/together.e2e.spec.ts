@@ -9,7 +9,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BEFORE_LOCK, early, LOCKED, PLAYED, prediction } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
 import { startPushService } from '#api/support/push-service.ts'
-import { PASSWORD, type RunningApi, runApi } from '#api/support/running-api.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { signedInPeople } from '#api/support/signed-in.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { queuePushes } from '#people/push/pushes.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
@@ -20,7 +21,7 @@ import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { signInWith, type Who } from '#tests/support/sign-in.ts'
+import type { Who } from '#tests/support/sign-in.ts'
 import { enterCode, fillRegistration } from '#tests/support/sign-up.ts'
 import { until } from '#tests/support/until.ts'
 import { pushSettings } from '#workers/push/settings.ts'
@@ -34,15 +35,7 @@ let product: SignedInProduct
 beforeEach(async () => {
   api = await runApi({}, undefined, PUSH)
   api.now = BEFORE_LOCK
-  const session = ({ email }: { email: string }) => signInWith(api.url, { email, password: PASSWORD })
-  product = {
-    url: api.url,
-    sessions: {
-      fan: await session(people.ada),
-      admin: await session(people.admin),
-      auditor: await session(people.auditor),
-    },
-  }
+  product = await signedInPeople(api)
 })
 const opened: Page[] = []
 afterEach(async () => {
