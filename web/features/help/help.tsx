@@ -12,6 +12,7 @@ import { couponWords } from '#web/ui/coupon-words.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { ruleText } from '#web/ui/rule-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { type Example, examplesOf } from './examples.ts'
@@ -103,7 +104,6 @@ function Bonus({ rules }: { rules: BonusRules }) {
   )
 }
 
-const goals = ({ home, away }: Example['prediction']) => `${home}:${away}`
 const effectOf = ({ effect }: ScoreLine) => (effect.kind === 'times' ? `x${effect.factor}` : effect.points)
 
 const COLUMNS: readonly Column<Example>[] = [
@@ -121,8 +121,12 @@ const COLUMNS: readonly Column<Example>[] = [
       </Lines>
     ),
   },
-  { title: t`You say`, number: true, cell: ({ prediction }) => goals(prediction) },
-  { title: t`It ends`, number: true, cell: ({ outcome }) => (outcome === 'void' ? t`void` : goals(outcome)) },
+  { title: t`You say`, number: true, cell: ({ prediction }) => scoreWords(prediction) },
+  {
+    title: t`It ends`,
+    number: true,
+    cell: ({ outcome }) => (outcome === 'void' ? t`void` : scoreWords(outcome)),
+  },
   { title: t`Points`, number: true, strong: true, cell: ({ points }) => points },
 ]
 

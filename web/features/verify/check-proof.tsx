@@ -7,6 +7,7 @@ import { parseVkeys } from '#proof/note/key.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { stampOf } from '#web/ui/time.ts'
 import type { BundleProof, WholeProof } from './archive.worker.ts'
 import { checkFile, type ReceiptProof } from './check-file.ts'
@@ -81,7 +82,7 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
       <ul>
         {predictions.map(({ match, to }) => (
           <li key={match}>
-            {match} <b>{`${to.home}:${to.away}`}</b>
+            {match} <b>{scoreWords(to)}</b>
           </li>
         ))}
       </ul>
