@@ -13,15 +13,18 @@ export const isLinkableChain = (chain: number): boolean =>
 const WRONG_ADDRESS = 'Please choose a wallet with a valid address'
 const WRONG_CHAIN = 'Please switch your wallet to the BNB chain (56) or its test network (97)'
 const WRONG_SIGNATURE = 'The signature does not belong to this wallet. Please sign again.'
-const ASK_AGAIN = 'This message is not valid any more. Please link the wallet again.'
+const ASK_AGAIN = {
+  code: 'wallet-expired',
+  message: 'This message is not valid any more. Please link the wallet again.',
+} as const
 
 /** Why nothing was linked: the code of the answer, and its words. */
 export const NOT_LINKED = {
   unreadable: { code: 'wallet-unreadable', message: 'Please sign the message that we made for you' },
   'other-site': { code: 'wallet-other-site', message: 'This message was made for another site' },
   'other-chain': { code: 'wallet-other-chain', message: WRONG_CHAIN },
-  expired: { code: 'wallet-expired', message: ASK_AGAIN },
-  unknown: { code: 'wallet-unknown', message: ASK_AGAIN },
+  expired: ASK_AGAIN,
+  unknown: ASK_AGAIN,
   'wrong-signature': { code: 'wallet-wrong-signature', message: WRONG_SIGNATURE },
   taken: {
     code: 'wallet-taken',

@@ -171,10 +171,6 @@ export const answers = [
     message: 'This message is not valid any more. Please link the wallet again.',
   }),
   t({
-    id: 'answer.wallet-unknown',
-    message: 'This message is not valid any more. Please link the wallet again.',
-  }),
-  t({
     id: 'answer.wallet-wrong-signature',
     message: 'The signature does not belong to this wallet. Please sign again.',
   }),
