@@ -10,6 +10,7 @@ import { typesOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { matchIn } from '../explain/said/names.ts'
@@ -38,19 +39,21 @@ interface Asked {
 
 /** Who changed what, and why: for admins and auditors. */
 export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 'auditExport'> {
-  const namesOf = async (rows: readonly AuditRow[]): Promise<Names> => {
-    const disputed = rows.flatMap(({ detail }) => matchIn(detail) ?? [])
+  const namesOf = async (db: ReadModelConnection, rows: readonly AuditRow[]): Promise<Names> => {
+    // A row of a match comes with its teams.
+    const disputed = rows.flatMap(({ teams, detail }) => (teams ? [] : (matchIn(detail) ?? [])))
     const [profile, matches] = await Promise.all([
       users.profiles(rows.map(row => row.actor.id)),
-      readModel.live().then(db => matchesByIds(db, [...new Set(disputed)])),
+      matchesByIds(db, [...new Set(disputed)]),
     ])
     const teams = new Map(matches.map(row => [row.id, row]))
     return { profile, teams: id => teams.get(id) }
   }
   return {
     audit: async ({ query }) => {
-      const found = await auditTrail(await readModel.live(), filterOf(query), query)
-      const names = await namesOf(found.rows)
+      const db = await readModel.live()
+      const found = await auditTrail(db, filterOf(query), query)
+      const names = await namesOf(db, found.rows)
       return listView(found, query, row => changeView(row, names))
     },
 
@@ -59,7 +62,7 @@ export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 
       const lines = async function* () {
         for (let page = 1; ; page++) {
           const { rows } = await auditTrail(db, filterOf(query), { page, limit: MAX_PAGE_ROWS })
-          const names = await namesOf(rows)
+          const names = await namesOf(db, rows)
           for (const row of rows) yield cellsOf(changeView(row, names))
           if (rows.length < MAX_PAGE_ROWS) return
         }
