@@ -46,9 +46,10 @@ const postgres: StoreUnderTest = {
         await appendRaw(database.pool, stream, 'noStream', event)
       },
       async cut() {
+        // Of its own user alone: a process of the server that cleans up here meanwhile may not be ended by the tests.
         await database.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid()`,
+           where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
         )
       },
       restore: events => restorePostgres(database.pool, events),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
@@ -24,16 +24,14 @@ let archive: Uint8Array
 beforeAll(async () => {
   const calls = `${ourProduct().url}/api/prizes/archive`
   const of = `?competition=${COMPETITION}`
-  await fetch(calls, {
+  const asked = await fetch(calls, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ competition: COMPETITION }),
   })
-  await until(
-    'the archive is made',
-    async () => (await (await fetch(`${calls}${of}`)).json()).data.state === 'done',
-    MADE_MS,
-  )
+  expect(asked.status).toBe(200)
+  const newest = async () => (await (await fetch(`${calls}${of}`)).json()).data
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'done' }), MADE_MS)
   const file = await fetch(`${calls}/file${of}`)
   archive = new Uint8Array(await file.arrayBuffer())
 })
