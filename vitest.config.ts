@@ -7,10 +7,11 @@ import { messages } from './web/build/messages.ts'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 /**
- * Files that run side by side: each has a database or a product of its own. Twice the two cores that the whole run is
- * meant for, since files wait for nearly half of their time: for browsers, restarts and locks.
+ * Files that run side by side: each has a database or a product of its own. One more than the two cores that the whole
+ * run is meant for, since files wait for browsers, restarts and locks. Four keep products from answering in time where a
+ * machine is slow: the load was 20, and a save or a replay went over its limit.
  */
-const SIDE_BY_SIDE = 4
+const SIDE_BY_SIDE = 3
 
 /** Node keeps there what it made of our sources: a process that a test starts takes a quarter less of the CPU. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/skor/compiled')
