@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -101,38 +101,20 @@ interface MoreProps {
 
 /** A menu of further links on wide screens; where the row scrolls, the links stand in the row themselves. */
 function More({ holdsOpenPage, children }: MoreProps) {
-  const [open, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const leave = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false)
-    }
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    const over = new AbortController()
-    document.addEventListener('pointerdown', leave, over)
-    document.addEventListener('focusin', leave, over)
-    document.addEventListener('keydown', onKey, over)
-    return () => over.abort()
-  }, [open])
+  const menu = useId()
   return (
-    <div ref={menu} className={styles.more}>
+    <>
       <button
-        ref={button}
         type="button"
-        className={clsx(holdsOpenPage && styles.holdsOpenPage)}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        className={clsx(styles.more, holdsOpenPage && styles.holdsOpenPage)}
+        popoverTarget={menu}
       >
         More
         <ChevronDown size={16} aria-hidden />
       </button>
-      <div className={clsx(styles.menu, open && styles.open)}>{children}</div>
-    </div>
+      <div id={menu} popover="auto" className={styles.menu}>
+        {children}
+      </div>
+    </>
   )
 }
