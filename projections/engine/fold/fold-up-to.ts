@@ -10,6 +10,8 @@ import type { Lease } from './lease.ts'
 export const BATCH_EVENTS = 5_000
 /** Events of a rebuild's batch: its batches are cheap and hold no lock that others wait for, so larger ones wait less often. */
 const REBUILD_BATCH_EVENTS = 10_000
+/** Events of the first batch up to a position or moment, which may be near; each further batch has twice as many. */
+const FIRST_BATCH_EVENTS = 50
 
 /**
  * Up to and with the event at the position, up to the one before it, or up to the first event after the moment. `occurred`
@@ -46,17 +48,19 @@ export async function foldUpTo(
   bounds: Bounds = {},
 ): Promise<After> {
   const { until } = bounds
-  const size = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
+  const most = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
+  let size = until && !('occurred' in until) ? FIRST_BATCH_EVENTS : most
   let reached = from
   let ahead: ReturnType<typeof read> | undefined
   try {
     while (true) {
-      const batch = await (ahead ?? read(deps.store, reached, size, until))
+      const { batch, isPast } = await (ahead ?? read(deps.store, reached, size, until))
       const [first] = batch
       const end = batch.at(-1)
       bounds.signal?.throwIfAborted()
       if (first === undefined || end === undefined) return reached
       const step = { from: reached, to: end, first: first.id, last: batch.length < size }
+      size = Math.min(2 * size, most)
       // A partial batch means the end of the log: don't prefetch, so that events which come meanwhile are read at once.
       ahead = step.last ? undefined : read(deps.store, end, size, until)
       // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
@@ -70,22 +74,24 @@ export async function foldUpTo(
       )
       reached = end
       bounds.onBatch?.(end, batch.length)
+      if (isPast) return reached
     }
   } finally {
     await ahead?.catch(() => {})
   }
 }
 
+/** @returns `isPast` where the bound was met: nothing that follows belongs to what is folded */
 async function read(
   store: Pick<EventStore, 'readAll'>,
   after: After,
   size: number,
   until: Until | undefined,
-): Promise<readonly AnyRecorded[]> {
-  if (until && 'position' in until && positionOf(after) >= until.position) return []
+): Promise<{ readonly batch: readonly AnyRecorded[]; readonly isPast: boolean }> {
+  if (until && 'position' in until && positionOf(after) >= until.position) return { batch: [], isPast: true }
   const batch = await store.readAll(after, size)
-  const end = until ? batch.findIndex(event => isPast(event, until)) : -1
-  return end < 0 ? batch : batch.slice(0, end)
+  const end = until ? batch.findIndex(event => isBehind(event, until)) : -1
+  return end < 0 ? { batch, isPast: false } : { batch: batch.slice(0, end), isPast: true }
 }
 
 function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {
@@ -97,7 +103,7 @@ function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {
 }
 
 /** An event that can't be read has no time: it goes with those before it. */
-function isPast(event: AnyRecorded, until: Until): boolean {
+function isBehind(event: AnyRecorded, until: Until): boolean {
   if ('position' in until) return event.position > until.position
   if ('before' in until) return event.position >= until.before
   if ('occurred' in until) return false
