@@ -26,11 +26,19 @@ export function Notices() {
   const fresh = unseen.filter(({ position }) => position > seen)
   const newest = fresh[0]?.position
 
-  function show() {
+  function seeFresh() {
     if (newest === undefined) return
-    open(fresh)
     setSeen(newest)
     see.mutate({ position: newest })
+  }
+  function show() {
+    open(fresh)
+    seeFresh()
+  }
+  // What came while the dialog was open stood in it, and has been seen with the rest.
+  function close() {
+    open(null)
+    seeFresh()
   }
 
   return (
@@ -48,15 +56,15 @@ export function Notices() {
       </div>
       <Dialog
         open={opened !== null}
-        onClose={() => open(null)}
+        onClose={close}
         title={t`What changed`}
         text={t`Corrections of matches that you predicted, changed rules, and power-ups that came back.`}
         sheet
       >
         <ul className={styles.list}>
-          {(opened ?? NONE).map(notice => (
+          {[...fresh, ...(opened ?? NONE)].map(notice => (
             <li key={notice.position}>
-              <Link to={pathOf(notice)} onClick={() => open(null)}>
+              <Link to={pathOf(notice)} onClick={close}>
                 {notice.match === null ? (
                   <Trans>Rules of {notice.competition}</Trans>
                 ) : (
