@@ -44,9 +44,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
         <div className={styles.cell}>
           <Match row={row} />
           <div className={styles.under}>
-            <span>
-              {roundText(row.roundName)}, {shortDayOf(row.placedAt)}
-            </span>
+            <span>{t`${roundText(row.roundName)}, ${shortDayOf(row.placedAt)}`}</span>
             {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
             <span className={styles.actions}>
               <WithdrawButton row={row} />

@@ -44,7 +44,7 @@ function Rank({ of }: { of: RankExplanation }) {
   return (
     <Page
       title={rank ?? t`No rank yet`}
-      lead={`${of.user.name}, ${of.competition.name}.`}
+      lead={t`${of.user.name}, ${of.competition.name}.`}
       end={<ButtonLink to={fanPath(of.user.id)}>{of.user.name}</ButtonLink>}
     >
       <CompetitionSwitch />

@@ -27,9 +27,7 @@ const columns: readonly Column<PredictionView>[] = [
             {row.home} vs {row.away}
           </Trans>
         </MatchLink>
-        <Under>
-          {roundText(row.roundName)}, {ifKnown(row.kickOff, shortDayOf)}
-        </Under>
+        <Under>{t`${roundText(row.roundName)}, ${ifKnown(row.kickOff, shortDayOf)}`}</Under>
       </>
     ),
   },

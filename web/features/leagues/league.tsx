@@ -60,7 +60,7 @@ function League({ of }: { of: LeagueDetail }) {
         <span className={styles.lead}>
           <Badge of={of.badge} />
           <span>
-            {scopeWords(of)}, {membersWords(of.members)}
+            {t`${scopeWords(of)}, ${membersWords(of.members)}`}
             {of.description && <span className={styles.words}>{of.description}</span>}
           </span>
         </span>

@@ -24,9 +24,7 @@ export function OwnPrizes() {
           {own.map(({ competition, competitionName, period, roundName, prize, share, status }) => (
             <li key={`${competition} ${period} ${prize}`}>
               <b>{shareWords(prize, share)}</b>
-              <span>
-                {prizeTitle(prize)}, {periodWords(period, roundName)}, {competitionName}
-              </span>
+              <span>{t`${prizeTitle(prize)}, ${periodWords(period, roundName)}, ${competitionName}`}</span>
               <DisputeButton
                 competition={competition}
                 subject={{ kind: 'prize', period }}

@@ -42,7 +42,7 @@ function Report({ season }: { season: Season }) {
   return (
     <Page
       title={isOwn ? t`Your season in one page` : t`A season in one page`}
-      lead={`${user.name}, ${competition.name}.`}
+      lead={t`${user.name}, ${competition.name}.`}
       end={
         <div className={styles.end}>
           {isOwn && season.place && (

@@ -56,7 +56,7 @@ function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
       <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,{' '}
-      {roundText(group.roundName)}, {ifKnown(group.kickOff, shortDayOf)}.{' '}
+      {t`${roundText(group.roundName)}, ${ifKnown(group.kickOff, shortDayOf)}.`}{' '}
       {group.team === DRAW ? t`A draw.` : t`Won by ${group.team}.`}
     </>
   )
