@@ -1,0 +1,40 @@
+/** What the chain in front of every handler needs. */
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Sessions } from '#people/identity/sessions.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { Limits } from './middleware/rate-limit.ts'
+import type { Gate } from './middleware/route.ts'
+import { setCookie, setSessionCookie } from './middleware/sign-in.ts'
+import { createUploads } from './middleware/uploads.ts'
+
+/** @param https whether cookies go over HTTPS alone */
+export function gateOf(
+  { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
+  sessions: Sessions,
+  limits: Limits,
+  https: boolean,
+): Gate {
+  return {
+    sessions,
+    limits,
+    uploads: createUploads(),
+    clock,
+    watch,
+    contextOf: ctx => ({
+      requestId: ctx.state.requestId,
+      user: ctx.state.user,
+      token: ctx.state.token,
+      now: clock.now(),
+      idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+      get language() {
+        const best = ctx.acceptsLanguages(...LANGUAGES)
+        return LANGUAGES.find(one => one === best) ?? 'en'
+      },
+      ip: ctx.ip,
+      network: ctx.state.network,
+      cookie: name => ctx.cookies.get(name),
+      setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
+      setSession: token => setSessionCookie(ctx, token, https),
+    }),
+  }
+}

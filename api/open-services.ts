@@ -1,0 +1,133 @@
+/** Makes what handlers work with out of what the API stands on. */
+import { EVERYTHING } from '#domain/topics.ts'
+import { AccessCodes } from '#people/access-codes/requests.ts'
+import { Calendars } from '#people/calendar/calendars.ts'
+import { createAccounts, siteOf } from '#people/identity/accounts.ts'
+import { Browsers } from '#people/identity/browsers.ts'
+import { openIdentity } from '#people/identity/schema.ts'
+import { Sessions } from '#people/identity/sessions.ts'
+import { Users } from '#people/identity/users.ts'
+import { JoinCodes } from '#people/leagues/join-codes.ts'
+import { openOutbox } from '#people/mail/outbox.ts'
+import { vapidKeys } from '#people/push/vapid.ts'
+import { Seeds } from '#people/raffle/seeds.ts'
+import { ReminderLinks } from '#people/reminders/links.ts'
+import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
+import { Wallets } from '#people/wallets/wallets.ts'
+import { keepAnswers } from '#projections/engine/read/kept-answers.ts'
+import { createBoardCache } from '#projections/scoring/queries.ts'
+import { AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
+import { Afterwards } from './afterwards.ts'
+import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
+import { builtAsksOf } from './built-asks.ts'
+import { CardAddresses } from './cards/address.ts'
+import { CardPictures } from './cards/pictures.ts'
+import { Catalogue } from './catalogue.ts'
+import { createQuestionBook } from './commands/question-book.ts'
+import { Rewards } from './commands/rewards.ts'
+import { RoundBook } from './commands/round-book.ts'
+import { Sittings } from './commands/sittings.ts'
+import { Queue, Turns } from './commands/turns.ts'
+import { GamesCatalogue } from './games-catalogue.ts'
+import { socialLinks } from './routes/site.ts'
+import type { Services } from './services.ts'
+
+/** How long an answer is kept whose key names what it follows from, in milliseconds: what no key names any more goes then. */
+const LASTING_MS = 3_600_000
+
+export interface OpenServices {
+  readonly services: Services
+  /** Ends what is kept in memory. */
+  close(): void
+}
+
+/** Connects the services with each other, and with what happens to the read model and its store. */
+export function openServices(deps: AppDeps): OpenServices {
+  const { config, store, readModel, watch, pool, log, clock } = deps
+  const identity = openIdentity(pool)
+  const outbox = openOutbox(identity, deps.queues)
+  const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings)
+  const browsers = new Browsers(deps.secret)
+  const users = new Users(identity)
+  const boards = createBoardCache(readModel)
+  const ofMatches = keepAnswers(readModel, ['match'])
+  const lasting = keepAnswers(readModel, [], LASTING_MS)
+  const catalogue = new Catalogue(readModel)
+  const book = new RoundBook(store)
+  const questionBook = createQuestionBook(store)
+  const forget = () => {
+    book.forget()
+    questionBook.forget()
+  }
+  watch.onChange(forget)
+  readModel.changes(({ topics }) => topics.includes(EVERYTHING) && forget())
+  const accounts = createAccounts({
+    db: identity,
+    outbox,
+    sessions,
+    users,
+    secret: deps.secret,
+    settings: config,
+  })
+  const tries = new AccountTries({
+    store: limitStoreOf(deps),
+    secret: deps.secret,
+    browsers,
+    captcha: accounts.captcha,
+    numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
+  })
+  const services: Services = {
+    store,
+    readModel,
+    boards,
+    ofMatches,
+    lasting,
+    book,
+    questionBook,
+    rewards: new Rewards(store, book, watch),
+    storeClock: deps.storeClock ?? true,
+    catalogue,
+    games: new GamesCatalogue(log, deps.remoteGames),
+    sittings: new Sittings(deps.secret),
+    users,
+    sessions,
+    accounts,
+    browsers,
+    tries,
+    afterwards: new Afterwards(log),
+    pool,
+    queues: deps.queues,
+    identity,
+    outbox,
+    accessCodes: new AccessCodes(identity, outbox, deps.secret),
+    seeds: new Seeds(identity, deps.secret),
+    joinCodes: new JoinCodes(identity, deps.secret),
+    cards: new CardAddresses(deps.secret),
+    pictures: new CardPictures(),
+    turns: new Turns(pool),
+    queue: new Queue(),
+    subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
+    reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
+    push:
+      config.VAPID_KEY === undefined
+        ? null
+        : { key: vapidKeys(config.VAPID_KEY).publicKey, local: config.PUSH_LOCAL },
+    calendars: new Calendars(identity, deps.secret),
+    wallets: new Wallets(identity, siteOf(config)),
+    rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
+    metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
+    social: socialLinks(config),
+    site: siteOf(config),
+    avatarUrl: config.AVATAR_URL ?? null,
+    builtAsks: builtAsksOf(webRootOf(deps)),
+  }
+  return {
+    services,
+    close() {
+      boards.close()
+      ofMatches.close()
+      lasting.close()
+      catalogue.close()
+    },
+  }
+}
