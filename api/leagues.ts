@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league/events.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { type LeagueRow, leagueById, roleIn } from '#projections/leagues/queries.ts'
 import type { LeagueScope } from '#projections/leagues/standings.ts'
-import type { LeagueRole } from '#projections/schema/tables.ts'
+import type { LeagueRole } from '#projections/leagues/tables.ts'
 import type { RequestContext } from './middleware/route.ts'
 import type { Services } from './services.ts'
 

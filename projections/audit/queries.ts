@@ -7,7 +7,8 @@ import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domai
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type AuditTable, readModel } from '../schema/tables.ts'
+import { readModel } from '../schema/tables.ts'
+import type { AuditTable } from './tables.ts'
 
 export interface AuditRow {
   readonly position: Position

@@ -4,8 +4,8 @@ import type { LeagueId } from '#domain/league/events.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
-import type { LeagueRole } from '../schema/tables.ts'
 import type { LeagueRecorded } from './recorded.ts'
+import type { LeagueRole } from './tables.ts'
 
 interface Member {
   readonly league: LeagueId

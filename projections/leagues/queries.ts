@@ -4,7 +4,8 @@ import type { Badge, LeagueId } from '#domain/league/events.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type LeagueRole, type LeaguesTable, readModel } from '../schema/tables.ts'
+import { readModel } from '../schema/tables.ts'
+import type { LeagueRole, LeaguesTable } from './tables.ts'
 
 export interface LeagueRow {
   readonly id: LeagueId
