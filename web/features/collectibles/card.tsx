@@ -13,13 +13,27 @@ import styles from './card.module.css'
 import { collectiblePath } from './collectible-path.ts'
 import { STATUS_WORDS } from './status-words.ts'
 
+interface CardProps {
+  of: CollectibleView
+  /** its picture is fetched at once, before other pictures */
+  first: boolean
+}
+
 /** A collectible in a list. */
-export function Card({ of }: { of: CollectibleView }) {
+export function Card({ of, first }: CardProps) {
   const isOwner = useUser()?.id === of.owner.id
   return (
     <article className={styles.card}>
       <Link className={styles.link} to={collectiblePath(of.id)}>
-        <img className={styles.picture} src={of.image} alt="" width={800} height={800} loading="lazy" />
+        <img
+          className={styles.picture}
+          src={of.image}
+          alt=""
+          width={800}
+          height={800}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+        />
         <h2 className={styles.name}>{of.name}</h2>
       </Link>
       <p className={styles.by}>{t`by ${of.creator.name}`}</p>

@@ -18,6 +18,8 @@ import { Subscribe } from './subscribe.tsx'
 
 const TopCreators = lazy(async () => ({ default: (await import('./top-creators.tsx')).TopCreators }))
 
+/** Pictures fetched before all others: more than the first would share the line of a phone, and none be there sooner. */
+const FETCHED_FIRST = 1
 /** The height of a creator with the buttons of the slides, in CSS pixels. */
 const CREATORS_HEIGHT = 160
 /** Cards of a page: rows of two, three and four are whole. */
@@ -79,9 +81,9 @@ export function Component() {
       >
         {({ data }) => (
           <ul className={styles.cards}>
-            {data.map(collectible => (
+            {data.map((collectible, index) => (
               <li key={collectible.id}>
-                <Card of={collectible} />
+                <Card of={collectible} first={index < FETCHED_FIRST} />
               </li>
             ))}
           </ul>
