@@ -1,10 +1,11 @@
 /** Reading collectibles, their offers and their creators. */
-import { sql } from 'kysely'
-import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
+import type { CollectiblesTable } from './tables.ts'
 
 /** Offers shown of one collectible. */
 const MAX_OFFERS_SHOWN = 50
@@ -87,18 +88,7 @@ function withInterest(db: ReadModelConnection, reader: UserId | undefined) {
     ])
 }
 
-interface Columns {
-  id: string
-  creator: string
-  owner: string
-  name: string
-  description: string
-  picture: string
-  status: CollectibleStatus
-  price: number | null
-  ends_at: Date | null
-  created_at: Date
-  state: Collectible
+type Columns = Omit<Selectable<CollectiblesTable>, 'listed_at' | 'position'> & {
   likes: number
   views: number
   liked: boolean

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { Timestamp, TimestampOrNull } from '../schema/column-types.ts'
 
-interface CollectiblesTable {
+export interface CollectiblesTable {
   id: string
   creator: string
   owner: string
