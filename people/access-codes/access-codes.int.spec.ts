@@ -1,5 +1,6 @@
 /** An access code from the request to the site that it opens. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { until } from '#tests/support/until.ts'
@@ -57,11 +58,7 @@ const problems: readonly (readonly [message: string, field: string, ...values: u
 ]
 /** The code of each answer: the id that the words have in the catalogues. */
 const CODES: Readonly<Record<string, string>> = {
-  'Please enter valid name': 'field.name-wrong',
-  'Please enter valid email': 'field.email-wrong',
-  'please enter valid phone number': 'field.phone-wrong',
-  'please select user role': 'field.role-missing',
-  'please enter your role': 'field.own-role-missing',
+  ...FIELD_CODES,
   'Please enter code first..': 'field.code-missing',
   'Please enter valid code': 'wrong-access-code',
 }

@@ -1,5 +1,6 @@
 /** Asking us a question, and the admin's list of what was asked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 
@@ -62,11 +63,7 @@ const problems: readonly (readonly [message: string, field: string, ...values: u
 ]
 /** The code of each answer: the id that the words have in the catalogues. */
 const CODES: Readonly<Record<string, string>> = {
-  'Please enter valid name': 'field.name-wrong',
-  'Please enter valid email': 'field.email-wrong',
-  'please enter valid phone number': 'field.phone-wrong',
-  'please select user role': 'field.role-missing',
-  'please enter your role': 'field.own-role-missing',
+  ...FIELD_CODES,
   'Please enter your message': 'field.message-missing',
   'Please enter at most 4000 characters': 'field.message-long',
 }
