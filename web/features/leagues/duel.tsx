@@ -93,11 +93,11 @@ function Score({ of: { fans, won, points } }: { of: DuelOf }) {
           <Avatar name={fans[side].name} image={fans[side].image} size={56} />
           <b>{fans[side].name}</b>
           <strong className={clsx(won[side] > won[(1 - side) as 0 | 1] && styles.ahead)}>{won[side]}</strong>
-          <span>
-            {plural(won[side], { one: 'round won', other: 'rounds won' })}, {pointsWords(points[side])}
-          </span>
+          <span>{t`${roundsWords(won[side])}, ${pointsWords(points[side])}`}</span>
         </div>
       ))}
     </div>
   )
 }
+
+const roundsWords = (won: number) => plural(won, { one: 'round won', other: 'rounds won' })
