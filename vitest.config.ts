@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
+import { RunReport } from './tests/support/run-report.ts'
 import { messages } from './web/build/messages.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
@@ -16,8 +17,8 @@ const SIDE_BY_SIDE = 3
 /** Node keeps there what it made of our sources: a process that a test starts takes a quarter less of the CPU. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/skor/compiled')
 
-/** What the model test's histories are drawn from, the same for all its files. */
-const MODEL_SEED = process.env.MODEL_SEED ?? String(Date.now() % 1_000_000)
+/** What all random tests draw from. */
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** How long `expect.poll` waits for what comes soon, on a machine that is busy with other files, in milliseconds. */
 const PATIENCE_MS = 20_000
@@ -25,10 +26,23 @@ const PATIENCE_MS = 20_000
 /** Folders with SQL of their own: their specs also run on Debian's Postgres, where the machine has one. */
 const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compliance']
 
+/** The mode of `npm test`, which leaves out the tests tagged `thorough` and tries fewer random cases. */
+const QUICK = 'quick'
+
+/** What each file of tests begins with. */
+const SETUP = ['tests/support/seed-setup.ts']
+
+/** A test that lasts longer is named in the report of its file, in milliseconds. */
+const SLOW_MS = 2_000
+
 /** unit: no I/O. int: real services. debian: some of int on an older Postgres. e2e: a real browser on the running product. faults: processes killed. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     sequence: { sequencer: LongFilesFirst },
+    reporters: [new RunReport(SEED), 'default'],
+    slowTestThreshold: SLOW_MS,
+    tags: [{ name: 'thorough', description: 'npm run test:all alone', skip: mode === QUICK }],
+    provide: { seed: SEED, thorough: mode !== QUICK },
     coverage: {
       provider: 'v8',
       include: ['domain/**/*.ts'],
@@ -41,6 +55,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'unit',
+          setupFiles: SETUP,
           maxWorkers: SIDE_BY_SIDE,
           // Pure code leaves nothing behind: the modules of a file serve the next one (42 s of imports, now 10).
           isolate: false,
@@ -55,10 +70,10 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'int',
+          setupFiles: SETUP,
           maxWorkers: SIDE_BY_SIDE,
           // A module that keeps something keys it by database or store, and each test has its own: files share modules.
           isolate: false,
-          env: { MODEL_SEED },
           expect: { poll: { timeout: PATIENCE_MS } },
           include: ['**/*.int.spec.ts'],
           exclude,
@@ -67,11 +82,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(debianPostgres
+      ...(debianPostgres && mode !== QUICK
         ? [
             {
               test: {
                 name: 'debian',
+                setupFiles: SETUP,
                 maxWorkers: SIDE_BY_SIDE,
                 isolate: false,
                 include: ON_DEBIAN.map(folder => `${folder}/**/*.int.spec.ts`),
@@ -114,4 +130,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -2,6 +2,7 @@
 // missing, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,18 +14,33 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 const marker = join(root, 'node_modules', '.skor-installed')
 
+const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run']
+
+/** What each command runs, one after the other: of the steps without ARGUMENTS, or of the one that takes them. */
 const commands = {
-  start: ['scripts/start.ts'],
-  test: [join('node_modules', 'vitest', 'vitest.mjs'), 'run'],
+  start: { whole: [['scripts/start.ts']], part: ['scripts/start.ts'] },
+  test: { whole: [[...vitest, '--mode', 'quick']], part: [...vitest, '--mode', 'quick'] },
+  'test:all': {
+    // The specs without I/O are held to the coverage by themselves: what others happen to run covers nothing.
+    whole: [
+      [...vitest, '--project', 'unit', '--coverage'],
+      [...vitest, '--project', '!unit'],
+    ],
+    part: vitest,
+  },
 }
 
 const usage = `Usage: npm start
        npm test [-- ARGUMENTS]
+       npm run test:all [-- ARGUMENTS]
 
-Both install the packages of package-lock.json first, where that was not done.
+All install the packages of package-lock.json first, where that was not done.
 
-  npm start  starts the product on this machine, with a demo season, until Ctrl-C; .env.example lists the settings
-  npm test   runs every test; ARGUMENTS go to vitest, such as: npm test -- --project unit domain/round`
+  npm start         starts the product on this machine, with a demo season, until Ctrl-C; .env.example lists the settings
+  npm test          runs the tests but those that are tagged 'thorough', and tries fewer random cases
+  npm run test:all  runs every test, with the coverage of domain/
+
+ARGUMENTS go to vitest, such as: npm test -- --project unit domain/round`
 
 const [name, ...rest] = process.argv.slice(2)
 if (name === '--help' || rest.includes('--help')) {
@@ -40,18 +56,28 @@ if (!command) {
 }
 
 installWhatIsMissing()
-const child = spawn(join(bin, 'node'), [...command, ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  // A process group of its own: Ctrl-C reaches only this process, which passes it on once, so that things stop in order.
-  detached: true,
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+const steps = rest.length === 0 ? command.whole : [[...command.part, ...rest]]
+let child
+let stopped = false
+function stop() {
+  stopped = true
+  child?.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 // npm runs this through a shell that passes no signal on: once the shell is gone, no signal would stop what runs here.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_LOOK_MS).unref()
-child.on('exit', code => process.exit(code ?? 1))
+setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()
+for (const step of steps) {
+  child = spawn(join(bin, 'node'), step, {
+    cwd: root,
+    stdio: 'inherit',
+    // A process group of its own: Ctrl-C reaches only this process, which passes it on once, so that things stop in order.
+    detached: true,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0 || stopped) process.exit(code ?? 1)
+}
 
 /** Installs the locked versions unless the lock file is the one that was installed last. */
 function installWhatIsMissing() {

@@ -15,7 +15,7 @@ const BETWEEN = 30
 /** Longer than it takes to kill a process that was seen to have appended, in milliseconds. */
 const DELAY_MS = 4_000
 
-const random = seeded('api')
+const random = seeded()
 let database: TestDatabase
 let product: FaultyProduct
 let load: Load | undefined

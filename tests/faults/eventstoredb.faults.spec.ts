@@ -22,7 +22,7 @@ const FAULTS: readonly AppendFault[] = [
   { kind: 'delay', ms: 300 },
 ]
 
-const random = seeded('eventstoredb')
+const random = seeded()
 let database: TestDatabase
 let server: FaultyEventStoreDB
 let product: FaultyProduct

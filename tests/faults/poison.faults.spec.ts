@@ -28,7 +28,7 @@ import { APART, asWritten, LEAGUE, type Person, write } from './support/season.t
 const NEXT_VERSION = 2
 const NEXT_RELEASE = new URL('./support/next-release.ts', import.meta.url).href
 
-const random = seeded('poison')
+const random = seeded()
 let database: TestDatabase
 let product: FaultyProduct
 showOutputOfFailed(() => product)

@@ -23,7 +23,7 @@ const BETWEEN = 60
 const UP_MS = 30_000
 
 let product: FaultyProduct
-const random = seeded('postgres')
+const random = seeded()
 showOutputOfFailed(() => product)
 
 beforeAll(async () => {

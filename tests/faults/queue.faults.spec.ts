@@ -29,7 +29,7 @@ const EMPTY_WITHIN_MS = 60_000
 /** BullMQ's largest priority that is used here; more of them mean more disorder. */
 const PRIORITIES = 10
 
-const random = seeded('queue')
+const random = seeded()
 let database: TestDatabase
 let product: FaultyProduct
 let load: Load

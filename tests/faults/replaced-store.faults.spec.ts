@@ -125,7 +125,7 @@ describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
     'restored while running, emptied and another one at the start: nothing is folded until a replay',
     async () => {
       const restore = await open(kind)
-      const random = seeded(`replaced ${kind}`)
+      const random = seeded()
       const load = startLoad(product.address, product.season, random)
       await load.progress(BEFORE)
       await load.stop()

@@ -24,7 +24,7 @@ const CHILDREN = {
 } as const
 const PARTS = ['api', 'workers', 'postgres'] as const
 
-const random = seeded('supervisor')
+const random = seeded()
 let data: string
 let product: RunningProduct
 let season: Season

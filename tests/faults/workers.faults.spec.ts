@@ -23,7 +23,7 @@ const BETWEEN = 40
 
 let database: TestDatabase
 let product: FaultyProduct
-const random = seeded('workers')
+const random = seeded()
 const loads: Load[] = []
 showOutputOfFailed(() => product)
 

@@ -2,9 +2,9 @@
  * The model test: random histories of commands, corrections, duplicates, crashes and rebuilds; the oracle is a plain
  * fold of the log. Its parts are files of their own, so that they run side by side.
  * `MODEL_HISTORIES=20000 npm test -- --project int tests/model` plays more. A failed test names its seed:
- * `MODEL_SEED=<seed> MODEL_HISTORIES=100 npm test -- --project int tests/model` plays the histories of that test again.
+ * `SEED=<seed> MODEL_HISTORIES=100 npm test -- --project int tests/model` plays the histories of that test again.
  */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -22,13 +22,13 @@ import { verdictOf } from './oracle.ts'
 import { Random } from './random.ts'
 import { readVerdict } from './read-model.ts'
 
-const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 1000)
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 200))
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
 const TOGETHER = 100
 /** Commands under way at once. */
 const CONCURRENCY = 8
-/** One for all parts: vitest.config.ts chooses the seed where the environment does not. */
-const SEED = Number(process.env.MODEL_SEED)
+/** One for all parts. */
+const SEED = inject('seed')
 /** Seldom folded, many events of one match share a batch; often, each batch ends between two of them. */
 const FOLD_CHANCES = [0.004, 0.008, 0.03] as const
 const CRASHED = 'model-crashes'
@@ -45,7 +45,7 @@ const PARTS = 4
 export function playPart(part: number): void {
   const runs = Array.from({ length: Math.ceil(HISTORIES / TOGETHER) }, (_, run) => SEED + run)
   const mine = runs.filter((_, run) => run % PARTS === part - 1)
-  console.log(`model test, part ${part} of ${PARTS}: ${HISTORIES} histories in all, MODEL_SEED=${SEED}`)
+  console.log(`model test, part ${part} of ${PARTS}: ${HISTORIES} histories in all, SEED=${SEED}`)
   // Fewer histories than parts leave a part without any.
   if (mine.length === 0) test.skip('no histories for this part', () => {})
   else test.each(mine)('histories of seed %i', { timeout: RUN_MS }, playTogether)

@@ -2,7 +2,7 @@
  * What a preview shows is what happens: random histories, in which every result, correction, void match, re-opening
  * and change of the rules is previewed, carried out and compared. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
  */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { roundOf } from '#domain/match-id.ts'
 import { differenceOf } from '#domain/prizes/difference.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '#eventstore/port.ts'
@@ -23,8 +23,8 @@ import { freshDatabase } from '../support/database.ts'
 import { createHistory } from './history.ts'
 import { Random } from './random.ts'
 
-const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? 40)
-const SEED = Number(process.env.MODEL_SEED)
+const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 40))
+const SEED = inject('seed')
 /** A preview and its comparison, beside busy neighbours, in milliseconds. */
 const ONE_MS = 3_000
 /** So many of the previews must change points; histories are drawn on until that is so. */
@@ -45,7 +45,6 @@ const PREVIEWED = new Set([
 const PERIODS = ['month-2026-10', 'month-2026-11', 'season'] as const
 
 test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_000 }, async () => {
-  console.log(`previews: MODEL_SEED=${SEED}`)
   const database = await freshDatabase()
   await migratePostgresEventStore(database.pool)
   await migrateControl(database.pool)

@@ -1,5 +1,5 @@
 /** The product with a small season in it, as every fault test starts it. */
-import { beforeEach } from 'vitest'
+import { beforeEach, inject } from 'vitest'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
@@ -77,9 +77,7 @@ export function showOutputOfFailed(product: () => Processes | undefined): void {
   )
 }
 
-/** FAULT_SEED=... plays the same commands and moments again. */
-export function seeded(what: string): Random {
-  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
-  console.log(`${what}: seed ${seed}`)
-  return new Random(seed)
+/** SEED=... plays the same commands and moments again. */
+export function seeded(): Random {
+  return new Random(inject('seed'))
 }
