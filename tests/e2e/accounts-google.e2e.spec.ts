@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Google's sign-in in a browser, with an issuer of our own in its place: only its button is a stand-in. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Strangers tried an account too often: its owner solves the captcha, and is in. */
 import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'

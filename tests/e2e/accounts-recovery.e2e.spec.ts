@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
 import { useBrowser } from '#tests/support/browser.ts'

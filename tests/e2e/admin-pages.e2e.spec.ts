@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { login, useBrowser } from '#tests/support/browser.ts'

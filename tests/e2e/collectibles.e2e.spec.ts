@@ -1,3 +1,4 @@
+// @module-tag thorough
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Two leagues and two cups: each is predicted at an address of its own. The product's clock is the test's. */
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Pages whose first questions come answered with them (contract/first-asks.ts) ask nothing more when they are first drawn. */
 import { expect, test } from 'vitest'
 import { firstAnswersAddress } from '#contract/addresses.ts'

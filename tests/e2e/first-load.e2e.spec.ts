@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { firstLoad } from '#tests/support/first-load.ts'

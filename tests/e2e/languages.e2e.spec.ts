@@ -1,3 +1,4 @@
+// @module-tag thorough
 /**
  * Pages of fans in Arabic. What is translated stands in another script, so whatever Latin letters are left beside names
  * and what people wrote is a text without a translation.

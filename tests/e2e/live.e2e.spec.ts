@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The demo's own source of results: a match in play, and what the source says that the product does not. */
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** What makes pages look unfinished: torn words, texts at the very edge, a way on that is missing. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Moving from page to page: what the browser's history, scrolling and clicks do. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

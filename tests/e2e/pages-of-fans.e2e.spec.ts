@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { testWholePages } from '#tests/support/whole-page.ts'

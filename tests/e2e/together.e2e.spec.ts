@@ -1,3 +1,4 @@
+// @module-tag thorough
 /**
  * Playing together, from the invitation to the league's board after the match. The product's clock is the test's, and so
  * is the browser's: a lock passes and a match ends within one test.

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The archive of a whole competition, checked in a browser that sends nothing. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 of the API while saves are in flight: the client sends again with the same key and loses nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** An API process whose clock is ten minutes behind would accept predictions after their lock. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

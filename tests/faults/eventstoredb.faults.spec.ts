@@ -1,3 +1,4 @@
+// @module-tag thorough
 /**
  * The connection to EventStoreDB is cut in the middle of appends and of the subscription: to the stand-in, or through a
  * proxy to the server that EVENTSTORE_URL names, which must be without events.

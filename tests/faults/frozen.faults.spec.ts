@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Postgres stopped or frozen: each request is answered with 503 and Retry-After within a bound, and works when Postgres goes on. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

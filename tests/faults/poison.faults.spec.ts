@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** An event that can't be read: its stream waits, all others go on, and it is folded by the release that can read it. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'

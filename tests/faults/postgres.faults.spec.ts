@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 of Postgres under load: what was acknowledged is there when it comes back, and so is the product. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#runtime/jobs.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** A job is only a nudge: lost, doubled, out of order, or with its Redis gone, it changes nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type JobName, jobs } from '#runtime/jobs.ts'

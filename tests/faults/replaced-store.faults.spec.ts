@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The event store is replaced under the running product, and while the product is down. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

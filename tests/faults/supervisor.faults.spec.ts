@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The supervisor: a crashed child comes back, a stop leaves no process behind, a second start finds its data. */
 import { execFileSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 of the workers: at any moment, in the middle of a batch, while coupons are returned. */
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
