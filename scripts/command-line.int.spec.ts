@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { runOnOldestNode } from '#tests/support/oldest-node.ts'
 
 const SCRIPTS = [
   'bootstrap.mjs',
@@ -33,6 +34,12 @@ test.each(SCRIPTS)('%s refuses an option that it does not know, in one line', as
   const { code, out, errors } = await run(script, '--no-such-option')
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(errors).toMatch(/^.*'--no-such-option'.*\. --help [^\n]*\n$/)
+})
+
+test('bootstrap.mjs runs on the oldest Node', { tags: ['thorough'] }, async () => {
+  const help = await runOnOldestNode('scripts/bootstrap.mjs', '--help')
+  expect(help).toEqual({ code: 0, out: (await run('bootstrap.mjs', '--help')).out })
+  expect((await runOnOldestNode('scripts/bootstrap.mjs', 'no-such-command')).code).toBe(2)
 })
 
 test('an argument that is missing or too many is named', async () => {
