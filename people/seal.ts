@@ -1,5 +1,5 @@
 /** Secrets that are kept to be read again: sealed, so that the database alone opens none of them. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -24,7 +24,15 @@ export class Seal {
   }
 
   seal(text: string): Buffer {
-    const iv = randomBytes(IV_BYTES)
+    return this.#sealWith(randomBytes(IV_BYTES), text)
+  }
+
+  /** Gives the same bytes for the same text, for what is an address: whoever has two of them learns whether the texts are equal. */
+  sealAlike(text: string): Buffer {
+    return this.#sealWith(createHmac('sha256', this.#key).update(text).digest().subarray(0, IV_BYTES), text)
+  }
+
+  #sealWith(iv: Buffer, text: string): Buffer {
     const cipher = createCipheriv(CIPHER, this.#key, iv)
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   }

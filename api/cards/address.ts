@@ -1,41 +1,38 @@
 /**
- * Addresses of cards. An address names what the card shows and proves by a keyed hash that we made it for somebody who may
- * share that, so nothing is kept of cards, and nobody opens the card of a fan who did not share it.
+ * Addresses of cards. An address is what the card shows, sealed: only we can have made it, nobody reads the fan's id in it, and
+ * nothing is kept of cards.
  */
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { LeagueId } from '#domain/league/events.ts'
+import { JoinCode, LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
-import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
+import { Seal } from '#people/seal.ts'
 
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pick'), user: UserId, match: MatchId }),
   z.object({ kind: z.literal('round'), user: UserId, competition: CompetitionId, round: RoundNumber }),
   z.object({ kind: z.literal('rank'), user: UserId, competition: CompetitionId }),
-  z.object({ kind: z.literal('league'), league: LeagueId }),
+  /** An invitation by one code of the league, which is named by its hash: another code needs another card. */
+  z.object({ kind: z.literal('league'), league: LeagueId, code: JoinCode.shape.hash }),
 ])
 /** What a card is about. */
 export type CardSubject = z.infer<typeof Subject>
 
 export class CardAddresses {
-  readonly #hash: KeyedHash
+  readonly #seal: Seal
 
   /** @param secret the server's */
   constructor(secret: string) {
-    this.#hash = keyedHash(secret, 'cards')
+    this.#seal = new Seal(secret, 'cards')
   }
 
-  /** @returns a part of a path: letters, digits, `-`, `_` and one point */
+  /** @returns a part of a path: letters, digits, `-` and `_`; the same for the same subject */
   of(subject: CardSubject): string {
-    const text = Buffer.from(JSON.stringify(subject)).toString('base64url')
-    return `${text}.${this.#hash(text)}`
+    return this.#seal.sealAlike(JSON.stringify(subject)).toString('base64url')
   }
 
   /** @returns null for an address that is not ours */
   subjectOf(address: string): CardSubject | null {
-    const [text = '', hash = ''] = address.split('.')
-    const [given, expected] = [Buffer.from(hash), Buffer.from(this.#hash(text))]
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    return Subject.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const opened = this.#seal.open(Buffer.from(address, 'base64url'))
+    return opened === null ? null : Subject.parse(JSON.parse(opened))
   }
 }

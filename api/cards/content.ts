@@ -117,11 +117,12 @@ async function ofRank(services: Services, { user, competition }: Of<'rank'>): Pr
   }
 }
 
-/** An invitation holds while the code does: a league that made its code anew or revoked it takes the card back. */
-async function ofLeague(services: Services, { league }: Of<'league'>, now: Date): Promise<CardContent> {
+/** An invitation holds while its own code does: a league that made its code anew or revoked it takes the card back. */
+async function ofLeague(services: Services, { league, code: hash }: Of<'league'>, now: Date): Promise<CardContent> {
   const of = await leagueById(await services.readModel.live(), league)
   const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
-  const code = of?.codeHash && !of.closed && !expired ? await services.joinCodes.open(of.codeHash) : null
+  const holds = of?.codeHash === hash && !of.closed && !expired
+  const code = holds ? await services.joinCodes.open(hash) : null
   if (!of || !code) throw errors.notFound('This invitation is not valid any more')
   const { title } = of.competition ? await titleOf(services, of.competition) : { title: 'All competitions' }
   return {

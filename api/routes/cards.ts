@@ -50,8 +50,11 @@ async function asked(services: Services, of: Asked, context: RequestContext): Pr
   const { kind, match, round, league } = of
   if (kind === 'pick' && match !== undefined) return { kind, user, match }
   if (kind === 'league' && league !== undefined) {
-    adminOnly(await readLeague(services, league, context))
-    return { kind, league }
+    const read = await readLeague(services, league, context)
+    adminOnly(read)
+    const { codeHash } = read.of
+    if (codeHash === null) throw errors.notFound('The league has no code now: make one to invite by a card')
+    return { kind, league, code: codeHash }
   }
   if (kind === 'pick' || kind === 'league')
     throw errors.invalid(kind === 'pick' ? 'Please name a match' : 'Please name a league')
