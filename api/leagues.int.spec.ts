@@ -203,8 +203,38 @@ test('a cup: its seed is bound before the draw, and its bracket follows the week
   expect(await champion()).toBe(ada.id)
   await score(derby, 4, 2, 'Two goals were missing')
   expect(await champion()).toBe(ben.id)
-  expect(said(await post('cup', announcement, ada))[0]).toBe(200)
+  expect((await post('cup', announcement, ada)).body.code).toBe('week-drawn')
+})
+
+test('a cup for a week that has locked is not drawn', async () => {
+  const league = await create(ada, { competition: LEAGUE, public: true })
+  await post('join', { league }, ben)
+  expect(said(await post('cup', { league, competition: LEAGUE, firstRound: 1 }, ada))[0]).toBe(200)
   expect((await post('cup/draw', { league }, ada)).body.message).toBe(
     'The first week of the cup has locked. Please announce the cup for a later week',
   )
+})
+
+test('a cup is drawn once for a week; calling it off needs a reason, which the league reads', async () => {
+  const league = await create(ada, { competition: LEAGUE, public: true })
+  await post('join', { league }, ben)
+  const announcement = { league, competition: LEAGUE, firstRound: 2 }
+  const cup = async (as = ben) => (await get(`${league}/cup`, as)).body.data
+  await post('cup', announcement, ada)
+  expect(said(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
+  const drawn = await cup()
+  // Six brackets for one week were possible before.
+  for (let attempt = 0; attempt < 6; attempt++)
+    expect((await post('cup', announcement, ada)).body.code).toBe('cup-running')
+  expect((await post('cup/draw', { league }, ada)).body.data).toEqual({ changed: false })
+  expect((await cup()).seed).toBe(drawn.seed)
+
+  const off = (reason: string, as = ada) => post('cup/calloff', { league, cup: drawn.number, reason }, as)
+  expect((await off('x')).body.code).toBe('reason-missing')
+  expect((await off('I like it not', ben)).status).toBe(403)
+  expect(said(await off('Two friends were missing'))).toEqual([200, 'The cup is called off'])
+  expect((await cup()).calledOff).toMatchObject({ reason: 'Two friends were missing' })
+  expect((await post('cup', announcement, ada)).body.code).toBe('week-drawn')
+  const exported = (await api.get('/api/users/export', { as: ada })).body.data.leagueWords
+  expect(exported).toEqual([{ league, words: 'Two friends were missing' }])
 })

@@ -211,6 +211,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     body: { league: NOWHERE, competition: 'league', firstRound: 2 },
   },
   drawCup: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
+  callOffCup: {
+    statuses: { ...fans, fan: 404 },
+    body: { league: NOWHERE, cup: 1, reason: 'The wrong week' },
+  },
   closeLeague: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
   remindLeague: { statuses: { ...fans, fan: 404 }, body: { league: NOWHERE } },
   league: { statuses: missing, path: `/leagues/${NOWHERE}` },

@@ -317,6 +317,8 @@ export const exportData = defineRoute({
     disputes: z.array(Row),
     /** what the caller wrote in disputes, receipts included, by the id of the dispute */
     disputeWords: z.array(Row),
+    /** what the caller wrote in leagues, by the id of the league */
+    leagueWords: z.array(Row),
     mails: z.array(Row),
     /** when the user declared to be 18 or older; null where it never was */
     adultSince: z.nullable(z.iso.datetime()),

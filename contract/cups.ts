@@ -1,5 +1,6 @@
 /** Knock-out cups of leagues. */
 import * as z from 'zod/mini'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
@@ -21,6 +22,12 @@ const CupTie = z.object({
 })
 export type CupTie = z.infer<typeof CupTie>
 
+const CalledOff = z.object({
+  at: z.string(),
+  /** null where the account of who wrote it was deleted */
+  reason: z.nullable(z.string()),
+})
+
 export const Cup = z.object({
   number: z.int(),
   competition: z.string(),
@@ -38,6 +45,12 @@ export const Cup = z.object({
     z.object({ round: z.int(), roundName: z.string(), final: z.boolean(), ties: z.array(CupTie) }),
   ),
   champion: z.nullable(Fan),
+  /** null unless it is called off */
+  calledOff: z.nullable(CalledOff),
+  /** cups of the league that were called off before this one, the newest first */
+  calledOffBefore: z.array(
+    z.object({ number: z.int(), roundName: z.string(), drawn: z.boolean(), ...CalledOff.shape }),
+  ),
 })
 export type Cup = z.infer<typeof Cup>
 
@@ -68,10 +81,27 @@ export const announceCup = defineRoute({
 export const drawCup = defineRoute({
   method: 'POST',
   path: '/leagues/cup/draw',
-  summary: 'Draw the cup from its seed, before its first week locks',
+  summary: 'Draw the cup from its seed, before its first week locks; once for a week',
   tag: 'leagues',
   access: 'fan',
   changes: ['league'],
   body: OfLeague,
+  ...CHANGED_OR_NOT,
+})
+
+export const callOffCup = defineRoute({
+  method: 'POST',
+  path: '/leagues/cup/calloff',
+  summary: 'Call the cup off with a reason that the league reads: the next one is drawn for a later week',
+  tag: 'leagues',
+  access: 'fan',
+  changes: ['league'],
+  body: z.extend(OfLeague, {
+    /** the number of the cup that is called off */
+    cup: z.int(),
+    reason: z
+      .string('Please give a reason')
+      .check(z.maxLength(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)),
+  }),
   ...CHANGED_OR_NOT,
 })

@@ -191,8 +191,12 @@ const Verdicts = z.object({
 export type DisputedMatch = z.infer<typeof Verdicts>
 
 const Evidence = z.object({
-  /** whether the reader entered what the dispute is about */
+  /** whether the reader entered, moved or published what the dispute is about: an admin who did proposes a verdict */
   involved: z.boolean(),
+  /** whether the reader opened the dispute or plays for what it is about, and so judges nothing here */
+  party: z.boolean(),
+  /** whether every admin is one or the other: nobody may decide */
+  nobodyLeft: z.boolean(),
   rules: z.nullable(z.object({ today: z.string(), atSave: z.nullable(z.string()) })),
   matches: z.array(Verdicts),
   /** in their order */

@@ -39,7 +39,7 @@ import { archive, archiveFile, disputeBundle, makeArchive, prizeBundle } from '.
 import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import { contactQueries, contactUs } from './contact.ts'
-import { announceCup, drawCup, leagueCup } from './cups.ts'
+import { announceCup, callOffCup, drawCup, leagueCup } from './cups.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
 import {
   answerDispute,
@@ -161,6 +161,7 @@ export const later = {
   leagueMissing,
   leagueCup,
   announceCup,
+  callOffCup,
   drawCup,
   raffles,
   raffleFans,

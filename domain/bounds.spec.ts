@@ -359,7 +359,7 @@ it('leagues', { timeout: RUNS_MS }, () => {
     status: 'open',
     ...{ league: owner, owner, name: 'x', description: '', competition: null },
     badge: { emblem: 'ball', colour: 'gold' },
-    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null },
+    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null, drawnFor: {} },
     standings: new Map([[owner, 'owner']]),
   }
   const standing = (of: Standing) =>
@@ -394,6 +394,15 @@ it('leagues', { timeout: RUNS_MS }, () => {
         type: fc.constant('AnnounceCup' as const),
         ...{ ...of, competition: competitionId, firstRound: roundNumber },
         commitment: mostly(fc.constant(hashOf(seed)), ...oddTexts),
+        over: fc.boolean(),
+      }),
+      fc.record({
+        type: fc.constant('CallOffCup' as const),
+        ...{
+          ...of,
+          cup: mostly(fc.constantFrom(1, 2), ...oddNumbers),
+          words: mostly(fc.constant(hashOf('a')), ...oddTexts),
+        },
       }),
       fc.record({
         type: fc.constant('DrawCup' as const),
@@ -557,6 +566,8 @@ it('a dispute', { timeout: RUNS_MS }, () => {
   // A case is opened again within 30 days of its verdict.
   const soon = fc.constant('2022-08-10T10:00:00.000Z')
   const by = mostly(fc.constantFrom<string>(...ids), ...oddTexts)
+  const officials = fc.constantFrom<readonly string[]>([], [...ids])
+  const involved = fc.record({ officials, players: fc.constant<readonly string[]>([]) })
   const subject = fc.oneof(
     fc.record({ kind: fc.constant('prediction' as const), match }),
     fc.record({ kind: fc.constant('round' as const), round: roundNumber }),
@@ -588,9 +599,9 @@ it('a dispute', { timeout: RUNS_MS }, () => {
       fc.record({
         type: fc.constant('DecideDispute' as const),
         ...{ ...of, by, verdict: fc.constantFrom('upheld' as const, 'rejected' as const), words: hashed },
-        involved: fc.constantFrom<readonly string[]>([], [...ids]),
+        involved,
       }),
-      fc.record({ type: fc.constant('ConfirmVerdict' as const), ...of, by, words: hashed }),
+      fc.record({ type: fc.constant('ConfirmVerdict' as const), ...of, by, words: hashed, involved }),
       fc.record({
         type: fc.constant('LinkCorrection' as const),
         ...{ ...of, stream: mostly(fc.constant('round-league.1'), ...oddTexts) },

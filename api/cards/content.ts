@@ -118,7 +118,11 @@ async function ofRank(services: Services, { user, competition }: Of<'rank'>): Pr
 }
 
 /** An invitation holds while its own code does: a league that made its code anew or revoked it takes the card back. */
-async function ofLeague(services: Services, { league, code: hash }: Of<'league'>, now: Date): Promise<CardContent> {
+async function ofLeague(
+  services: Services,
+  { league, code: hash }: Of<'league'>,
+  now: Date,
+): Promise<CardContent> {
   const of = await leagueById(await services.readModel.live(), league)
   const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
   const holds = of?.codeHash === hash && !of.closed && !expired

@@ -1,11 +1,14 @@
 /** Knock-out cups: the seed is made and kept before its hash is published, and leaves its seal with the draw. */
 import { errors } from '#contract/errors.ts'
+import { refuse } from '#domain/decision.ts'
 import type { LeagueId } from '#domain/league/events.ts'
-import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
+import { type CompetitionId, Reason, type RoundNumber, type UserId } from '#domain/words.ts'
 import type { CommandOutcome } from '#eventstore/command-handler.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
+import { dropLeagueWords, keepLeagueWords } from '#people/leagues/words.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
-import { firstLockOf, newestCup } from '#projections/leagues/cups.ts'
+import { firstLockOf, newestCup, winnerOfCup } from '#projections/leagues/cups.ts'
 import { members } from '#projections/leagues/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -18,6 +21,7 @@ const BUSY = { kind: 'busy' } as const
 
 export interface CupWriting extends LeagueWriting {
   readonly seeds: Seeds
+  readonly identity: IdentityDatabase
 }
 
 interface Announced {
@@ -30,8 +34,11 @@ interface Announced {
 export function announceCup(writing: CupWriting, context: RequestContext, asked: Announced): Promise<Done> {
   return carryOut(writing, context, { command: 'AnnounceCup', payload: asked }, async command => {
     const commitment = await writing.seeds.make()
+    const db = await writing.readModel.live()
+    const newest = await newestCup(db, asked.league)
+    const over = newest !== null && (await winnerOfCup(db, newest)) !== null
     const outcome = await decideLeague(writing, asked.league, [asked.by], command, {
-      ...{ type: 'AnnounceCup', ...asked, commitment },
+      ...{ type: 'AnnounceCup', ...asked, commitment, over },
     })
     if (!announcedWith(outcome, commitment)) await writing.seeds.drop(commitment)
     return outcome
@@ -66,5 +73,29 @@ export function drawCup(
       ...{ type: 'DrawCup', league, by, seed, fans, rounds: all.length, locksAt },
       now: command.metadata.occurredAt,
     })
+  })
+}
+
+interface CalledOff {
+  readonly league: LeagueId
+  readonly by: UserId
+  readonly cup: number
+  readonly reason: string
+}
+
+/** The reason is kept beside the accounts before the event names its hash. */
+export function callOffCup(writing: CupWriting, context: RequestContext, asked: CalledOff): Promise<Done> {
+  const { league, by, cup, reason } = asked
+  return carryOut(writing, context, { command: 'CallOffCup', payload: asked }, async command => {
+    const parsed = Reason.safeParse(reason)
+    if (!parsed.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
+    const words = await keepLeagueWords(writing.identity, { league, user: by, words: parsed.data })
+    const outcome = await decideLeague(writing, league, [by], command, {
+      ...{ type: 'CallOffCup', league, by, cup, words },
+    })
+    const event = outcome.kind === 'done' ? outcome.event : undefined
+    if (event?.type !== 'CupCalledOff' || event.data.words !== words)
+      await dropLeagueWords(writing.identity, words)
+    return outcome
   })
 }

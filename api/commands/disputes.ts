@@ -1,7 +1,7 @@
 /** Disputes: what fans open and answer, and what admins make of them. */
 import { fold } from '#domain/decider.ts'
 import { quiet, refuse } from '#domain/decision.ts'
-import type { DisputeCommand } from '#domain/dispute/commands.ts'
+import type { DisputeCommand, Involved } from '#domain/dispute/commands.ts'
 import { dispute as decider } from '#domain/dispute/dispute.ts'
 import type { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { MAX_OPEN } from '#domain/dispute/terms.ts'
@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
 import { beginCase, dropCase } from '#people/disputes/cases.ts'
-import { dropWords, keepWords, wordsIn } from '#people/disputes/words.ts'
+import { dropWords, keepWords, type NewWords, wordsIn } from '#people/disputes/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { subjectKey } from '#projections/disputes/projection.ts'
 import { casesOf } from '#projections/disputes/queries.ts'
@@ -78,7 +78,8 @@ async function open(
     )
   if (begun === 'too-many')
     return refuse('too-many-disputes', `You have ${MAX_OPEN} open disputes. Please wait until one is decided`)
-  const outcome = await withWords(identity, dispute, user, [words, receipt], ([said = '', proof = null]) =>
+  const writer = { dispute, user, inOffice: false }
+  const outcome = await withWords(identity, writer, [words, receipt], ([said = '', proof = null]) =>
     handleCommand(
       store,
       streams.dispute(dispute),
@@ -104,7 +105,7 @@ export function sayInDispute(
   const { dispute, words, command: type } = asked
   return carryOut(disputing, context, { command: type, payload: asked }, ({ metadata, fresh }) =>
     inTurn(disputing, dispute, () =>
-      withWords(identity, dispute, by, [words], ([said = '']) =>
+      withWords(identity, { dispute, user: by, inOffice: OF_STAFF.has(type) }, [words], ([said = '']) =>
         handleCommand(
           store,
           streams.dispute(dispute),
@@ -118,6 +119,12 @@ export function sayInDispute(
   )
 }
 
+/** What admins and auditors say in their office. */
+const OF_STAFF: ReadonlySet<DisputeCommand['type']> = new Set<DisputeCommand['type']>([
+  'AskFan',
+  'CommentDispute',
+])
+
 interface AskedVerdict {
   readonly dispute: DisputeId
   readonly verdict: Verdict
@@ -126,14 +133,14 @@ interface AskedVerdict {
 
 /**
  * An admin's verdict. The same one twice is proposed once: words have another hash each time, so they are compared here.
- * @param involved who entered what the dispute is about
+ * @param involved who may be no judge of it
  */
 export function decideDispute(
   disputing: Disputing,
   context: RequestContext,
   { dispute, words, verdict }: AskedVerdict,
   by: UserId,
-  involved: readonly UserId[],
+  involved: Involved,
 ): Promise<Done> {
   const { store, identity } = disputing
   const stream = streams.dispute(dispute)
@@ -147,15 +154,19 @@ export function decideDispute(
       // A command that comes again finds its own event.
       if (fresh && known?.verdict === verdict && (await isText(identity, dispute, known.words, words)))
         return quiet
-      const outcome = await withWords(identity, dispute, by, [words], ([said = '']) =>
-        handleCommand(
-          store,
-          stream,
-          decider,
-          { type: 'DecideDispute', dispute, by, verdict, words: said, involved },
-          metadata,
-          { fresh, guards: { streams: [{ stream, revision: events.at(-1)?.revision ?? -1 }] } },
-        ),
+      const outcome = await withWords(
+        identity,
+        { dispute, user: by, inOffice: true },
+        [words],
+        ([said = '']) =>
+          handleCommand(
+            store,
+            stream,
+            decider,
+            { type: 'DecideDispute', dispute, by, verdict, words: said, involved },
+            metadata,
+            { fresh, guards: { streams: [{ stream, revision: events.at(-1)?.revision ?? -1 }] } },
+          ),
       )
       if (outcome.kind !== 'stale') return outcome
     }
@@ -173,6 +184,24 @@ async function isText(
   text: string,
 ): Promise<boolean> {
   return (await wordsIn(identity, dispute)).get(named)?.words === text
+}
+
+/** A second admin confirms the very proposal that was read. @param involved who may be no judge of it */
+export function confirmVerdict(
+  disputing: Disputing,
+  context: RequestContext,
+  asked: { readonly dispute: DisputeId; readonly words: string },
+  by: UserId,
+  involved: Involved,
+): Promise<Done> {
+  const command = { type: 'ConfirmVerdict', ...asked, by, involved } as const
+  const { dispute } = asked
+  const payload = { ...asked, by }
+  return carryOut(disputing, context, { command: command.type, payload }, ({ metadata, fresh }) =>
+    inTurn(disputing, dispute, () =>
+      handleCommand(disputing.store, streams.dispute(dispute), decider, command, metadata, { fresh }),
+    ),
+  )
 }
 
 /** A command that carries no words of its own. */
@@ -202,14 +231,13 @@ function inTurn(
 /** Keeps the words for the event, and drops them where no event took them. */
 async function withWords(
   identity: IdentityDatabase,
-  dispute: DisputeId,
-  user: UserId,
+  writer: Omit<NewWords, 'words'>,
   texts: readonly (string | undefined)[],
   write: (hashes: readonly (string | undefined)[]) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const hashes: (string | undefined)[] = []
   for (const words of texts)
-    hashes.push(words === undefined ? undefined : await keepWords(identity, { dispute, user, words }))
+    hashes.push(words === undefined ? undefined : await keepWords(identity, { ...writer, words }))
   const outcome = await write(hashes)
   const event = outcome.kind === 'done' ? outcome.event : undefined
   const taken = event && 'words' in event.data ? event.data.words : null

@@ -25,6 +25,7 @@ import { disputeRow } from '../views/disputes.ts'
 import { fanView } from '../views/person.ts'
 import type { Case } from './case.ts'
 import { type Facts, factsOf } from './facts.ts'
+import { standingIn } from './involved.ts'
 import { namesFor } from './named.ts'
 
 /** What a dispute may lead to. */
@@ -76,7 +77,7 @@ export async function evidenceOf(
     (kind === 'pick' || kind === 'coupon') && match !== null && hidden.has(match)
   const who = by(reader, named.profile)
   return {
-    involved: facts.involved.includes(reader.id),
+    ...(await standingIn(services, of, facts, reader.id)),
     rules: own.rules,
     matches: own.matches.map(one => (hidden.has(one.name) ? { ...one, pick: null } : one)),
     events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => ({ ...row, by: who(event) })),

@@ -1,4 +1,4 @@
-/** What a dispute is about, as the store has it: which matches, since when, and who entered it. */
+/** What a dispute is about, as the store has it: which matches, since when, and who decided about them. */
 import { errors } from '#contract/errors.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { EventType } from '#domain/events.ts'
@@ -11,6 +11,8 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { matchesOf, seasonOf } from '#projections/prizes/periods.ts'
 
+/** What says when, and between whom, a match is played. */
+const MOVES: ReadonlySet<EventType> = new Set<EventType>(['MatchPostponed', 'MatchDetailsChanged'])
 /** What says how a match ended. */
 const RESULTS: ReadonlySet<EventType> = new Set<EventType>([
   'ScoreEntered',
@@ -27,8 +29,8 @@ export interface Facts {
   readonly events: readonly RecordedEvent[]
   /** when the last of these happened; null where nothing did */
   readonly since: Instant | null
-  /** who entered them */
-  readonly involved: readonly UserId[]
+  /** who entered, corrected, voided or moved these matches, or published the prize */
+  readonly officials: readonly UserId[]
 }
 
 /** @throws ApiError 404 for what is not there */
@@ -53,14 +55,15 @@ export async function factsOf(
     subject.kind === 'prize' ? await read(store, streams.prizes(competition, subject.period)) : []
   if (subject.kind === 'prize' && prizes.length === 0)
     throw errors.notFound('The winners of this period are not published yet')
-  const events = [...results.flat().filter(event => isResultOf(event, ids)), ...prizes].sort((a, b) =>
+  const moves = results.flat().filter(event => isOneOf(MOVES, event, ids))
+  const events = [...results.flat().filter(event => isOneOf(RESULTS, event, ids)), ...prizes].sort((a, b) =>
     a.position < b.position ? -1 : 1,
   )
   return {
     matches,
     events,
     since: events.at(-1)?.metadata.occurredAt ?? null,
-    involved: [...new Set(events.map(({ metadata }) => metadata.actor.id))],
+    officials: [...new Set([...events, ...moves].map(({ metadata }) => metadata.actor.id))],
   }
 }
 
@@ -68,6 +71,10 @@ async function read(store: EventStore, stream: string): Promise<RecordedEvent[]>
   return (await store.readStream(stream)).map(readable)
 }
 
-function isResultOf({ type, data }: RecordedEvent, matches: ReadonlySet<MatchId>): boolean {
-  return RESULTS.has(type) && 'match' in data && data.match !== null && matches.has(data.match)
+function isOneOf(
+  types: ReadonlySet<EventType>,
+  { type, data }: RecordedEvent,
+  matches: ReadonlySet<MatchId>,
+): boolean {
+  return types.has(type) && 'match' in data && data.match !== null && matches.has(data.match)
 }

@@ -3,23 +3,29 @@ import type { Cup, CupTie } from '#contract/cups.ts'
 import { bracketOf, cupRounds, type Tie, type Week } from '#domain/cup/bracket.ts'
 import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
+import { leagueWordsOf } from '#people/leagues/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
-import { cupWeeks, firstLockOf, newestCup } from '#projections/leagues/cups.ts'
+import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/leagues/cups.ts'
 import { shown } from '../commands/carry-out.ts'
-import { announceCup, drawCup } from '../commands/cups.ts'
+import { announceCup, callOffCup, drawCup } from '../commands/cups.ts'
 import { readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
-export function cupRoutes(services: Services): Handlers<'leagueCup' | 'announceCup' | 'drawCup'> {
+export function cupRoutes(
+  services: Services,
+): Handlers<'leagueCup' | 'announceCup' | 'drawCup' | 'callOffCup'> {
   const { readModel, users, catalogue } = services
   return {
     leagueCup: async ({ query }, context): Promise<{ data: Cup | null }> => {
       const { competitionName } = await readLeague(services, query.league, context)
       const db = await readModel.live()
-      const cup = await newestCup(db, query.league)
+      const [cup, ...before] = await cupsOf(db, query.league)
       if (!cup) return { data: null }
+      const reasons = await leagueWordsOf(services.identity, query.league)
+      const calledOffView = ({ calledOff }: CupRow) =>
+        calledOff && { at: calledOff.at, reason: reasons.get(calledOff.words) ?? null }
       const count = cup.fans.length === 0 ? 0 : cupRounds(cup.fans.length)
       const [weeks, all, profile, locksAt] = await Promise.all([
         cupWeeks(db, cup, count),
@@ -30,7 +36,7 @@ export function cupRoutes(services: Services): Handlers<'leagueCup' | 'announceC
       const nameOf = (number: number) => all.find(round => round.number === number)?.name ?? String(number)
       const ofCup = Array.from({ length: count }, (_, index) => weeks.get(cup.firstRound + index))
       const bracket = count === 0 ? [] : bracketOf(cup.fans, ofCup)
-      const champion = bracket.at(-1)?.[0]?.winner ?? null
+      const champion = cup.calledOff ? null : (bracket.at(-1)?.[0]?.winner ?? null)
       return {
         data: {
           ...{ number: cup.cup, competition: cup.competition, commitment: cup.commitment, seed: cup.seed },
@@ -43,6 +49,14 @@ export function cupRoutes(services: Services): Handlers<'leagueCup' | 'announceC
             ties: ties.map((tie, place) => ({ tie: place + 1, ...tieView(tie, ofCup[index], profile) })),
           })),
           champion: champion === null ? null : fanView(champion, profile(champion)),
+          calledOff: calledOffView(cup),
+          calledOffBefore: before.flatMap(one => {
+            const calledOff = calledOffView(one)
+            const { cup: number, seed } = one
+            return calledOff
+              ? [{ number, roundName: nameOf(one.firstRound), drawn: seed !== null, ...calledOff }]
+              : []
+          }),
         },
       }
     },
@@ -53,6 +67,15 @@ export function cupRoutes(services: Services): Handlers<'leagueCup' | 'announceC
       const done = await announceCup(services, context, { ...body, by: signedIn(context).id })
       return {
         message: 'The cup is announced',
+        data: { changed: done.changed },
+        ...(await shown(services, done)),
+      }
+    },
+
+    callOffCup: async ({ body }, context) => {
+      const done = await callOffCup(services, context, { ...body, by: signedIn(context).id })
+      return {
+        message: 'The cup is called off',
         data: { changed: done.changed },
         ...(await shown(services, done)),
       }

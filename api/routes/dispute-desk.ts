@@ -1,11 +1,14 @@
 import { errors } from '#contract/errors.ts'
+import type { DisputeId } from '#domain/dispute/events.ts'
 import { readable } from '#eventstore/command-handler.ts'
+import type { SignedIn } from '#people/identity/sessions.ts'
 import { type DisputeFilter, disputesOf } from '#projections/disputes/queries.ts'
 import { type Done, shown } from '../commands/carry-out.ts'
-import { actInDispute, decideDispute, sayInDispute } from '../commands/disputes.ts'
+import { actInDispute, confirmVerdict, decideDispute, sayInDispute } from '../commands/disputes.ts'
 import { caseOf } from '../disputes/case.ts'
 import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
 import { factsOf } from '../disputes/facts.ts'
+import { involvedIn } from '../disputes/involved.ts'
 import { namesFor } from '../disputes/named.ts'
 import { type Services, signedIn } from '../services.ts'
 import { disputeRow } from '../views/disputes.ts'
@@ -74,17 +77,17 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
 
     decideDispute: async ({ body }, context) => {
       const reader = signedIn(context)
-      const { state } = await caseOf(services, body.dispute, reader)
-      const { involved } = await factsOf(services, state.competition, state.subject)
+      const involved = await involvedOf(body.dispute, reader)
       const done = await decideDispute(services, context, body, reader.id, involved)
-      return involved.includes(reader.id)
+      return involved.officials.includes(reader.id)
         ? changed('The verdict waits for a second admin, since you entered the result', done)
         : changed('The dispute is decided', done)
     },
 
     confirmVerdict: async ({ body }, context) => {
-      const by = signedIn(context).id
-      const done = await actInDispute(services, context, { type: 'ConfirmVerdict', ...body, by })
+      const reader = signedIn(context)
+      const involved = await involvedOf(body.dispute, reader)
+      const done = await confirmVerdict(services, context, body, reader.id, involved)
       return changed('The dispute is decided', done)
     },
 
@@ -99,6 +102,12 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
       return changed('The correction is linked', done)
     },
+  }
+
+  async function involvedOf(dispute: DisputeId, reader: SignedIn) {
+    const of = await caseOf(services, dispute, reader)
+    const facts = await factsOf(services, of.state.competition, of.state.subject)
+    return involvedIn(services, of, facts, [reader.id])
   }
 
   async function changed(message: string, done: Done) {

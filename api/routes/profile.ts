@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { wordsBy } from '#people/disputes/words.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { MAX_EXPORTED } from '#people/identity/profiles.ts'
+import { leagueWordsBy } from '#people/leagues/words.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
@@ -60,6 +61,7 @@ export function profileRoutes(
       const scores = await bestsOf(db, id)
       const cases = await allPages(page => disputesOf(db, { user: id }, page))
       const disputeWords = await wordsBy(services.identity, id, MAX_EXPORTED)
+      const leagueWords = await leagueWordsBy(services.identity, id, MAX_EXPORTED)
       const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings } =
         await profiles.data(id)
       return {
@@ -76,6 +78,7 @@ export function profileRoutes(
             plain({ dispute, competition, subject, status, openedAt }),
           ),
           disputeWords: disputeWords.map(plain),
+          leagueWords: leagueWords.map(plain),
           mails: mails.map(plain),
           adultSince: adultSince?.toISOString() ?? null,
           predictions: predictions.map(({ of, ...row }) =>

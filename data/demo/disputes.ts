@@ -39,6 +39,7 @@ interface DemoWords {
   readonly user: UserId
   readonly salt: string
   readonly words: string
+  readonly inOffice: boolean
 }
 
 /** What was written in the disputes of the demo, for the caller to keep. */
@@ -48,6 +49,7 @@ export function demoWords(): readonly DemoWords[] {
     user,
     salt: SALT,
     words,
+    inOffice: user !== demoFan.id,
   })
   return [
     ...outcomes.map(outcome => by(demoFan.id, outcome, CLAIMS[outcome])),
@@ -90,7 +92,7 @@ export async function playDisputes({ store, season, correlationId, now }: Disput
   const decide = (verdict: 'upheld' | 'rejected', at: Instant) =>
     take(verdict, referee, at, {
       ...{ type: 'DecideDispute', dispute: idOf(verdict), by: demoReferee.id, verdict },
-      ...{ words: hashOf(SALT + VERDICTS[verdict]), involved: [] },
+      ...{ words: hashOf(SALT + VERDICTS[verdict]), involved: { officials: [], players: [] } },
     })
 
   await open('upheld', { kind: 'prediction', match: corrected.match }, hoursAfter(corrected.at, -2))

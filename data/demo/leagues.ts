@@ -103,7 +103,7 @@ export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf
     const seed = hashOf(`cup of ${league}`)
     const commitment = hashOf(seed)
     const cup = { league, by: owner, competition: LEAGUE, firstRound: cupFrom }
-    await carryOut(owner, { type: 'AnnounceCup', ...cup, commitment })
+    await carryOut(owner, { type: 'AnnounceCup', ...cup, commitment, over: true })
     await carryOut(owner, {
       ...{ type: 'DrawCup', league, by: owner, seed, fans: [demoFan.id, ...members], rounds: ROUNDS },
       ...{ locksAt: null, now: at },

@@ -35,13 +35,20 @@ export interface SpeakOfFan extends OfDispute {
   readonly now: Instant
 }
 
+/** Who may be no judge of the case, whatever their role is by now. The fan who opened it stands in the case itself. */
+export interface Involved {
+  /** who entered, corrected, voided or moved what the dispute is about, or published it: they propose, another person confirms */
+  readonly officials: readonly UserId[]
+  /** who plays for it */
+  readonly players: readonly UserId[]
+}
+
 export interface DecideDispute extends OfDispute {
   readonly type: 'DecideDispute'
   readonly by: UserId
   readonly verdict: Verdict
   readonly words: string
-  /** who entered what the dispute is about: none of them decides it alone */
-  readonly involved: readonly UserId[]
+  readonly involved: Involved
 }
 
 export interface ConfirmVerdict extends OfDispute {
@@ -49,6 +56,7 @@ export interface ConfirmVerdict extends OfDispute {
   readonly by: UserId
   /** of the proposal that was read: a newer one is not confirmed unread */
   readonly words: string
+  readonly involved: Involved
 }
 
 export interface LinkCorrection extends OfDispute {

@@ -1,10 +1,12 @@
 /** What may become of a dispute. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import { unreachable } from '../unreachable.ts'
+import type { UserId } from '../words.ts'
 import type {
   ConfirmVerdict,
   DecideDispute,
   DisputeCommand,
+  Involved,
   LinkCorrection,
   OpenDisputeCommand,
   SpeakOfFan,
@@ -77,17 +79,25 @@ function reopen({ type: _, now, ...data }: SpeakOfFan, state: Dispute): Decided 
  */
 function judge({ type: _, involved, ...of }: DecideDispute, state: Dispute): Decided {
   if (isDecided(state)) return over()
-  if (involved.includes(of.by)) return tooManyTurns(state) ?? happened({ type: 'VerdictProposed', data: of })
+  if (isParty(of.by, involved, state)) return ownCase()
+  if (involved.officials.includes(of.by))
+    return tooManyTurns(state) ?? happened({ type: 'VerdictProposed', data: of })
   return happened(decided(state, of.verdict, of.words, false))
 }
 
-function confirm({ by, words }: ConfirmVerdict, state: Dispute): Decided {
+function confirm({ by, words, involved }: ConfirmVerdict, state: Dispute): Decided {
   if (isDecided(state)) return over()
   if (state.status !== 'proposed' || state.proposal.words !== words)
     return refuse('verdict-moved', 'This verdict does not wait any more. Please look at the case again')
   if (by === state.proposal.by)
     return refuse('second-admin', 'A second admin has to confirm this verdict: you entered the result')
+  if (isParty(by, involved, state) || involved.officials.includes(by)) return ownCase()
   return happened(decided(state, state.proposal.verdict, words, true))
+}
+
+/** Whether the dispute is about the person's own points or winnings. */
+function isParty(person: UserId, { players }: Involved, { user }: Dispute): boolean {
+  return person === user || players.includes(person)
 }
 
 function decided(state: Dispute, verdict: Verdict, words: string, confirmed: boolean): DisputeEvent {
@@ -103,6 +113,10 @@ function link({ type: _, ...data }: LinkCorrection, { status, corrections }: Dis
   if (corrections.length >= MAX_CORRECTIONS)
     return refuse('too-many-corrections', `A dispute is linked to ${MAX_CORRECTIONS} corrections at most`)
   return happened({ type: 'CorrectionLinked', data })
+}
+
+function ownCase(): Refused {
+  return refuse('own-case', 'You are involved in this dispute: an admin who is not decides it')
 }
 
 function over(): Refused {

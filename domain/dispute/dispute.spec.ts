@@ -50,9 +50,14 @@ const open = {
 } as const
 const answer = { type: 'AnswerDispute', ...of, user: fan, words, now } as const
 const reopen = { type: 'ReopenDispute', ...of, user: fan, words, now } as const
-const judge = (by: string, involved: readonly string[] = [], verdict: Verdict = 'upheld') =>
-  ({ type: 'DecideDispute', ...of, by, verdict, words, involved }) as const
-const confirm = (by: string) => ({ type: 'ConfirmVerdict', ...of, by, words }) as const
+const judge = (
+  by: string,
+  officials: readonly string[] = [],
+  verdict: Verdict = 'upheld',
+  players: readonly string[] = [],
+) => ({ type: 'DecideDispute', ...of, by, verdict, words, involved: { officials, players } }) as const
+const confirm = (by: string, officials: readonly string[] = [], players: readonly string[] = []) =>
+  ({ type: 'ConfirmVerdict', ...of, by, words, involved: { officials, players } }) as const
 const link = (revision: number) =>
   ({ type: 'LinkCorrection', ...of, stream: 'round-league.1', revision }) as const
 
@@ -133,6 +138,29 @@ describe('a verdict', () => {
     given(opened).when(confirm(bob)).refuses('verdict-moved')
     given(opened, upheld()).when(confirm(bob)).refuses('dispute-decided')
   })
+})
+
+describe('nobody judges their own case, whatever their role is by now:', () => {
+  const sentence = 'You are involved in this dispute: an admin who is not decides it'
+  it('not the fan who opened it', () => {
+    given(opened).when(judge(fan)).refuses('own-case', sentence)
+    given(opened)
+      .when(judge(fan, [fan]))
+      .refuses('own-case')
+    given(opened, proposed(ann)).when(confirm(fan)).refuses('own-case', sentence)
+  })
+  it('not who plays for what it is about', () => {
+    given(opened)
+      .when(judge(bob, [], 'rejected', [bob]))
+      .refuses('own-case', sentence)
+    given(opened, proposed(ann))
+      .when(confirm(bob, [], [bob]))
+      .refuses('own-case', sentence)
+  })
+  it('not a second person who entered, moved or published it', () =>
+    given(opened, proposed(ann))
+      .when(confirm(bob, [ann, bob]))
+      .refuses('own-case', sentence))
 })
 
 it('assignments and proposals are bounded, and a case can still be decided then', () => {

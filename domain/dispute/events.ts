@@ -48,7 +48,7 @@ export const disputeEvents = {
   DisputeAnswered: { version: 1, data: OfFan },
   /** For staff alone. */
   DisputeCommented: { version: 1, data: z.extend(OfDispute, { words: Words }) },
-  /** By an admin who entered what the dispute is about: a second admin has to confirm it. */
+  /** By an admin who entered what the dispute is about: an admin who is not involved has to confirm it. */
   VerdictProposed: { version: 1, data: z.extend(OfDispute, { by: UserId, verdict: Verdict, words: Words }) },
   DisputeUpheld: { version: 1, data: Decided },
   DisputeRejected: { version: 1, data: Decided },

@@ -49,6 +49,16 @@ export interface AnnounceCup extends OnLeague {
   readonly firstRound: RoundNumber
   /** SHA-256 of the seed */
   readonly commitment: string
+  /** whether the newest cup of the league has a winner */
+  readonly over: boolean
+}
+
+export interface CallOffCup extends OnLeague {
+  readonly type: 'CallOffCup'
+  /** the number of the cup that the admin saw: another one is not called off unseen */
+  readonly cup: number
+  /** hash of the reason */
+  readonly words: string
 }
 
 export interface DrawCup extends OnLeague {
@@ -71,3 +81,4 @@ export type LeagueCommand =
   | OnMember
   | AnnounceCup
   | DrawCup
+  | CallOffCup

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashOf } from '../raffle/draw.ts'
-import type { AnnounceCup, DrawCup, LeagueCommand } from './commands.ts'
+import type { AnnounceCup, CallOffCup, DrawCup, LeagueCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type LeagueEvent, MAX_CUPS } from './events.ts'
 import { evolveFor, type LeagueState } from './state.ts'
@@ -20,7 +20,7 @@ const created = {
 } as const satisfies LeagueEvent
 const announce = (more: Partial<AnnounceCup> = {}): AnnounceCup => ({
   ...{ type: 'AnnounceCup', league, by: owner, competition: 'league', firstRound: 3 },
-  ...{ commitment: hashOf(seed), ...more },
+  ...{ commitment: hashOf(seed), over: false, ...more },
 })
 const draw = (more: Partial<DrawCup> = {}): DrawCup => ({
   ...{ type: 'DrawCup', league, by: owner, seed, fans: [owner, ann], rounds: 38, locksAt: null, now },
@@ -70,5 +70,33 @@ test('it is drawn once, from the seed whose hash was published, before its first
   expect(answer(draw({ rounds: 2 }), announce())).toBe('too-few-weeks')
   expect(answer(draw(), announce())).toBe('happened')
   expect(answer(draw(), announce(), draw())).toBe('quiet')
-  expect(stateAfter(announce(), draw(), announce())).toMatchObject({ cup: { cup: 2, drawn: false } })
+})
+
+const callOff = (cup: number, by = owner): CallOffCup => ({
+  ...{ type: 'CallOffCup', league, by, cup, words: hashOf('The wrong week') },
+})
+
+test('a drawn cup is played to its end, or called off by an admin, who named it', () => {
+  const next = announce({ firstRound: 4 })
+  expect(answer(next, announce(), draw())).toBe('cup-running')
+  expect(answer({ ...next, over: true }, announce(), draw())).toBe('happened')
+  expect(answer(callOff(1))).toBe('no-cup')
+  expect(answer(callOff(1, ann), announce(), draw())).toBe('not-league-admin')
+  expect(answer(callOff(2), announce(), draw())).toBe('other-cup')
+  expect(answer(callOff(1), announce(), draw())).toBe('happened')
+  expect(answer(callOff(1), announce(), draw(), callOff(1))).toBe('quiet')
+  expect(answer(draw(), announce(), draw(), callOff(1))).toBe('no-cup')
+  expect(answer(next, announce(), draw(), callOff(1))).toBe('happened')
+})
+
+test('a week is drawn for once, whatever was called off or announced meanwhile', () => {
+  const drawn = [announce({ firstRound: 5 }), draw(), callOff(1)]
+  for (const firstRound of [3, 4, 5]) {
+    expect(answer(announce({ firstRound }), ...drawn)).toBe('week-drawn')
+    expect(answer(announce({ firstRound, over: true }), ...drawn)).toBe('week-drawn')
+    expect(answer(announce({ firstRound }), ...drawn, announce({ firstRound: 9 }))).toBe('week-drawn')
+  }
+  expect(stateAfter(...drawn, announce({ firstRound: 6 }))).toMatchObject({
+    cup: { cup: 2, status: 'announced' },
+  })
 })

@@ -9,7 +9,7 @@ import type {
   LeaveLeague,
   OnMember,
 } from './commands.ts'
-import { announceCup, drawCup } from './decide-cup.ts'
+import { announceCup, callOffCup, drawCup } from './decide-cup.ts'
 import type { LeagueEvent } from './events.ts'
 import { type League, type LeagueState, standingOf } from './state.ts'
 
@@ -41,6 +41,8 @@ export function decide(command: LeagueCommand, state: LeagueState): Decided {
       return isAdmin(state, command.by) ? announceCup(command, state) : notAdmin()
     case 'DrawCup':
       return isAdmin(state, command.by) ? drawCup(command, state) : notAdmin()
+    case 'CallOffCup':
+      return isAdmin(state, command.by) ? callOffCup(command, state) : notAdmin()
     default:
       return change(command, state)
   }

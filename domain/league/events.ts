@@ -22,6 +22,9 @@ export type Badge = z.infer<typeof Badge>
 export const LeagueName = line(MAX_LEAGUE_NAME)
 export const LeagueDescription = line(MAX_LEAGUE_DESCRIPTION, 0)
 
+/** Of a text that a person wrote, and a salt: both are kept beside the accounts. */
+const Words = z.hash('sha256')
+
 /** Of a join code events keep a keyed hash alone: who reads the store can join no league. */
 export const JoinCode = z.object({
   hash: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -86,6 +89,8 @@ export const leagueEvents = {
       fans: z.array(UserId).check(z.minLength(2), z.maxLength(MAX_CUP_FANS)),
     }),
   },
+  /** The cup is played no further. The reason stands beside the accounts. */
+  CupCalledOff: { version: 1, data: z.extend(OfCup, { words: Words }) },
 } as const
 
 export type LeagueEvent = EventIn<typeof leagueEvents>

@@ -12,7 +12,8 @@ export interface Cup {
   readonly competition: CompetitionId
   readonly firstRound: RoundNumber
   readonly commitment: string
-  readonly drawn: boolean
+  /** once a cup is called off, nothing else happens to it */
+  readonly status: 'announced' | 'drawn' | 'called-off'
 }
 
 export interface League {
@@ -32,6 +33,8 @@ export interface League {
   readonly coAdmins: readonly UserId[]
   /** the newest one; null before the first */
   readonly cup: Cup | null
+  /** of each competition the latest first week of a cup that was drawn: no cup is drawn for it, or for an earlier one, again */
+  readonly drawnFor: Readonly<Record<CompetitionId, RoundNumber>>
   /** of the fans whom the command concerns, by their ids */
   readonly standings: ReadonlyMap<UserId, Standing>
 }
@@ -53,6 +56,7 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
         members: 1,
         coAdmins: [],
         cup: null,
+        drawnFor: {},
         standings: new Map(),
       }
       return { ...created, standings: stood(created, event.data.owner, 'owner') }
@@ -81,12 +85,15 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
         return moved(state, event.data.user, 'member', 0)
       case 'CupAnnounced': {
         const { league: _, ...cup } = event.data
-        return { ...state, cup: { ...cup, drawn: false } }
+        return { ...state, cup: { ...cup, status: 'announced' } }
       }
-      case 'CupDrawn':
-        return state.cup === null
-          ? impossible('no cup', event.type)
-          : { ...state, cup: { ...state.cup, drawn: true } }
+      case 'CupDrawn': {
+        const cup = cupOf(state, event.type)
+        const drawnFor = { ...state.drawnFor, [cup.competition]: cup.firstRound }
+        return { ...state, cup: { ...cup, status: 'drawn' }, drawnFor }
+      }
+      case 'CupCalledOff':
+        return { ...state, cup: { ...cupOf(state, event.type), status: 'called-off' } }
       case 'LeagueClosed':
         return { ...state, status: 'closed', code: null }
       default:
@@ -107,6 +114,10 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
   function stood({ standings }: League, user: UserId, standing: Standing): League['standings'] {
     return concerned.has(user) ? new Map([...standings, [user, standing]]) : standings
   }
+}
+
+function cupOf({ cup }: League, event: string): Cup {
+  return cup ?? impossible('no cup', event)
 }
 
 /** Who has a code that was made after the removal was given it anew. */

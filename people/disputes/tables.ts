@@ -9,6 +9,8 @@ export interface DisputeTables {
     dispute: string
     /** who wrote it */
     user_id: string
+    /** written by staff as staff */
+    in_office: boolean
     /** random, so that short words can't be guessed from their hash */
     salt: string
     words: string
@@ -55,6 +57,22 @@ export const createDisputeMails: Migration = {
   async up(db) {
     await sql`
       create table identity.dispute_mails (dispute uuid, position text, primary key (dispute, position))`.execute(
+      db,
+    )
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const markWordsInOffice: Migration = {
+  async up(db) {
+    await sql`alter table identity.dispute_words add column in_office boolean not null default false`.execute(
+      db,
+    )
+    await sql`
+      update identity.dispute_words w set in_office = true
+      where exists (select from identity.users u where u.id = w.user_id and u.role <> 'user')
+        and not exists (
+          select from identity.dispute_cases c where c.dispute = w.dispute and c.user_id = w.user_id)`.execute(
       db,
     )
   },

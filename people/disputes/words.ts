@@ -1,4 +1,7 @@
-/** Words of disputes: kept beside the accounts, named by a hash in events, gone with the account of who wrote them. */
+/**
+ * Words of disputes: kept beside the accounts, named by a hash in events. What somebody wrote as a fan goes with the account; what
+ * was written in office, such as the reason of a verdict, stays, since it is no word about the person.
+ */
 import { hash, randomBytes } from 'node:crypto'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
@@ -10,6 +13,8 @@ export interface NewWords {
   readonly dispute: string
   readonly user: string
   readonly words: string
+  /** written by staff as staff: such words stay when the account is deleted */
+  readonly inOffice: boolean
   /** a random one where it is left out */
   readonly salt?: string
 }
@@ -17,12 +22,12 @@ export interface NewWords {
 /** Keeps the words before the event that names them is written. @returns the hash for the event */
 export async function keepWords(
   db: IdentityDatabase,
-  { dispute, user, words, salt = randomBytes(SALT_BYTES).toString('hex') }: NewWords,
+  { dispute, user, words, inOffice, salt = randomBytes(SALT_BYTES).toString('hex') }: NewWords,
 ): Promise<string> {
   const named = hash('sha256', salt + words)
   await db
     .insertInto('dispute_words')
-    .values({ hash: named, dispute, user_id: user, salt, words })
+    .values({ hash: named, dispute, user_id: user, in_office: inOffice, salt, words })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   return named
@@ -38,7 +43,12 @@ export interface Salted {
   readonly words: string
 }
 
-/** The words of a case by their hash; those of a deleted account are not among them. */
+/** Deletes what somebody wrote as a fan. @param db the transaction that deletes the account */
+export async function forgetWords(db: Pick<IdentityDatabase, 'deleteFrom'>, user: string): Promise<void> {
+  await db.deleteFrom('dispute_words').where('user_id', '=', user).where('in_office', '=', false).execute()
+}
+
+/** The words of a case by their hash; those that a deleted account wrote as a fan are not among them. */
 export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<ReadonlyMap<string, Salted>> {
   const rows = await db
     .selectFrom('dispute_words')

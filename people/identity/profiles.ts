@@ -1,5 +1,6 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
+import { forgetWords } from '../disputes/words.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptancesOf } from '../terms/terms.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -30,8 +31,8 @@ const OF_AN_ACCOUNT = [
   'wallets',
   'wallet_messages',
   'fan_keys',
-  'dispute_words',
   'dispute_cases',
+  'league_words',
 ] as const
 
 interface Deps {
@@ -155,6 +156,7 @@ export class Profiles {
         .where('id', '=', user)
         .execute()
       await deps.db.insertInto('unrecorded_deletions').values({ user_id: user }).execute()
+      await forgetWords(deps.db, user)
       for (const table of OF_AN_ACCOUNT) await deps.db.deleteFrom(table).where('user_id', '=', user).execute()
       for (const table of ['contact_queries', 'access_requests'] as const)
         await deps.db.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute()

@@ -6,6 +6,22 @@ import { endSessions } from './sessions.ts'
 export const ROLES = ['user', 'admin', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
+/** More admins than any site has. */
+const MAX_ADMINS = 1_000
+
+/** Who can decide what admins decide. */
+export async function adminIds(db: IdentityDatabase): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(MAX_ADMINS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Gives the account of an e-mail a role. Its sessions end: their tokens hold the role it had.
  * @returns the user name, or undefined where no account with a proven e-mail has this one

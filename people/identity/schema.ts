@@ -10,9 +10,14 @@ import {
 } from '../collectibles/table.ts'
 import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
 import { createDeletions, type DeletionTables } from '../deletions/table.ts'
-import { createDisputeMails, createDisputes, type DisputeTables } from '../disputes/tables.ts'
+import {
+  createDisputeMails,
+  createDisputes,
+  type DisputeTables,
+  markWordsInOffice,
+} from '../disputes/tables.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
-import { createLeagues, type LeagueTables } from '../leagues/tables.ts'
+import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
@@ -130,6 +135,8 @@ const migrations: Record<string, Migration> = {
   '027-languages': addLanguage,
   '028-askers-languages': addAskersLanguage,
   '029-unrecorded-deletions': createDeletions,
+  '030-words-in-office': markWordsInOffice,
+  '031-league-words': createLeagueWords,
 }
 
 /**

@@ -8,6 +8,16 @@ export interface LeagueTables {
     hash: string
     sealed: Buffer
   }
+  /** Texts of leagues that events name by a hash. */
+  league_words: {
+    /** SHA-256 of the salt and the words */
+    hash: string
+    league: string
+    /** who wrote it */
+    user_id: string
+    salt: string
+    words: string
+  }
   /** a league's members are reminded once a day */
   league_reminders: {
     league: string
@@ -28,5 +38,20 @@ export const createLeagues: Migration = {
         league uuid,
         day date,
         primary key (league, day))`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const createLeagueWords: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.league_words (
+        hash text primary key,
+        league uuid not null,
+        user_id uuid not null,
+        salt text not null,
+        words text not null)`.execute(db)
+    await sql`create index league_words_of on identity.league_words (league)`.execute(db)
+    await sql`create index league_words_by on identity.league_words (user_id)`.execute(db)
   },
 }

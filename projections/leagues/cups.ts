@@ -1,7 +1,7 @@
 /** Reading cups, and what their fans earned in the weeks: a bracket follows from both, and is kept nowhere. */
 import { sql } from 'kysely'
-import type { Week, WeekResult } from '#domain/cup/bracket.ts'
-import type { LeagueId } from '#domain/league/events.ts'
+import { bracketOf, cupRounds, type Week, type WeekResult } from '#domain/cup/bracket.ts'
+import { type LeagueId, MAX_CUPS } from '#domain/league/events.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
@@ -18,23 +18,42 @@ export interface CupRow {
   readonly seed: string | null
   /** in the order in which they were drawn; empty until then */
   readonly fans: readonly UserId[]
+  /** null unless it is called off: when, and the hash of the reason */
+  readonly calledOff: { readonly at: Instant; readonly words: string } | null
 }
 
-/** The newest cup of a league; null before the first. */
-export async function newestCup(db: ReadModelConnection, league: LeagueId): Promise<CupRow | null> {
-  const row = await readModel(db)
+/** All cups of a league, the newest first. */
+export async function cupsOf(db: ReadModelConnection, league: LeagueId): Promise<readonly CupRow[]> {
+  const rows = await readModel(db)
     .selectFrom('league_cups')
     .where('league', '=', league)
     .selectAll()
     .orderBy('cup', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row
-    ? {
-        ...{ cup: row.cup, competition: row.competition, firstRound: row.first_round, seed: row.seed },
-        ...{ commitment: row.commitment, announcedAt: row.announced_at.toISOString(), fans: row.fans ?? [] },
-      }
-    : null
+    .limit(MAX_CUPS)
+    .execute()
+  return rows.map(row => ({
+    ...{ cup: row.cup, competition: row.competition, firstRound: row.first_round, seed: row.seed },
+    ...{ commitment: row.commitment, announcedAt: row.announced_at.toISOString(), fans: row.fans ?? [] },
+    calledOff: row.called_off_at && {
+      at: row.called_off_at.toISOString(),
+      words: row.called_off_words ?? '',
+    },
+  }))
+}
+
+/** The newest cup of a league; null before the first. */
+export async function newestCup(db: ReadModelConnection, league: LeagueId): Promise<CupRow | null> {
+  const [newest = null] = await cupsOf(db, league)
+  return newest
+}
+
+/** Who has won, by the points as they are; null while it is not decided, and for a cup that was not drawn or is called off. */
+export async function winnerOfCup(db: ReadModelConnection, cup: CupRow): Promise<UserId | null> {
+  if (cup.fans.length === 0 || cup.calledOff) return null
+  const rounds = cupRounds(cup.fans.length)
+  const weeks = await cupWeeks(db, cup, rounds)
+  const played = Array.from({ length: rounds }, (_, index) => weeks.get(cup.firstRound + index))
+  return bracketOf(cup.fans, played).at(-1)?.[0]?.winner ?? null
 }
 
 /** When nobody can predict a match of the round for the first time; null while no match of it has a lock. */

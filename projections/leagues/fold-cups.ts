@@ -16,4 +16,8 @@ export async function foldCups(tx: ReadModelTransaction, events: readonly League
       await sql`
         update league_cups set seed = ${data.seed}, fans = ${[...data.fans]}::uuid[]
         where league = ${data.league} and cup = ${data.cup}`.execute(tx)
+    else if (type === 'CupCalledOff')
+      await sql`
+        update league_cups set called_off_at = ${metadata.occurredAt}, called_off_words = ${data.words}
+        where league = ${data.league} and cup = ${data.cup}`.execute(tx)
 }

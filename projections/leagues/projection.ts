@@ -44,6 +44,8 @@ export const leagues: Projection = {
       announced_at timestamptz not null,
       seed text,
       fans uuid[],
+      called_off_at timestamptz,
+      called_off_words text,
       primary key (league, cup)
     )`,
   },

@@ -43,6 +43,10 @@ interface LeagueCupsTable {
   seed: string | null
   /** in the order in which they were drawn */
   fans: string[] | null
+  /** null unless it is called off */
+  called_off_at: TimestampOrNull
+  /** hash of the reason */
+  called_off_words: string | null
 }
 
 export interface LeagueTables {

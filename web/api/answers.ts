@@ -109,6 +109,12 @@ export const answers = [
   t({ id: 'answer.round-too-early', message: 'This round does not count in the league' }),
   t({ id: 'answer.too-many-cups', message: 'This league has had as many cups as a league can have' }),
   t({ id: 'answer.no-cup', message: 'Please announce the cup first' }),
+  t({ id: 'answer.cup-running', message: 'The cup is not over. Please call it off first, with a reason' }),
+  t({
+    id: 'answer.week-drawn',
+    message: 'A cup was drawn for this week or a later one. Please choose a later week',
+  }),
+  t({ id: 'answer.other-cup', message: 'The league has a newer cup. Please look at it again' }),
   t({
     id: 'answer.cup-too-late',
     message: 'The first week of the cup has locked. Please announce the cup for a later week',

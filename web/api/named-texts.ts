@@ -203,6 +203,7 @@ export const done = [
   t({ id: 'done.remindLeague', message: '{reminded} reminded by mail' }),
   t({ id: 'done.announceCup', message: 'The cup is announced' }),
   t({ id: 'done.drawCup', message: 'The cup is drawn' }),
+  t({ id: 'done.callOffCup', message: 'The cup is called off' }),
   t({ id: 'done.answerQuestion', message: 'Your answer has been saved' }),
   t({ id: 'done.openDispute', message: 'Your dispute is open. We write to you when something changes' }),
   t({ id: 'done.answerDispute', message: 'Your answer is saved' }),

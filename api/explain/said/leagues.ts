@@ -33,6 +33,8 @@ export function saidOfLeagues(event: EventIn<typeof leagueEvents>): string {
       return `Cup ${event.data.cup} of the league announced, with the hash of its seed`
     case 'CupDrawn':
       return `Cup ${event.data.cup} of the league drawn: ${event.data.fans.length} fans`
+    case 'CupCalledOff':
+      return `Cup ${event.data.cup} of the league called off`
     default:
       return unreachable(event)
   }

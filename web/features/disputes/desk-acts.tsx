@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DisputeView } from '#contract/disputes.ts'
+import type { DisputeEvidence, DisputeView } from '#contract/disputes.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -10,26 +10,52 @@ import { WordsForm } from './words-form.tsx'
 
 interface DeskActsProps {
   of: DisputeView
-  /** whether the reader entered what the dispute is about */
-  involved: boolean
+  /** how the reader stands to the case; undefined until it is known, when nothing can be decided */
+  standing: Pick<DisputeEvidence, 'involved' | 'party' | 'nobodyLeft'> | undefined
 }
 
 /** What the reader can do in a case: auditors comment, admins also ask and decide. */
-export function DeskActs({ of, involved }: DeskActsProps) {
+export function DeskActs({ of, standing }: DeskActsProps) {
   const isAdmin = useUser()?.role === 'admin'
   const open = of.decidedAt === null
   return (
     <section className={styles.acts} aria-labelledby="acts">
       <SectionTitle id="acts">{isAdmin && open ? 'Decide' : 'Comment'}</SectionTitle>
-      {isAdmin && of.proposal && <Proposal of={of} proposal={of.proposal} />}
-      {isAdmin && open && <Decide dispute={of.id} involved={involved} />}
+      {isAdmin && open && standing?.nobodyLeft && (
+        <p role="note">
+          Every admin is involved in this dispute: each opened it, plays for what it is about, or entered it.
+          An operator has to give a further person the role of an admin.
+        </p>
+      )}
+      {isAdmin && of.proposal && standing && (
+        <Proposal of={of} proposal={of.proposal} mayConfirm={!standing.party && !standing.involved} />
+      )}
+      {isAdmin && open && standing && <Judge of={of} standing={standing} />}
       {isAdmin && open && <Ask of={of} />}
       <Comment dispute={of.id} />
     </section>
   )
 }
 
-function Proposal({ of, proposal }: { of: DisputeView; proposal: NonNullable<DisputeView['proposal']> }) {
+type Standing = NonNullable<DeskActsProps['standing']>
+
+function Judge({ of, standing }: { of: DisputeView; standing: Standing }) {
+  if (!standing.party) return <Decide dispute={of.id} involved={standing.involved} />
+  return (
+    <p role="note">
+      You opened this dispute or play for what it is about: an admin who is not involved decides it.
+    </p>
+  )
+}
+
+interface ProposalProps {
+  of: DisputeView
+  proposal: NonNullable<DisputeView['proposal']>
+  /** whether the reader is not involved */
+  mayConfirm: boolean
+}
+
+function Proposal({ of, proposal, mayConfirm }: ProposalProps) {
   const verdict = proposal.verdict === 'upheld' ? 'Uphold' : 'Reject'
   return (
     <div className={styles.proposal}>
@@ -37,12 +63,12 @@ function Proposal({ of, proposal }: { of: DisputeView; proposal: NonNullable<Dis
         <b>
           {verdict}, says {proposal.by}, who entered the result.
         </b>{' '}
-        {proposal.mine
-          ? 'A second admin has to confirm this verdict.'
-          : 'The verdict counts once you confirm it.'}
+        {mayConfirm
+          ? 'The verdict counts once you confirm it.'
+          : 'An admin who is not involved has to confirm this verdict.'}
       </p>
       {proposal.text !== null && <blockquote>{proposal.text}</blockquote>}
-      {!proposal.mine && (
+      {mayConfirm && (
         <CommandButton
           command="confirmVerdict"
           body={{ dispute: of.id, words: proposal.words }}

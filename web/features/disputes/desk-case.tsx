@@ -39,7 +39,7 @@ export function Component() {
               <Summary of={data} />
               <Steps of={data} />
               <EvidenceBundle dispute={data.id} />
-              <DeskActs of={data} involved={evidence.data?.data.involved ?? false} />
+              <DeskActs of={data} standing={evidence.data?.data} />
             </div>
             <View of={evidence} rows={8}>
               {({ data: shown }) => <Evidence of={shown} dispute={data} />}

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Cup as CupView } from '#contract/cups.ts'
 import type { LeagueDetail } from '#contract/leagues.ts'
+import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
+import { AskReason } from '#web/ui/ask-reason.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { roundText } from '#web/ui/round-text.ts'
@@ -27,8 +29,8 @@ export function Cup({ of, isAdmin }: CupProps) {
         <div className={styles.cup}>
           {cup === null && <EmptyState title={t`This league has no cup yet`} />}
           {cup !== null && <Newest cup={cup} league={of.id} isAdmin={isAdmin} />}
-          {isAdmin && (cup === null || cup.seed === null || cup.champion !== null) && (
-            <AnnounceCup of={of} announced={cup !== null && cup.seed === null} />
+          {isAdmin && (cup === null || cup.seed === null || cup.champion !== null || cup.calledOff) && (
+            <AnnounceCup of={of} announced={cup !== null && cup.seed === null && !cup.calledOff} />
           )}
         </div>
       )}
@@ -54,7 +56,8 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
             </Trans>
           </p>
         )}
-        {cup.seed === null && (
+        {cup.calledOff && <CalledOff of={cup.calledOff} number={cup.number} />}
+        {cup.seed === null && !cup.calledOff && (
           <p>
             {cup.firstRound.locksAt ? (
               <Trans>
@@ -66,13 +69,17 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
             )}
           </p>
         )}
-        {cup.seed === null && isAdmin && (
+        {cup.seed === null && isAdmin && !cup.calledOff && (
           <CommandButton command="drawCup" body={{ league }} look="primary">
             {t`Draw the cup`}
           </CommandButton>
         )}
+        {isAdmin && !cup.calledOff && !cup.champion && <CallOff cup={cup} league={league} />}
       </div>
-      {cup.rounds.length > 0 && <Bracket rounds={cup.rounds} />}
+      {cup.rounds.length > 0 && !cup.calledOff && <Bracket rounds={cup.rounds} />}
+      {cup.calledOffBefore.map(one => (
+        <CalledOff key={one.number} of={one} number={one.number} />
+      ))}
       <details className={styles.proof}>
         <summary>{t`How it is drawn`}</summary>
         <p>
@@ -90,5 +97,38 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
         </dl>
       </details>
     </>
+  )
+}
+
+function CallOff({ cup, league }: { cup: CupView; league: string }) {
+  const callOff = useCommand('callOffCup')
+  return (
+    <div>
+      <AskReason
+        verb={t`Call the cup off`}
+        title={t`Call the cup off?`}
+        text={t`The cup is played no further, and the next one is drawn for a later week.`}
+        hint={t`Every member of the league can read it.`}
+        send={reason => callOff.mutateAsync({ league, cup: cup.number, reason })}
+      />
+    </div>
+  )
+}
+
+/** A cup that is played no further, and why: nobody draws again without a word. */
+function CalledOff({
+  of: { at, reason },
+  number,
+}: {
+  of: NonNullable<CupView['calledOff']>
+  number: number
+}) {
+  const when = bothStampsOf(at)
+  return (
+    <p>
+      {reason === null
+        ? t`Cup ${number} was called off on ${when}. The account of who gave the reason is deleted.`
+        : t`Cup ${number} was called off on ${when}: ${reason}`}
+    </p>
   )
 }

@@ -1,0 +1,25 @@
+/** Who plays for something, without a word of what they play. */
+import { sql } from 'kysely'
+import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '../../engine/projection.ts'
+
+interface PlayedFor {
+  readonly matches: readonly MatchId[]
+  /** where answers to the questions of the season count as well; null where they don't */
+  readonly season: CompetitionId | null
+}
+
+/** Those of the users who predicted one of the matches, used a power-up on it, or answered a question of the season. */
+export async function playersAmong(
+  db: ReadModelConnection,
+  users: readonly UserId[],
+  { matches, season }: PlayedFor,
+): Promise<readonly UserId[]> {
+  const { rows } = await sql<{ user: UserId }>`
+    select u.id as "user" from unnest(${[...users]}::uuid[]) as u (id)
+    where exists (select from predictions p where p.user_id = u.id and p.match_id = any(${[...matches]}::text[]))
+      or exists (select from powerups c where c.user_id = u.id and c.match_id = any(${[...matches]}::text[]))
+      or exists (select from answers a where a.user_id = u.id and a.competition = ${season})
+    order by 1`.execute(db)
+  return rows.map(({ user }) => user)
+}
