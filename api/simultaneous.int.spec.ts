@@ -35,7 +35,9 @@ const entryOf = (id: string) => api.store.readStream(streams.entry(LEAGUE, 1, id
 describe('two servers', () => {
   test('refuse saves and coupons at once when one of them brought the kick-off forward', async () => {
     expect((await save(other, early)).status).toBe(200)
-    expect((await update({ matchId: early, match_time: '2026-03-07T13:30:00Z' })).status).toBe(200)
+    expect(
+      (await update({ matchId: early, match_time: '2026-03-07T13:30:00Z', reason: 'For television' })).status,
+    ).toBe(200)
     for (let goals = 2; goals < 7; goals++)
       expect((await save(other, early, goals)).body.code).toBe('deadline-passed')
     expect((await useDoubleUp(other, early)).body.code).toBe('deadline-passed')
@@ -50,8 +52,8 @@ describe('two servers', () => {
     expect((await useDoubleUp(other, early)).body.code).toBe('match-void')
   })
 
-  test('take saves at once when one of them opened the match again', async () => {
-    await update({ matchId: early, match_time: '2026-03-07T13:30:00Z' })
+  test('take saves at once when one of them opened the match again before its picks could be seen', async () => {
+    await update({ matchId: early, match_time: '2026-03-07T13:59:58Z', reason: 'By mistake' })
     expect((await save(other, early)).body.code).toBe('deadline-passed')
     await update({ matchId: early, match_time: '2026-03-08T15:00:00Z' })
     await update({ matchId: early, action: 'reopen', reason: 'The kick-off was moved by mistake' })

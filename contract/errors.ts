@@ -204,6 +204,7 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['second-admin', 403],
   ['own-case', 403],
   ['round-locked', 409],
+  ['picks-public', 409],
   ['already-submitted', 409],
   ['coupon-used', 409],
   ['coupon-used-up', 409],

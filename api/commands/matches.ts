@@ -1,11 +1,15 @@
 /** What an admin does to a match. */
 import { ApiError, errors } from '#contract/errors.ts'
+import type { JudgedOn } from '#domain/entry/commands.ts'
+import { earliest } from '#domain/instant.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
+import { passedLocks } from '#domain/round/lock.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
 import { DRAW, winnerNamed } from '#domain/round/winner.ts'
-import type { MatchId, Score } from '#domain/words.ts'
+import { visibleFrom } from '#domain/scoring/lock.ts'
+import type { Instant, MatchId, Score } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done } from './carry-out.ts'
@@ -76,18 +80,19 @@ export async function onMatch(
       if (confirmed !== undefined && known.round.revision !== confirmed) throw errors.previewMoved()
       const match = on.matches.matches[asked.match]
       if (!match) throw errors.noSuchMatch()
-      const options = { guards: guards(null).guards, fresh }
+      const command = commandFor(match, judgement)
+      const options = { guards: guards(boundOf(command, match, on)).guards, fresh }
       const occurred = { ...metadata, occurredAt: on.now }
-      return handleCommand(
-        judging.store,
-        known.round.stream,
-        round,
-        commandFor(match, judgement),
-        occurred,
-        options,
-      )
+      return handleCommand(judging.store, known.round.stream, round, command, occurred, options)
     })
   })
+}
+
+/** When the decision would be another one: a re-opening must be stored before anybody can see the picks. */
+function boundOf(command: MatchCommand, match: Match, { matches, ruleset }: JudgedOn): Instant | null {
+  if (command.type !== 'ReopenMatch') return null
+  const passed = earliest(passedLocks(matches, match, ruleset))
+  return passed === null ? null : visibleFrom(passed)
 }
 
 /** A command that comes again is answered as the first time: nothing is confirmed anew. */

@@ -1,11 +1,17 @@
 /** The rules of a competition: what others would do, and putting them in force. */
 import { errors } from '#contract/errors.ts'
 import { competition } from '#domain/competition/competition.ts'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { CompetitionEvent, RulesetId } from '#domain/competition/events.ts'
 import { fold } from '#domain/decider.ts'
-import { newestRuleset } from '#domain/scoring/ruleset.ts'
+import { type Decision, refuse } from '#domain/decision.ts'
+import { isOpen, locksAtOf } from '#domain/round/lock.ts'
+import { type Match, nameOf } from '#domain/round/match.ts'
+import { round } from '#domain/round/round.ts'
+import { matchesOf } from '#domain/round/state.ts'
+import { arePicksVisible } from '#domain/scoring/lock.ts'
+import { newestRuleset, type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
 import { streams } from '#domain/streams.ts'
-import type { CompetitionId } from '#domain/words.ts'
+import type { CompetitionId, Instant } from '#domain/words.ts'
 import { handleCommand, readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -39,7 +45,7 @@ export async function previewRules(
     const last = events.at(-1) as RecordedEvent
     return {
       last,
-      decision: competition.decide(commandOf(asked), fold(competition, events)),
+      decision: await decisionOn(store, asked, events, context.now.toISOString()),
       preview: (db, proposed) => previewOfRules(db, asked.competition, proposed, last.position),
     }
   })
@@ -61,6 +67,11 @@ export function adoptRules(
     async ({ metadata, fresh }) => {
       // A command that comes again is answered as the first time: nothing is confirmed anew.
       const first = fresh || !(await eventsOf(store, asked.competition)).some(isOf(metadata.commandId))
+      if (first) {
+        const events = await eventsOf(store, asked.competition)
+        const decision = await decisionOn(store, asked, events, metadata.occurredAt)
+        if (decision.kind === 'refused') return decision
+      }
       const revision = first ? await confirm() : undefined
       const guards = revision === undefined ? undefined : { streams: [{ stream, revision }] }
       const outcome = await handleCommand(store, stream, competition, commandOf(asked), metadata, {
@@ -71,6 +82,48 @@ export function adoptRules(
       return outcome
     },
   )
+}
+
+/** What is decided about the rules alone, and refused where a match would open again whose picks are public. */
+async function decisionOn(
+  store: EventStore,
+  asked: AskedRules,
+  events: readonly RecordedEvent[],
+  now: Instant,
+): Promise<Decision<CompetitionEvent>> {
+  const before = fold(competition, events)
+  const decision = competition.decide(commandOf(asked), before)
+  if (decision.kind !== 'happened' || before.status !== 'ruled') return decision
+  const [from, to] = [rulesetOf(before.ruleset.id, before.ruleset.version), newestRuleset(asked.ruleset)]
+  const opened = await openingAgain(store, asked.competition, before.rounds.length, { from, to, now })
+  if (!opened) return decision
+  return refuse(
+    'picks-public',
+    `By these rules ${nameOf(opened)} would open again, and its picks have been public. Put the rules in force when the match is played`,
+    opened.match,
+  )
+}
+
+interface OtherLocks {
+  readonly from: Ruleset
+  readonly to: Ruleset
+  readonly now: Instant
+}
+
+async function openingAgain(
+  store: EventStore,
+  id: CompetitionId,
+  rounds: number,
+  { from, to, now }: OtherLocks,
+): Promise<Match | undefined> {
+  for (let number = 1; number <= rounds; number++) {
+    const state = fold(round, (await store.readStream(streams.round(id, number))).map(readable))
+    const found = matchesOf(state).find(
+      match => isOpen(state, match, to, now) && arePicksVisible(locksAtOf(state, match, from), false, now),
+    )
+    if (found) return found
+  }
+  return undefined
 }
 
 function commandOf({ ruleset, reason }: AskedRules) {

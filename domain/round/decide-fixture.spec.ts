@@ -268,11 +268,26 @@ describe('ReopenMatch', () => {
       .when(reopen)
       .then(reopened))
   it('re-opens a match that locked with the first match of its day', () => {
-    const terms = { ...reopen, now: '2023-05-28T12:00:00.000Z', ruleset: rulesetOf('terms', 1) }
+    const terms = { ...reopen, now: '2023-05-28T10:30:02.000Z', ruleset: rulesetOf('terms', 1) }
     const first = villaAs({ kickOff: '2023-05-28T12:00:00.000Z' })
     const firstVoided = (at: string) => on(at, { type: 'MatchVoided', data: { ...ofVilla, reason } })
     given(scheduled, first, firstVoided('2023-05-28T10:30:00.000Z')).when(terms).then(reopened)
     given(scheduled, first, firstVoided('2023-05-28T10:29:59.999Z')).when(terms).refuses('nothing-to-reopen')
+  })
+  it('never opens again what picks were public of, whatever moved meanwhile', () => {
+    const sentence =
+      "The picks of Arsenal v Wolves have been public: it can't open again, it can only be void"
+    const seen = { ...reopen, now: '2023-05-28T14:30:05.000Z' }
+    given(scheduled, moved).when(seen).refuses('picks-public', sentence)
+    given(scheduled, on(atLock, postponed(null)))
+      .when(seen)
+      .refuses('picks-public')
+    // Brought forward, so that its lock passes at once, and back.
+    const forward = on(now, changed({ kickOff: '2023-05-27T12:30:00.000Z' }))
+    const back = on('2023-05-27T12:01:00.000Z', changed({ kickOff }))
+    given(scheduled, forward, back)
+      .when({ ...reopen, now: '2023-05-27T12:02:00.000Z' })
+      .refuses('picks-public')
   })
   it('refuses while the first kick-off holds', () =>
     given(scheduled)

@@ -1,7 +1,9 @@
 /** Scheduling, changing, putting off and re-opening a match. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { earliest } from '../instant.ts'
 import { roundOf } from '../match-id.ts'
 import { reasonFor } from '../reason.ts'
+import { arePicksVisible } from '../scoring/lock.ts'
 import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
 import { chooseMarquee, flagStays } from './decide-marquee.ts'
 import type { MatchDetails, RoundEvent } from './events.ts'
@@ -81,15 +83,22 @@ export function postpone(command: PostponeMatch, match: LiveMatch): Decision<Rou
 }
 
 /**
- * Lifts the locks of kick-offs that no longer hold. The lock of the kick-off that holds can't be lifted: move the
- * kick-off first, then the new lock rules alone.
+ * Lifts the locks of kick-offs that no longer hold, as long as nobody has seen the picks: a match whose picks were public once
+ * never opens again, since a score could be copied. The lock of the kick-off that holds can't be lifted: move the kick-off first.
  */
 export function reopen(command: ReopenMatch, match: LiveMatch, round: RoundState): Decision<RoundEvent> {
   if (isPlayed(match)) return played(match)
   if (match.kickOff !== null && match.kickOff <= command.now)
     return refuse('kicked-off', `${nameOf(match)} has kicked off`, match.match)
-  if (passedLocks(round, match, command.ruleset).length === 0)
+  const passed = earliest(passedLocks(round, match, command.ruleset))
+  if (passed === null)
     return refuse('nothing-to-reopen', 'Move the kick-off first: the lock follows it', match.match)
+  if (arePicksVisible(passed, false, command.now))
+    return refuse(
+      'picks-public',
+      `The picks of ${nameOf(match)} have been public: it can't open again, it can only be void`,
+      match.match,
+    )
   return reasonFor(command.reason, reason =>
     happened({ type: 'MatchReopened', data: { ...ofMatch(match), reason } }),
   )

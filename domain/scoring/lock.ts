@@ -40,6 +40,11 @@ export function isLocked(lock: Instant | null, now: Instant): boolean {
   return lock !== null && now >= lock
 }
 
+/** The first instant at which the picks of a match with this lock may be seen. */
+export function visibleFrom(lock: Instant): Instant {
+  return new Date(Date.parse(lock) + PICKS_SETTLE_MS).toISOString()
+}
+
 /** How long after its lock a match's picks stay hidden, in milliseconds: a save that came before may still be stored. */
 const PICKS_SETTLE_MS = 5_000
 

@@ -5,7 +5,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import { isReason } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 
-export type Fate = 'move' | 'postpone' | 'reopen' | 'void'
+export type Fate = 'move' | 'postpone' | 'void'
 
 export interface FateWords {
   readonly fate: Fate
@@ -24,7 +24,7 @@ const FATES: readonly FateWords[] = [
   {
     fate: 'move',
     title: 'Move the kick-off',
-    text: 'Predictions close by the new kick-off. A lock that has passed stays passed until the match is re-opened.',
+    text: 'Predictions close by the new kick-off. A lock that has passed stays passed: a match whose picks were public can only be void.',
     button: 'Move',
     danger: false,
     kickOff: true,
@@ -40,15 +40,6 @@ const FATES: readonly FateWords[] = [
     done: 'The match is postponed',
   },
   {
-    fate: 'reopen',
-    title: 'Re-open predictions',
-    text: 'Lifts the lock of an earlier kick-off, so that the lock of the new one holds alone.',
-    button: 'Re-open',
-    danger: false,
-    kickOff: false,
-    done: 'Predictions are open again',
-  },
-  {
     fate: 'void',
     title: 'Void',
     text: 'The match gives no points and its power-ups go back to the fans. This is final.',
@@ -59,26 +50,14 @@ const FATES: readonly FateWords[] = [
   },
 ]
 
-/**
- * What may still become of a match: nothing of a void one; a played one can only be void; a postponed one is postponed.
- * Only the lock of an earlier kick-off can be lifted: a match that is locked although the lock of its own kick-off is ahead.
- * @param now in milliseconds since 1970
- * @param lockMinutes from the lock to the kick-off, by the rules in force
- */
-export function fatesOf(
-  match: Pick<MatchView, 'status' | 'locked' | 'kickOff'>,
-  now: number,
-  lockMinutes: number,
-): FateWords[] {
-  const { status, locked, kickOff } = match
-  const lockAhead = kickOff === null || Date.parse(kickOff) - lockMinutes * 60_000 > now
-  const reopens = locked && (status === 'postponed' || lockAhead)
+/** What may still become of a match: nothing of a void one; a played one can only be void; a postponed one is postponed. */
+export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
   switch (status) {
     case 'announced':
     case 'scheduled':
-      return FATES.filter(({ fate }) => fate !== 'reopen' || reopens)
+      return [...FATES]
     case 'postponed':
-      return FATES.filter(({ fate }) => fate !== 'postpone' && (fate !== 'reopen' || reopens))
+      return FATES.filter(({ fate }) => fate !== 'postpone')
     case 'scored':
     case 'settled':
       return FATES.filter(({ fate }) => fate === 'void')

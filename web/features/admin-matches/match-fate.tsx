@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
-import { useCompetitions } from '#web/api/competitions.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
-import { useNow } from '#web/ui/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -20,15 +18,11 @@ import { type CorrectionState, useCorrection } from './use-correction.ts'
 
 const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
-/** How often it is looked whether a lock has passed, in milliseconds. */
-const LOOK_MS = 5_000
-
-/** Kick-off, postponement, re-opening, voiding: each asks for its reason before it happens. */
+/** Kick-off, postponement, voiding: each asks for its reason before it happens. */
 export function MatchFate({ match }: { match: MatchView }) {
   const [asked, setAsked] = useState<FateWords | null>(null)
   const correction = useCorrection()
-  const competition = useCompetitions().data?.data.find(({ id }) => id === match.competition)
-  const fates = fatesOf(match, useNow(LOOK_MS), competition?.ruleset.lockMinutes ?? 0)
+  const fates = fatesOf(match)
   if (fates.length === 0) return null
   return (
     <section className={styles.steps}>
@@ -67,7 +61,7 @@ interface FateFormProps {
   onDone(): void
 }
 
-/** What voids or re-opens a match is previewed; a moved kick-off changes no points. */
+/** What voids a match is previewed; a moved kick-off changes no points. */
 function FateForm({ match, fate, correction, onDone }: FateFormProps) {
   const updateMatch = useCommand('updateMatch')
   const form = useForm({
@@ -81,8 +75,7 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
         return sent
       }
       const { action } = body
-      if (action === 'void' || action === 'reopen')
-        await correction.ask({ match: match.id, action, reason: body.reason }, send)
+      if (action === 'void') await correction.ask({ match: match.id, action, reason: body.reason }, send)
       else await send()
       onDone()
     },
