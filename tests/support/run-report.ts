@@ -20,7 +20,9 @@ export interface FinishedFile {
   /** since the run's start, in milliseconds */
   readonly begins: number
   readonly ends: number
-  readonly tests: { readonly passed: number; readonly failed: number; readonly skipped: number }
+  /** whether anything ran; a file whose tests are all left out says no */
+  readonly played: boolean
+  readonly tests: { readonly passed: number; readonly failed: number }
   /** tests that passed or failed only after another try, by their full names */
   readonly retried: readonly string[]
 }
@@ -99,7 +101,8 @@ function finished(module: TestModule, begins: number, ends: number): FinishedFil
     path: module.relativeModuleId,
     begins,
     ends,
-    tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
+    played: module.state() !== 'skipped',
+    tests: { passed: count('passed'), failed: count('failed') },
     retried: cases.filter(one => (one.diagnostic()?.retryCount ?? 0) > 0).map(({ fullName }) => fullName),
   }
 }
@@ -123,9 +126,9 @@ export function progressLine(
   ].join('; ')
 }
 
-/** What stands before vitest's own summary. Files whose tests were all skipped are left out. */
+/** What stands before vitest's own summary. Files of which nothing ran are left out. */
 export function closingLines(done: readonly FinishedFile[], seed: number): string[] {
-  const played = done.filter(({ tests }) => tests.passed + tests.failed > 0)
+  const played = done.filter(({ played }) => played)
   const projects = [...Map.groupBy(played, ({ project }) => project)].map(([project, files]) => ({
     project,
     files: String(files.length),
