@@ -103,6 +103,7 @@ export default defineConfig(({ mode }) => ({
         plugins: [messages()],
         test: {
           name: 'e2e',
+          setupFiles: ['tests/support/built-setup.ts'],
           include: ['**/*.e2e.spec.ts'],
           exclude,
           // Each worker has a product, which its files have one after the other.

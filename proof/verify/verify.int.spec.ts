@@ -18,11 +18,9 @@ import { unrecordedDeletions } from '#people/deletions/deletions.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { runOnOldestNode } from '#tests/support/oldest-node.ts'
 import { recordDeletions } from '#workers/deletions.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
-import { buildWeb } from '../../scripts/build-web.ts'
 import { checkBundle } from '../archive.ts'
 import { fromBase64, wholeNumber } from '../bytes.ts'
 import { type Checkpoint, openCheckpoint } from '../checkpoint.ts'
@@ -36,9 +34,6 @@ import { compareBoards } from './replay/published.ts'
 import { shownBySite } from './replay/shown.ts'
 import { type Source, webSource } from './source.ts'
 import { checkWhole } from './whole.ts'
-
-/** How long a build of the web app and the verifier may take beside other tests, in milliseconds. */
-const BUILT_MS = 300_000
 
 let api: RunningApi
 let settings: LogSettings
@@ -278,18 +273,6 @@ test('the archive of a competition is checked and replayed without the site', as
   }
   const { [entries]: _, ...without } = files
   await expect(checkWhole(zipSync(without), settings.key)).rejects.toThrow('is not there')
-})
-
-test('the one file of the build says on the oldest Node what its source says', {
-  tags: ['thorough'],
-  timeout: BUILT_MS,
-}, async () => {
-  await buildWeb()
-  await signed()
-  const check = ['log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay'] as const
-  const bySource = await skorVerify(...check)
-  expect(bySource).toMatchObject({ code: 0, out: expect.stringContaining('PROVEN') })
-  expect(await runOnOldestNode('web/dist/skor-verify.mjs', ...check)).toEqual(bySource)
 })
 
 /** Runs the command line from its source. */

@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { runOnOldestNode } from '#tests/support/oldest-node.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { until } from '#tests/support/until.ts'
@@ -39,10 +40,29 @@ beforeAll(async () => {
 
 /** From a file: megabytes that a test hands over itself did not come within ten seconds on a busy machine. */
 async function drop(page: Page, bytes: Uint8Array): Promise<void> {
+  await page.getByLabel(/an evidence bundle/).setInputFiles(await fileOf(bytes), { timeout: CHECKED_MS })
+}
+
+async function fileOf(bytes: Uint8Array): Promise<string> {
   const path = join(await scratchFolder('archive'), 'skor-evidence.zip')
   await writeFile(path, bytes)
-  await page.getByLabel(/an evidence bundle/).setInputFiles(path, { timeout: CHECKED_MS })
+  return path
 }
+
+test(
+  'the one file that strangers keep proves the archive on the oldest Node, and an altered one not',
+  async () => {
+    const { data } = await (await fetch(`${ourProduct().url}/api/log`)).json()
+    const check = async (bytes: Uint8Array) =>
+      runOnOldestNode('web/dist/skor-verify.mjs', 'bundle', await fileOf(bytes), '--vkey', data.vkey)
+    expect(await check(archive)).toMatchObject({ code: 0, out: expect.stringContaining('PROVEN') })
+    const files = unzipSync(archive)
+    const altered = strFromU8(files[FIRST_PAGE] ?? new Uint8Array()).replace('"rank":1', '"rank":2')
+    const bytes = zipSync({ ...files, [FIRST_PAGE]: strToU8(altered) }, { level: 1 })
+    expect(await check(bytes)).toMatchObject({ code: 1, out: expect.stringContaining('NOT PROVEN') })
+  },
+  TEST_MS,
+)
 
 test(
   'the archive is proven, in a thread that ends with the answer, and nothing is sent',

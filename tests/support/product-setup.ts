@@ -1,7 +1,7 @@
 /**
  * vitest globalSetup: the browser's program, the demo season, and a running product for each worker that asks for one,
- * with its demo users signed in. The season is loaded once, while tests of other projects run already, and each product
- * begins with a copy. A product costs CPU as long as it runs: none runs before its worker has come to the files that
+ * with its demo users signed in. The web app is built and the season loaded once, while tests of other projects run already,
+ * and each product begins with a copy. A product costs CPU as long as it runs: none runs before its worker has come to the files that
  * need one.
  */
 import { rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { announce, onWanted, signedInto } from './announced-products.ts'
 import { unpackBrowser } from './browser-program.ts'
+import { announceBuild } from './built.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -22,16 +23,17 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  // Once for all: files that start together would each find the browser missing, and products the web app.
+  // Once for all: files that start together would each find the browser missing.
   project.provide('browserProgram', await unpackBrowser())
-  await buildWeb()
   const season = await scratchFolder('season')
   project.provide('season', season)
   const products = await scratchFolder('products')
   project.provide('productsFolder', products)
 
   const running: RunningProduct[] = []
-  const loaded = loadSeason(season)
+  const build = buildWeb()
+  const announced = announceBuild(products, build)
+  const loaded = build.then(() => loadSeason(season))
   // A season that can't be loaded is the problem of each product.
   loaded.catch(() => {})
   // One after the other: products that start at once keep each other from answering in time.
@@ -49,7 +51,7 @@ export default async function setup(project: TestProject) {
   })
   return async () => {
     endWatch()
-    await Promise.allSettled([loaded, lastStart])
+    await Promise.allSettled([announced, loaded, lastStart])
     await Promise.all(running.map(product => product.stop()))
     for (const path of [season, products]) await rm(path, { recursive: true, force: true })
   }
