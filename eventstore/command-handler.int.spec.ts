@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playSession, type RecordPlaySession } from '#domain/play-session/play-session.ts'
+import { purse } from '#domain/purse/purse.ts'
 import { rewards } from '#domain/rewards/rewards.ts'
 import { streams } from '#domain/streams.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -99,14 +100,49 @@ describe.each([
     expect(await secondsOf(user)).toEqual([1, 2])
   })
 
-  test('a quiet or refused decision is never made on a guess', async () => {
-    const setting = { startDate: '2026-03-01', endDate: '2026-03-02', points: 3 }
-    const command = { type: 'SetRewardPoints', ...setting } as const
-    const stream = `rewards-${randomUUID()}`
-    await handleCommand(storeOf(), stream, rewards, command, asked('set'))
-    const options = { fresh: true, newest: 0 }
-    expect(await handleCommand(storeOf(), stream, rewards, command, asked('set'), options)).toEqual({
-      kind: 'quiet',
+  describe('on a guess that is wrong', () => {
+    const guess = { fresh: true, newest: 0 }
+    const order = { order: randomUUID(), collectible: randomUUID(), amount: 3 }
+
+    /** A purse that holds 5 SKOR. */
+    async function filled(): Promise<{ user: string; stream: string }> {
+      const user = randomUUID()
+      const stream = streams.purse(user)
+      const proceeds = { type: 'ReceiveProceeds', ...order, user, buyer: randomUUID(), amount: 5 } as const
+      expect(await handleCommand(storeOf(), stream, purse, proceeds, asked('sold'))).toMatchObject({
+        kind: 'done',
+      })
+      return { user, stream }
+    }
+
+    test('a decision that would be quiet on an empty history is made on the true one', async () => {
+      const { user, stream } = await filled()
+      const hold = { type: 'HoldFunds', ...order, user, kind: 'buy', listing: 1 } as const
+      await handleCommand(storeOf(), stream, purse, hold, asked('held'))
+      const release = { type: 'ReleaseFunds', user, order: order.order } as const
+      expect(purse.decide(release, purse.initialState)).toEqual({ kind: 'quiet' })
+      expect(await handleCommand(storeOf(), stream, purse, release, asked('back'), guess)).toMatchObject({
+        kind: 'done',
+        event: { type: 'FundsReleased', data: { amount: 3 } },
+      })
+    })
+
+    test('a decision that would be refused on an empty history is made on the true one', async () => {
+      const { user, stream } = await filled()
+      const hold = { type: 'HoldFunds', ...order, user, kind: 'buy', listing: 1 } as const
+      expect(purse.decide(hold, purse.initialState)).toMatchObject({ kind: 'refused' })
+      expect(await handleCommand(storeOf(), stream, purse, hold, asked('held'), guess)).toMatchObject({
+        kind: 'done',
+        event: { type: 'FundsHeld' },
+      })
+    })
+
+    test('a decision that would happen on an empty history is quiet on the true one', async () => {
+      const { user, stream } = await filled()
+      const proceeds = { type: 'ReceiveProceeds', ...order, user, buyer: randomUUID(), amount: 5 } as const
+      expect(await handleCommand(storeOf(), stream, purse, proceeds, asked('again'), guess)).toEqual({
+        kind: 'quiet',
+      })
     })
   })
 

@@ -10,18 +10,25 @@ import { missingMembers, openRound } from './missing.ts'
 import { leagueById, leagueCount, leaguesOf, members } from './queries.ts'
 import { type LeagueScope, type LeagueSpan, leagueBoard, ownPlace } from './standings.ts'
 
-const [ann, bob, cat, dan, eve] = ['ann', 'bob', 'cat', 'dan', 'eve'].map(fan) as [
+const [ann, bob, cat, dan, eve, flo] = ['ann', 'bob', 'cat', 'dan', 'eve', 'flo'].map(fan) as [
+  string,
   string,
   string,
   string,
   string,
   string,
 ]
-const names = new Map([ann, bob, cat, dan, eve].map((id, index) => [id, 'abcde'[index]]))
-const [whole, late, gone] = ['whole', 'late', 'gone'].map(fan) as [string, string, string]
+const names = new Map([ann, bob, cat, dan, eve, flo].map((id, index) => [id, 'abcdef'[index]]))
+const [whole, late, gone, swapped] = ['whole', 'late', 'gone', 'swapped'].map(fan) as [
+  string,
+  string,
+  string,
+  string,
+]
 const now = new Date('2022-08-20T12:00:00.000Z')
 const scope: LeagueScope = { league: whole, competitions: [competition], fromRound: null }
 const lateScope: LeagueScope = { league: late, competitions: [competition], fromRound: 2 }
+const swappedScope: LeagueScope = { league: swapped, competitions: [competition], fromRound: null }
 const everything = { page: 1, limit: 50 }
 const season: LeagueSpan = { kind: 'all' }
 
@@ -29,11 +36,11 @@ let database: TestDatabase
 let live: Generation
 let events: ReturnType<typeof history>['events']
 
-function created(id: string, fromRound: number | null): LeagueEvent {
+function created(id: string, fromRound: number | null, owner = ann): LeagueEvent {
   return {
     type: 'LeagueCreated',
     data: {
-      ...{ league: id, owner: ann, name: 'Five-a-side', description: '', fromRound, public: false },
+      ...{ league: id, owner, name: 'Five-a-side', description: '', fromRound, public: false },
       ...{ competition, badge: { emblem: 'bolt', colour: 'gold' }, code: { hash: id, expiresAt: null } },
     },
   }
@@ -52,6 +59,8 @@ beforeAll(async () => {
   on(whole, created(whole, null))
   on(late, created(late, 2))
   on(gone, created(gone, null))
+  on(swapped, created(swapped, null, bob))
+  join(swapped, flo)
   for (const user of [bob, cat, eve]) join(whole, user)
   for (const user of [bob, cat]) join(late, user)
   // Who left or was removed stands on no board; who came back does.
@@ -67,6 +76,10 @@ beforeAll(async () => {
     log.place(user, 'two', scores === '1:0' ? '0:0' : scores, 2)
     log.place(user, 'three', scores, 2)
   }
+  // Flo has no point of round 1 and all of round 2: behind Bob before that round, in front of him after it.
+  log.place(flo, 'one', '0:3')
+  log.place(flo, 'two', '0:0', 2)
+  log.place(flo, 'three', '3:1', 2)
   log.place(bob, 'open', '0:0', 3)
   log.settle('one', '1:0')
   log.settle('two', '2:0', 2)
@@ -121,6 +134,16 @@ test('the own place says what the last round changed', async () => {
   expect(await ownPlace(live.db, scope, bob)).toEqual({ points: 5, rank: 2, change: 0 })
   expect(await ownPlace(live.db, lateScope, ann)).toEqual({ points: 7, rank: 1, change: null })
   expect(await ownPlace(live.db, scope, dan)).toBeNull()
+})
+
+test('who overtakes has won a place, and who is overtaken has lost one', async () => {
+  const board = (round: number) => shown(swappedScope, { kind: 'round', competition, round })
+  expect([await board(1), await board(2)]).toEqual([
+    ['b 2 #1', 'f 0 #2'],
+    ['b 3 #2', 'f 10 #1'],
+  ])
+  expect(await ownPlace(live.db, swappedScope, flo)).toEqual({ points: 10, rank: 1, change: 1 })
+  expect(await ownPlace(live.db, swappedScope, bob)).toEqual({ points: 5, rank: 2, change: -1 })
 })
 
 test('members stand in the order of their roles, and a closed league counts no more', async () => {

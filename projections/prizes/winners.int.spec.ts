@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Of fans level on points one wins, by criteria in an order: for the server and for the verifier alike. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Period } from '#domain/prizes/events.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
 import { Game } from '#proof/verify/replay/game.ts'
 import { awardsOf } from '#proof/verify/replay/prizes.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration } from '../support/generation.ts'
-import { august, fan, history, league } from '../support/history.ts'
+import { august, fan, type History, history, league, score, september } from '../support/history.ts'
 import { type Season, seasonOf } from './periods.ts'
 import { computePrizes } from './winners.ts'
 
-const match = `${league}.1.a`
-const [ann, bob, cid] = ['ann', 'bob', 'cid'].map(fan) as [string, string, string]
+/** In the order of their ids. */
+const [first, second, third] = ['ann', 'bob', 'cid'].map(fan).toSorted() as [string, string, string]
+const [one, two, later] = ['a', 'b', 'c'].map(name => `${league}.1.${name}`) as [string, string, string]
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,49 +20,145 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** All three answered a question rightly; Cid saved a score beside, which gave no point. */
-function tied(savers: readonly string[]) {
+/** Two matches of August, one of September, and what `play` writes before their results 2:1, 2:0 and 1:1. */
+function season(play: (past: History) => void) {
   const past = history()
   past.open()
-  past.schedule(match)
-  for (const saver of savers) past.place(saver, match, '0:3')
-  const questions = `questions-${league}`
-  const asks = { kind: 'number' as const, min: 0, max: 9 }
-  const of = { competition: league, question: 1 }
-  past.write(questions, { type: 'QuestionAsked', data: { ...of, text: 'How many?', asks, locksAt: august } })
-  for (const user of [ann, bob, cid])
-    past.write(`answers-${league}.${user}`, { type: 'AnswerSaved', data: { ...of, user, from: null, to: 5 } })
-  past.settle(match, '2:1')
-  past.write(questions, { type: 'QuestionSettled', data: { ...of, answer: 5 } })
+  for (const match of [one, two]) past.schedule(match)
+  past.schedule(later, { kickOff: september })
+  play(past)
+  past.settle(one, '2:1')
+  past.settle(two, '2:0')
+  past.settle(later, '1:1')
   return past.events
 }
 
-test.each([
-  ['who saved a score wins over who saved none', [cid], cid],
-  ['of fans who saved none the lowest id wins', [], [ann, bob, cid].toSorted()[0]],
-])(
-  'of fans with points of bonus questions alone: %s, for the server and for the verifier',
-  async (_, savers, winner) => {
-    const events = tied(savers)
-    const generation = await createGeneration(database)
-    await generation.fold([events])
-    const season = (await seasonOf(generation.db, league)) as Season
-    const game = new Game()
-    for (const { type, data, stream, revision, id, metadata } of events) {
-      const event = {
-        id,
-        type,
-        version: 1,
-        stream,
-        revision,
-        time: metadata.occurredAt,
-        actor: 'admin',
-        data,
+/** What the server and the verifier make of the events: the winners of the period's board. */
+async function winnersOf(events: History['events'], period: Period): Promise<unknown[]> {
+  const generation = await createGeneration(database)
+  await generation.fold([events])
+  const of = (await seasonOf(generation.db, league)) as Season
+  const game = new Game()
+  for (const { type, data, stream, revision, id, metadata } of events) {
+    const known = { id, type, version: 1, stream, revision, actor: 'admin', data }
+    game.take({ ...known, time: metadata.occurredAt } as unknown as LoggedEvent)
+  }
+  const { awards } = await computePrizes(generation.db, of, period)
+  return [awards, awardsOf(game, league, period)].map(all =>
+    all.flatMap(({ prize, winners }) => (prize.endsWith('-board') ? winners : [])),
+  )
+}
+
+/** One save at so many minutes past noon of the matches with scores. */
+function save(past: History, user: string, minute: number, scores: Readonly<Record<string, string>>): void {
+  const at = `2022-08-01T12:${String(minute).padStart(2, '0')}:00.000Z`
+  const predictions = Object.entries(scores).map(([match, text]) => ({ match, from: null, to: score(text) }))
+  past.save(user, predictions, 1, undefined, at)
+}
+function amend(past: History, user: string, minute: number, match: string, from: string, to: string): void {
+  const at = `2022-08-01T12:${String(minute).padStart(2, '0')}:00.000Z`
+  past.save(user, [{ match, from: score(from), to: score(to) }], 1, undefined, at)
+}
+
+/** Five points each: by one exact score, or by a right difference and a right result. */
+const exact = { [one]: '2:1', [two]: '0:3' }
+const close = { [one]: '1:0', [two]: '3:0' }
+
+describe('of fans with equal points of matches', () => {
+  test.each<[string, Period, string, (past: History) => void]>([
+    [
+      'more exact scores win over an earlier save and a lower id',
+      'season',
+      second,
+      past => {
+        save(past, first, 1, close)
+        save(past, second, 9, exact)
+      },
+    ],
+    [
+      'of equal exact scores the earlier save wins over a lower id',
+      'season',
+      second,
+      past => {
+        save(past, first, 2, exact)
+        save(past, second, 1, exact)
+      },
+    ],
+    [
+      'the last save of a fan counts, not the first one',
+      'season',
+      second,
+      past => {
+        save(past, first, 1, { ...exact, [two]: '0:2' })
+        save(past, second, 5, exact)
+        amend(past, first, 9, two, '0:2', '0:3')
+      },
+    ],
+    [
+      'of equal exact scores and saves the lowest id wins',
+      'season',
+      first,
+      past => {
+        save(past, second, 1, exact)
+        save(past, first, 1, exact)
+      },
+    ],
+    [
+      'a third fan with fewer points wins by nothing: not by exact scores, not by an early save',
+      'season',
+      second,
+      past => {
+        save(past, third, 0, { [one]: '2:1' })
+        save(past, first, 8, { ...close, [later]: '3:3' })
+        save(past, second, 7, { ...close, [later]: '3:3' })
+      },
+    ],
+    [
+      'exact scores of another month count for no month',
+      'month-2022-08',
+      first,
+      past => {
+        save(past, first, 1, close)
+        save(past, second, 2, { ...close, [later]: '1:1' })
+      },
+    ],
+    [
+      'a save of another month is no late save',
+      'month-2022-08',
+      first,
+      past => {
+        save(past, first, 1, close)
+        save(past, second, 2, close)
+        save(past, first, 9, { [later]: '0:2' })
+      },
+    ],
+  ])('%s', async (_, period, winner, play) => {
+    expect(await winnersOf(season(play), period)).toEqual([[winner], [winner]])
+  })
+})
+
+describe('of fans with points of bonus questions alone', () => {
+  /** All three answered a question rightly; the savers saved a score beside, which gave no point. */
+  function tied(savers: readonly string[]) {
+    const questions = `questions-${league}`
+    const of = { competition: league, question: 1 }
+    const asks = { kind: 'number' as const, min: 0, max: 9 }
+    return season(past => {
+      for (const saver of savers) past.place(saver, one, '0:3')
+      const asked = { ...of, text: 'How many?', asks, locksAt: august }
+      past.write(questions, { type: 'QuestionAsked', data: asked })
+      for (const user of [first, second, third]) {
+        const data = { ...of, user, from: null, to: 5 }
+        past.write(`answers-${league}.${user}`, { type: 'AnswerSaved', data })
       }
-      game.take(event as unknown as LoggedEvent)
-    }
-    const { awards } = await computePrizes(generation.db, season, 'season')
-    expect(awards).toMatchObject([{ prize: 'season-board', winners: [winner] }])
-    expect(awardsOf(game, league, 'season')).toMatchObject([{ prize: 'season-board', winners: [winner] }])
-  },
-)
+      past.write(questions, { type: 'QuestionSettled', data: { ...of, answer: 5 } })
+    })
+  }
+
+  test.each([
+    ['who saved a score wins over who saved none', [third], third],
+    ['of fans who saved none the lowest id wins', [], first],
+  ])('%s', async (_, savers, winner) => {
+    expect(await winnersOf(tied(savers), 'season')).toEqual([[winner], [winner]])
+  })
+})
