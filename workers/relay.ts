@@ -28,6 +28,8 @@ export interface RelayDeps {
   /** whether the read model lacks events */
   isBehind(): Promise<boolean>
   readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** how often events that were not folded are looked for, in milliseconds; SWEEP where it is left out */
+  readonly sweepMs?: number | undefined
 }
 
 export interface Follower {
@@ -104,7 +106,7 @@ async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSigna
 
 async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(signal)
+    await pause(signal, deps.sweepMs)
     if (signal.aborted) return
     try {
       if (deps.watch.problem() !== null || !(await deps.isBehind())) continue
@@ -116,8 +118,8 @@ async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): P
   }
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(SWEEP, undefined, { signal }).catch(() => {})
+async function pause(signal: AbortSignal, milliseconds = SWEEP): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
 /**

@@ -57,6 +57,8 @@ export interface WorkersDeps {
   readonly logger: Logger
   /** whether the relay hands its batches to the projector of this process beside the job; false leaves it to the job */
   readonly wakeDirectly?: boolean
+  /** how often work is looked for whose job was lost, in milliseconds; each kind's own time where it is left out */
+  readonly sweepMs?: number
   /** what checkpoints of the log are signed with; where it is left out, other workers keep the log */
   readonly log?: LogSettings | undefined
 }
@@ -77,7 +79,7 @@ export interface Workers {
  * @throws when Postgres or the event store can't be reached, or a job has no handler
  */
 export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
-  const { logger, store } = deps
+  const { logger, store, sweepMs } = deps
   const pool = openPool(deps.databaseUrl, 'workers', CONNECTIONS)
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
@@ -112,8 +114,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
   const push = pushSettings(config)
   const sweeping = [
-    sweepReplays(replays, id => nudge(queues, 'run replay', { id }, id)),
-    sweepMails(mails, id => nudge(queues, 'send mail', { id }, id)),
+    sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
+    sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
@@ -145,6 +147,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     store,
     watch,
     logger,
+    sweepMs,
     follower: async () => ({
       after: await couponReturnsCheckpoint(returning),
       ...startCouponReturns(returning),

@@ -28,6 +28,8 @@ test('many processes may migrate at once, on an empty database and on a full one
   try {
     await Promise.all(pools.map(migratePostgresEventStore))
     await Promise.all(pools.map(migratePostgresEventStore))
+    const { rows } = await empty.pool.query('select count(*)::int as events from eventstore.events')
+    expect(rows).toEqual([{ events: 0 }])
   } finally {
     for (const pool of pools) await pool.end()
     await empty.drop()
@@ -131,6 +133,19 @@ test('a batch whose connection breaks is sent again and written once', async () 
   } finally {
     foreign.release()
   }
+})
+
+test("an event comes by its notification: a reader's poll is not waited for", async () => {
+  const prompt = await createPostgresEventStore({ url: database.url, pollMs: 600_000 })
+  const events = prompt.subscribe(START)[Symbol.asyncIterator]()
+  const stream = newStream()
+  // The first one may come by the reading with which a subscription begins.
+  for (let revision = -1; revision < 2; revision++) {
+    const next = events.next()
+    await store.append(stream, revision < 0 ? 'noStream' : revision, played(1))
+    expect((await next).value).toMatchObject([{ stream, revision: revision + 1 }])
+  }
+  await prompt.close()
 })
 
 test('an event comes even without a notification', async () => {

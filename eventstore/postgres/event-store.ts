@@ -18,11 +18,15 @@ export { migratePostgresEventStore } from './schema.ts'
 /** Connections: one writes, the others read. */
 const POOL_CONNECTIONS = 6
 
-export type PostgresEventStoreOptions =
-  /** postgres://...; the store opens and closes a pool of its own */
-  | { readonly url: string }
+export type PostgresEventStoreOptions = (
+  | /** postgres://...; the store opens and closes a pool of its own */
+  { readonly url: string }
   /** the caller's pool, which stays open after `close` */
   | { readonly pool: pg.Pool }
+) & {
+  /** how late an event may come when its notification was lost, in milliseconds; POLL_MS where it is left out */
+  readonly pollMs?: number
+}
 
 /**
  * Opens the store, and creates its schema where it is not there yet.
@@ -50,7 +54,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     readAll: (after, limit) => reader.all(after, limit),
     subscribe(after, report) {
       fromPosition(positionOf(after))
-      return subscriptions.start(after, follow(reader, appended), report)
+      return subscriptions.start(after, follow(reader, appended, options.pollMs), report)
     },
     head: () => reader.head(),
     close() {

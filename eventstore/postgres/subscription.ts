@@ -9,7 +9,7 @@ const BATCH_EVENTS = 5_000
 const POLL_MS = 500
 
 /** A keyset read that is repeated: it holds no state at the server, so there is nothing to resume but a position. */
-export function follow(reader: Reader, appended: Appended): Attempt {
+export function follow(reader: Reader, appended: Appended, pollMs = POLL_MS): Attempt {
   return async function* (from, closed) {
     for (let after = from; !closed.aborted; ) {
       const { next } = appended
@@ -17,11 +17,11 @@ export function follow(reader: Reader, appended: Appended): Attempt {
       after = batch.at(-1) ?? after
       yield batch
       // A full batch may be followed by another at once.
-      if (batch.length < BATCH_EVENTS) await pause(AbortSignal.any([closed, next]))
+      if (batch.length < BATCH_EVENTS) await pause(AbortSignal.any([closed, next]), pollMs)
     }
   }
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(POLL_MS, undefined, { signal }).catch(() => {})
+async function pause(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }

@@ -246,6 +246,7 @@ for (const { backend, run } of backends)
       broken = false
       await nudge(queues, 'send mail', { id }, id)
       await until('it is sent', async () => (await look(id)).state === 'sent')
+      expect(smtp.received).toHaveLength(1)
     })
   })
 

@@ -17,14 +17,16 @@ export interface MailSweepDeps {
   readonly db: MailDatabase
   readonly logger: Pick<Logger, 'warn'>
   readonly signal: AbortSignal
+  /** how often waiting mails are looked for, in milliseconds; MAIL_SWEEP where it is left out */
+  readonly sweepMs?: number | undefined
 }
 
 /** Nudges again what waits, until the signal; the first time at once. */
 export function sweepMails(
-  { db, logger, signal }: MailSweepDeps,
+  { db, logger, signal, sweepMs = MAIL_SWEEP }: MailSweepDeps,
   nudge: (id: string) => Promise<void>,
 ): Promise<void> {
-  return sweep({ logger, signal }, MAIL_SWEEP, 'waiting mails could not be looked for', async () => {
+  return sweep({ logger, signal }, sweepMs, 'waiting mails could not be looked for', async () => {
     for (const id of await overdueMails(db)) await nudge(id)
     await clearOldMails(db)
   })

@@ -78,10 +78,10 @@ export async function handleReplay(
 
 /** Nudges again what waits, until the signal. */
 export function sweepReplays(
-  { engine, logger, signal }: ReplayDeps,
+  { engine, logger, signal, sweepMs = REPLAY_SWEEP }: ReplayDeps & { readonly sweepMs?: number | undefined },
   nudge: (id: string) => Promise<void>,
 ): Promise<void> {
-  return sweep({ logger, signal }, REPLAY_SWEEP, 'waiting replays could not be looked for', async () => {
+  return sweep({ logger, signal }, sweepMs, 'waiting replays could not be looked for', async () => {
     for (const id of await waitingReplays(engine.control)) await nudge(id)
     await dropOldArchives(engine.control)
   })
