@@ -1,9 +1,13 @@
 /** What the workers sign the log with. */
 
 import { join } from 'node:path'
+import { z } from 'zod'
 import { parseSecretKey, parseVkey, type SignerKey, type VerifierKey } from '#proof/note/key.ts'
 import type { Config } from '#runtime/config.ts'
 import { WrongSetting } from '#runtime/config.ts'
+
+/** With its zone: an operator's day may be written in many ways, and be read as another one. */
+const AnInstant = z.iso.datetime({ offset: true })
 
 export interface Witness {
   readonly key: VerifierKey
@@ -49,19 +53,28 @@ async function keyOf(setting: string, text: string): Promise<SignerKey> {
 /** `PRIVATE+KEY+name+id+key 2027-01-31T00:00:00Z` */
 async function beforeOf(text: string, { name }: SignerKey): Promise<LogSettings['before']> {
   const setting = 'LOG_KEY_BEFORE'
-  const [secret = '', end = ''] = text.trim().split(/\s+/)
+  const [secret = '', ...rest] = text.trim().split(/\s+/)
   const key = await keyOf(setting, secret)
-  const until = new Date(end)
-  if (Number.isNaN(until.getTime())) throw new WrongSetting(`${setting}: no instant follows the key`)
+  const end = AnInstant.safeParse(rest.join(' '))
+  if (!end.success)
+    throw new WrongSetting(`${setting}: after the key comes one instant, such as 2027-01-31T00:00:00Z`)
+  const until = new Date(end.data)
   if (key.name !== name) throw new WrongSetting(`${setting}: a log has one name, and LOG_KEY has another`)
   return { key, until }
+}
+
+/** @throws Error where it is no address of the web */
+function addressOf(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Error('no address follows the key')
+  return url.href
 }
 
 /** `name+id+key https://witness.example/submit` */
 function witnessOf(text: string): Witness {
   const [vkey = '', url = ''] = text.trim().split(/\s+/)
   try {
-    return { key: parseVkey(vkey), url: new URL(url).href.replace(/\/$/, '') }
+    return { key: parseVkey(vkey), url: addressOf(url).replace(/\/$/, '') }
   } catch (problem) {
     throw new WrongSetting(`LOG_WITNESSES: ${(problem as Error).message}`)
   }
