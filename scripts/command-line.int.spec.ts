@@ -1,21 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { parseSecretKey, toVkey } from '#proof/note/key.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { runOnOldestNode } from '#tests/support/oldest-node.ts'
 
-const SCRIPTS = [
-  'bootstrap.mjs',
-  'migrate.ts',
-  'replay.ts',
-  'season-import.ts',
-  'standings-fingerprint.ts',
-  'start.ts',
-  'user-role.ts',
+/** Files of the folder that are parts of scripts, or are run by npm alone with no words of an operator. */
+const PARTS = [
+  'build-web.ts',
+  'check-texts.ts',
+  'command-line.ts',
+  'demo.ts',
+  'services.ts',
+  'store-problem.ts',
+  'visit-demo.ts',
 ]
+const SCRIPTS = readdirSync('scripts', { withFileTypes: true })
+  .filter(file => file.isFile() && /(?<!\.spec)\.(ts|mjs)$/.test(file.name) && !PARTS.includes(file.name))
+  .map(({ name }) => name)
 
 async function run(script: string, ...args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${script}`, ...args])
+  return runIn({}, script, ...args)
+}
+
+async function runIn(env: Record<string, string>, script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [`scripts/${script}`, ...args], { env: { ...process.env, ...env } })
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -23,6 +34,12 @@ async function run(script: string, ...args: string[]) {
   ])
   return { code, out, errors }
 }
+
+test('every script that an operator runs is tried', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const run = Object.values(scripts).flatMap(command => command.match(/(?<=node scripts\/)[\w.-]+/g) ?? [])
+  expect([...SCRIPTS, ...PARTS]).toEqual(expect.arrayContaining(run))
+})
 
 test.each(SCRIPTS)('%s --help says how it is used', async script => {
   const { code, out, errors } = await run(script, '--help')
@@ -49,4 +66,34 @@ test('an argument that is missing or too many is named', async () => {
   expect((await run('replay.ts', 'now')).errors).toBe(
     "'now' is one argument too many. --help shows what there is.\n",
   )
+})
+
+test('log-key makes a key that signs, and its public key is the one that it prints', async () => {
+  const { code, out, errors } = await run('log-key.ts', 'skor.example/log')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  const [, secret = '', shown = ''] = out.match(/^LOG_KEY=(\S+)\nPublic key: (\S+)\n$/) ?? []
+  const key = await parseSecretKey(secret)
+  expect([key.name, toVkey(key)]).toEqual(['skor.example/log', shown])
+  const [, another = ''] = (await run('log-key.ts', 'skor.example/log')).out.match(/^LOG_KEY=(\S+)$/m) ?? []
+  expect(another).not.toBe(secret)
+})
+
+test.each(['', 'skor.example log', 'skor+example'])('log-key refuses the name %j in one line', async name => {
+  const { code, out, errors } = await run('log-key.ts', name)
+  expect([code === 0, out]).toEqual([false, ''])
+  expect(errors).toMatch(/^[^\n]+\n$/)
+})
+
+test('log-begin begins a log with a public reason, and refuses one that says nothing', async () => {
+  const database = await freshDatabase()
+  const env = { DATABASE_URL: database.url, NODE_ENV: 'test' }
+  for (const reason of ['short', ' '.repeat(12), 'nine char']) {
+    const refused = await runIn(env, 'log-begin.ts', reason)
+    expect(refused).toMatchObject({ code: 2, out: '', errors: expect.stringContaining('10 characters') })
+  }
+  const begun = await runIn(env, 'log-begin.ts', 'ten  chars')
+  expect(begun).toEqual({ code: 0, errors: '', out: expect.stringMatching(/^Log 2 begins: /) })
+  const { rows } = await database.pool.query('select reason from log.ended')
+  expect(rows).toEqual([{ reason: 'ten  chars' }])
+  await database.drop()
 })
