@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig, SETTING_NAMES, WrongSetting } from './config.ts'
 
 test('nothing set means embedded services', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', NODE_ENV: 'development', DEMO: true })
@@ -51,36 +51,7 @@ test('whom production believes about people it asks over https', () => {
 
 test('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
-  const known = Object.keys(readConfig({}))
-  const optional = [
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'EVENTSTORE_URL',
-    'REDIS_URL',
-    'SMTP_URL',
-    'SKOR_SECRET',
-    'METAVERSE_URL',
-    'AVATAR_URL',
-    'SOCIAL_INSTAGRAM',
-    'SOCIAL_TWITTER',
-    'SOCIAL_LINKEDIN',
-    'SOCIAL_DISCORD',
-    'SOCIAL_YOUTUBE',
-    'SOCIAL_TELEGRAM',
-    'SOCIAL_REDDIT',
-    'GOOGLE_CLIENT_ID',
-    'RECAPTCHA_SITE_KEY',
-    'RECAPTCHA_SECRET',
-    'GAMES_CATALOGUE_URL',
-    'GAMES_PLAY_URL',
-    'LOG_KEY',
-    'LOG_KEY_BEFORE',
-    'VAPID_KEY',
-    'RESULTS_SOURCE',
-    'RESULTS_ZONE',
-    'FOOTBALL_DATA_KEY',
-  ]
-  expect(named?.toSorted()).toEqual([...known, ...optional].toSorted())
+  expect(named?.toSorted()).toEqual(SETTING_NAMES.toSorted())
 })
 
 test('compose shows the mails, and with them every code, on loopback alone', () => {

@@ -174,6 +174,9 @@ const Settings = z
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set in production' })
   })
 
+/** The names of all settings, as the environment has them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
+
 export type Config = Readonly<z.infer<typeof Settings>>
 
 /** A setting was wrong: the message names each one, never its value. */
