@@ -25,21 +25,15 @@ it('no two pages and articles have the same title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-it('the questions are seven', () => {
-  expect(built.get('parts/faq.md')?.sections).toHaveLength(7)
-})
-
 it('each drawing is shown somewhere', () => {
   const shown = new Set([...built.values()].flatMap(text => text.pictures))
   expect([...pictures].filter(name => !shown.has(name))).toEqual([])
 })
 
-it('the articles are numbered 1 to 10; the fifth is a film, the tenth the press release', () => {
-  const articles = [...built].filter(([path]) => path.startsWith('articles/'))
-  expect(articles.map(([path]) => Number.parseInt(path.slice('articles/'.length), 10))).toEqual([
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-  ])
-  const kinds = articles.map(([, { meta }]) => meta.kind)
-  expect([kinds[4], kinds[9]]).toEqual(['video', 'press-release'])
-  expect(kinds.filter(kind => kind === 'article')).toHaveLength(8)
+it('the articles are numbered from 1 on, none twice and none left out', () => {
+  const numbers = texts
+    .filter(path => path.startsWith('articles/'))
+    .map(path => Number.parseInt(path.slice('articles/'.length), 10))
+  expect(numbers.length).toBeGreaterThan(0)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
