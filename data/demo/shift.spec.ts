@@ -9,16 +9,30 @@ const season = readPremierLeague()
 const ruleset = rulesetOf('premier-league', 1)
 const HOURS_PER_WEEK = 168
 
-/** Every hour of a week, from a Saturday in November on. */
-const everyHour = Array.from({ length: HOURS_PER_WEEK }, (_, hour) =>
-  hoursAfter('2026-11-21T00:20:00.000Z', hour),
-)
+/** A week from here on: of the first one every hour is tried, of the others every fifth. */
+const WEEKS_FROM: readonly (readonly [string, string])[] = [
+  ['a Saturday in November', '2026-11-21T00:20:00.000Z'],
+  ['the week in which clocks go back', '2026-10-21T00:20:00.000Z'],
+  ['the week in which clocks go forward', '2027-03-25T00:20:00.000Z'],
+  ['the turn of a year, from 23:59:59.999 on', '2026-12-28T23:59:59.999Z'],
+  ['the turn of a leap year with a week 53', '2032-12-27T00:00:00.000Z'],
+  ['29 February', '2028-02-25T23:59:50.000Z'],
+  ['the end of February without a 29th', '2027-02-25T00:00:00.000Z'],
+  ['the 31st of a month', '2026-08-30T00:00:00.001Z'],
+  ['the day of the last kick-off itself', '2023-05-25T15:30:00.000Z'],
+]
+const instantsFrom = (from: string) => {
+  const step = from === WEEKS_FROM[0]?.[1] ? 1 : 5
+  return Array.from({ length: Math.ceil(HOURS_PER_WEEK / step) }, (_, index) =>
+    hoursAfter(from, index * step),
+  )
+}
 const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_HOUR
 const weeksBetween = (from: string, to: string) => hoursBetween(from, to) / HOURS_PER_WEEK
 
-describe('at every hour of a week', () => {
-  const each = everyHour.map(now => ({ now, matches: shiftSeason(season, ruleset, now).matches }))
-  const isToday = ({ id }: SeasonMatch) => kickOffToday(id, everyHour[0] ?? '') !== undefined
+describe.each(WEEKS_FROM)('all through %s', (_, from) => {
+  const each = instantsFrom(from).map(now => ({ now, matches: shiftSeason(season, ruleset, now).matches }))
+  const isToday = ({ id }: SeasonMatch) => kickOffToday(id, from) !== undefined
 
   test('match week 38 is open, and kicks off in the coming days', () => {
     for (const { now, matches } of each) {
