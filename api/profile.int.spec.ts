@@ -1,8 +1,9 @@
 /** One's own name, picture and data: what may be changed, what is taken along, what stays behind. */
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { grownBy } from '#tests/support/memory.ts'
+import { blackPng } from './support/black-png.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { comeIn, mailsTo } from './support/registering.ts'
@@ -19,30 +20,6 @@ afterAll(() => api.close())
 beforeEach(() => {
   api.now = BEFORE_LOCK
 })
-
-/** A whole PNG of one bit a pixel: small on the wire, huge once it is decoded. */
-function blackPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(data.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([size, named, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const drawing = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } })
@@ -162,9 +139,11 @@ describe('a picture', () => {
     const huge = blackPng(20_000, 20_000)
     expect(huge.length).toBeLessThan(MEGABYTE)
     expect(await sharp(huge, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000 })
-    const memory = process.memoryUsage().rss
     expect(said(await upload(huge))).toEqual([400, 'Upload valid image only'])
-    expect(process.memoryUsage().rss - memory).toBeLessThan(200 * MEGABYTE)
+    const { answer, bytes } = await grownBy(new URL('./support/memory/huge-picture.ts', import.meta.url))
+    expect(answer).toBe('image-wrong')
+    // 48 MB as bits, 1,200 MB as colours.
+    expect(bytes / MEGABYTE).toBeLessThan(100)
   })
 
   test.each([9, 30])('of %d MB is too large', async megabytes => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import Koa from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
+import { grownBy } from '#tests/support/memory.ts'
 import { until } from '#tests/support/until.ts'
 import type { AppMiddleware, RequestState } from './state.ts'
 import { createUploads, type UploadBounds } from './uploads.ts'
@@ -100,15 +101,12 @@ test('an upload is whole when its form has ended, and leaves nothing behind', as
 
 test('unfinished uploads lie on disk, not in memory', async () => {
   await serve({})
-  begin('warm up').finish()
-  await until('the first is whole', () => ends.length === 1)
-  const before = process.memoryUsage().rss
-  const uploads = Array.from({ length: 40 }, (_, index) => begin(`fan ${index}`))
-  await Promise.all(uploads.map(({ sending }) => new Promise(resolve => sending.write('a', resolve))))
-  // Their content alone would be 229 MiB, on the sender's side as well as here.
-  for (const { finish } of uploads) finish()
-  expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(uploads.map(() => 200))
-  expect((process.memoryUsage().rss - before) / MEBIBYTE).toBeLessThan(400)
+  const { answer, bytes } = await grownBy<number[]>(
+    new URL('../support/memory/unfinished-uploads.ts', import.meta.url),
+  )
+  expect(answer).toEqual(Array(40).fill(200))
+  // Their content alone is 229 MiB.
+  expect(bytes / MEBIBYTE).toBeLessThan(150)
 })
 
 test('a caller has two under way, a process so many as are named', async () => {
