@@ -14,7 +14,7 @@ import { freePort } from '#runtime/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { health, healthOf } from './health.ts'
 import type { RequestState } from './middleware/state.ts'
-import { BEFORE_LOCK, early, prediction } from './support/league.ts'
+import { BEFORE_LOCK, early, LEAGUE, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -63,7 +63,18 @@ describe('a clock that is apart from the database', () => {
     ['/api/users/withdrawprediction', { competition_id: early }, people.ada],
     ['/api/users/usecoupon', { competition_id: early, status: 'freepass' }, people.ada],
     ['/api/admin/setscore', { matchId: early, fristTeamSore: 1, secondTeamSore: 0 }, people.admin],
+    ['/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, people.admin],
     ['/api/admin/updatematch', { matchId: early, eligibleForDoublePoints: 'false' }, people.admin],
+    ['/api/admin/prizematches', { competition: LEAGUE, round: 1, matches: [early] }, people.admin],
+    ['/api/bonus/answer', { competition: LEAGUE, question: 1, answer: ['Reds'] }, people.ada],
+    ['/api/admin/questions', { competition: LEAGUE }, people.admin],
+    ['/api/admin/questions/answer', { competition: LEAGUE, question: 1, answer: ['Reds'] }, people.admin],
+    ['/api/raffles/join', { adult: true }, people.ada],
+    ['/api/raffles/leave', {}, people.ada],
+    ['/api/raffles/choose', { month: '2026-02', prize: 'shirt' }, people.ada],
+    ['/api/admin/raffles/open', { month: '2026-02' }, people.admin],
+    ['/api/admin/raffles/close', { month: '2026-02' }, people.admin],
+    ['/api/admin/raffles/draw', { month: '2026-02', step: 1 }, people.admin],
   ] as const
 
   test('makes the product unready, with a sentence, and decides nothing', async () => {

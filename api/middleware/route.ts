@@ -98,8 +98,8 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
   return { contract, chain }
 }
 
-/** What changes matches, points, entries and raffles is decided by the clock: by a lock, a kick-off, or a month's end. */
-const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board', 'entry', 'raffle'])
+/** What changes matches, points, entries, answers and raffles is decided by the clock: by a lock, a kick-off, or a month's end. */
+const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board', 'entry', 'bonus', 'raffle'])
 
 /** Refuses with 503 while the clock may not decide. */
 function trusted(clock: Clock): AppMiddleware {
