@@ -77,6 +77,8 @@ describe.each([
     const projector = createProjector(engine)
     await projector.run().finally(() => projector.close())
   }
+  /** A fan that no history knows yet. */
+  const newcomer = fan(999)
   /** New fans alone write: those of before may have lost events. */
   const writeOn = async (fans: number) => {
     for (let n = 0; n < fans; n++) await play(replaceable.store, fan(100 + n), played(fan(100 + n), 7))
@@ -117,8 +119,10 @@ describe.each([
       await rebuild(engine)
       expect(await running.compare()).toBeNull()
       expect((await watched()).problem()).toBeNull()
-      await writeOn(written + 1).catch(() => {})
+      const rebuilt = await checkpointOf(engine.control, await live())
+      await play(store, newcomer, played(newcomer, 7))
       await fold()
+      expect((await checkpointOf(engine.control, await live())) > rebuilt).toBe(true)
       expect(await verify(engine)).toMatchObject({
         equal: true,
         differences: [],
