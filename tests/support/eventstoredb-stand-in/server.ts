@@ -55,6 +55,8 @@ export interface StandIn {
   forgetIds(): void
   /** From now on this server is a follower: it knows its leader by this port, and forwards nothing, as when that died. */
   follow(leader: number): void
+  /** Appends that this server keeps for a leader which never answers. */
+  unanswered(): number
   /** From now on the user has another password; calls that are open go on. */
   changePassword(password: string): void
   /** Settles when so many more calls have been refused for their password. */
@@ -79,6 +81,7 @@ export async function startStandIn({ port = 0, user }: StandInOptions = {}): Pro
   const log = new Log(serializeRecord)
   const refused = new EventEmitter()
   let password = user?.password
+  let unanswered = 0
   let leader: number | undefined
   const faults: AppendFault[] = []
   const sockets = new Set<Socket>()
@@ -119,7 +122,10 @@ export async function startStandIn({ port = 0, user }: StandInOptions = {}): Pro
     events: readonly Proposed[],
   ): Promise<streams.AppendResp> {
     // What a follower forwards to a leader that has just died stays unanswered.
-    if (leader !== undefined) await new Promise(() => {})
+    if (leader !== undefined) {
+      unanswered++
+      await new Promise(() => {})
+    }
     const fault = faults.shift()
     if (fault?.kind === 'cutBefore') cutConnections()
     if (fault?.kind === 'cutBefore' || fault?.kind === 'unavailable')
@@ -179,6 +185,7 @@ export async function startStandIn({ port = 0, user }: StandInOptions = {}): Pro
     follow(port) {
       leader = port
     },
+    unanswered: () => unanswered,
     async refusals(count) {
       for (let left = count; left > 0; left--) await once(refused, 'refused')
     },
