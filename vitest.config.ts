@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
           maxWorkers: SIDE_BY_SIDE,
           // A module that keeps something keys it by database or store, and each test has its own: files share modules.
           isolate: false,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: PATIENCE_MS }, requireAssertions: true },
           include: ['**/*.int.spec.ts'],
           exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
@@ -87,6 +87,7 @@ export default defineConfig(({ mode }) => ({
             {
               test: {
                 name: 'debian',
+                expect: { requireAssertions: true },
                 setupFiles: SETUP,
                 maxWorkers: SIDE_BY_SIDE,
                 isolate: false,
@@ -111,7 +112,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           // The products have a Postgres each; this one is for an API that a file runs by its own clock.
           globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/product-setup.ts'],
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: PATIENCE_MS }, requireAssertions: true },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A browser on a busy machine is late now and then: once more, and the report names the test that was late.
@@ -121,6 +122,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'faults',
+          expect: { requireAssertions: true },
           maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.faults.spec.ts'],
           exclude,

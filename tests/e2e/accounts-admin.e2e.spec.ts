@@ -12,7 +12,7 @@ test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to
   for (const who of [undefined, 'fan', 'auditor'] as const) {
     const page = await browser.keptPage(who)
     await page.goto(path)
-    await page.waitForURL('/Login')
+    await expect(page.waitForURL('/Login')).resolves.toBeUndefined()
   }
 })
 

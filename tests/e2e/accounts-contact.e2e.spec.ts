@@ -80,7 +80,7 @@ test('an access code: asked for, sent by the admin, entered, and the site opens 
   const [opened] = await Promise.all([page.context().waitForEvent('page'), submit(page)])
   await page.getByText('Code verify successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await opened.waitForURL(`${ourProduct().url}/**`)
+  await expect(opened.waitForURL(`${ourProduct().url}/**`)).resolves.toBeUndefined()
 })
 
 test('an application to the foundation opens with what its button was for, and reaches the admin with its kind', async () => {
@@ -103,5 +103,5 @@ test('an application to the foundation opens with what its button was for, and r
   const admin = await browser.openPage(undefined, 'admin')
   await admin.goto('/user_query_list?text=Fay')
   const row = admin.getByRole('row').filter({ hasText: 'Fay Founds' })
-  await row.getByText('Foundation: Land personalisation, Goalball').waitFor()
+  await expect(row.getByText('Foundation: Land personalisation, Goalball').waitFor()).resolves.toBeUndefined()
 })

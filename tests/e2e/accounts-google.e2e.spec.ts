@@ -82,7 +82,7 @@ test('in the welcome dialog, which then closes', async () => {
   const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
   await dialog.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog.waitFor({ state: 'detached' })).resolves.toBeUndefined()
 })
 
 test('what a visitor typed is there after a sign-in by Google, and is saved', async () => {

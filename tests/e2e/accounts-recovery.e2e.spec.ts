@@ -72,5 +72,5 @@ test('forgot, code, new password; the session of before is out', async () => {
 test('nobody sets a new password without the code', async () => {
   const page = await browser.openPage()
   await page.goto('/change_password')
-  await page.waitForURL('/Forgot_password')
+  await expect(page.waitForURL('/Forgot_password')).resolves.toBeUndefined()
 })

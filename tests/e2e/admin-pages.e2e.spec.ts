@@ -62,7 +62,9 @@ test('the reward points are refused without a day or a number, and kept', async 
   await submit.click()
   await page.getByText('Rewards points updated successfully').waitFor()
   await page.reload()
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=points]')?.value === '300')
+  await expect(
+    page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=points]')?.value === '300'),
+  ).resolves.toBeTruthy()
 })
 
 test('points that the league deducts show in the table with the reason, until an admin lifts them', async () => {

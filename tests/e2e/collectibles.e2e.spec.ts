@@ -69,5 +69,5 @@ test('an offer is made, seen by its owner, and accepted', async () => {
   await seller.getByRole('button', { name: /^Accept the offer of/ }).click()
   await seller.getByText('The offer is accepted').waitFor()
   await buyer.reload()
-  await buyer.getByRole('button', { name: 'List for sale' }).waitFor()
+  await expect(buyer.getByRole('button', { name: 'List for sale' }).waitFor()).resolves.toBeUndefined()
 })

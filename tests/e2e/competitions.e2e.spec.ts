@@ -182,7 +182,7 @@ describe('with a second league and two cups', () => {
     ['/predictor?competition=coast-league-2026', 'Shore'],
   ])('%s shows what the plain address shows', async (path, team) => {
     await page.goto(path)
-    await goals(team).waitFor()
+    await expect(goals(team).waitFor()).resolves.toBeUndefined()
   })
 
   test('links of mails and of the calendar open the round of their competition, and the cup', async () => {

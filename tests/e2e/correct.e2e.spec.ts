@@ -119,7 +119,7 @@ test('the marquee flag asks to be chosen, and moves', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await question.getByRole('button', { name: 'Move the flag' }).click()
-  await page.getByText('Edit match successfully').waitFor()
+  await expect(page.getByText('Edit match successfully').waitFor()).resolves.toBeUndefined()
 })
 
 const COMPETITION = 'premier-league-2022-23'
@@ -208,7 +208,7 @@ test('a fan disputes the points of a stage of the World Cup where they stand', a
   const fan = await browser.openPage(undefined, 'fan')
   await fan.goto('/predictor')
   await fan.getByRole('button', { name: /^Dispute your points in / }).click()
-  await fan.getByLabel('What is wrong, and why').waitFor()
+  await expect(fan.getByLabel('What is wrong, and why').waitFor()).resolves.toBeUndefined()
 })
 
 test('a replay is started, watched to its end, and says that the tables are equal', async () => {
@@ -217,5 +217,5 @@ test('a replay is started, watched to its end, and says that the tables are equa
   await page.getByRole('button', { name: 'Start verify' }).click()
   await page.getByText('Replay started').waitFor()
   const newest = page.getByRole('listitem').filter({ hasText: 'Verify' }).first()
-  await newest.getByText('Tables are equal').waitFor({ timeout: 45_000 })
+  await expect(newest.getByText('Tables are equal').waitFor({ timeout: 45_000 })).resolves.toBeUndefined()
 })

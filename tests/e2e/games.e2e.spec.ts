@@ -228,7 +228,7 @@ test('on a phone the portal has carousels, and a category its own page', async (
   await page.getByRole('link', { name: 'View all: Arcade' }).click()
   await page.getByRole('heading', { name: 'Arcade', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Ground Keeper' }).click()
-  await page.getByText('Please login to play games...!').waitFor()
+  await expect(page.getByText('Please login to play games...!').waitFor()).resolves.toBeUndefined()
   await page.context().close()
 })
 

@@ -18,13 +18,13 @@ const FOR_STAFF = [
 test.each([...FOR_FANS, ...FOR_STAFF])('a visitor on %s is sent to /Login', async path => {
   const page = await browser.keptPage()
   await page.goto(path)
-  await page.waitForURL('/Login')
+  await expect(page.waitForURL('/Login')).resolves.toBeUndefined()
 })
 
 test.each(FOR_STAFF)('a fan on %s is sent to /Login', async path => {
   const page = await browser.keptPage('fan')
   await page.goto(path)
-  await page.waitForURL('/Login')
+  await expect(page.waitForURL('/Login')).resolves.toBeUndefined()
 })
 
 test('after signing in a visitor is where they wanted to be, filters and all', async () => {
@@ -59,12 +59,12 @@ test('an auditor sees the operator\u2019s pages and can change nothing', async (
 test('an unknown address leads home', async () => {
   const page = await browser.openPage()
   await page.goto('/no-such-page')
-  await page.waitForURL('/')
+  await expect(page.waitForURL('/')).resolves.toBeUndefined()
 })
 
 test('an admin signs in through the form', async () => {
   const page = await browser.openPage()
   await login(page, 'admin')
   await page.goto('/predictor-admin')
-  await page.getByRole('heading', { name: 'All matches' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'All matches' }).waitFor()).resolves.toBeUndefined()
 })

@@ -93,7 +93,7 @@ test('a failed answer says so and can be tried again', async () => {
   await page.getByText('No board today').waitFor()
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await rowsOf(page).first().waitFor()
+  await expect(rowsOf(page).first().waitFor()).resolves.toBeUndefined()
 })
 
 /** A tenth of what browsers call good; the header, which takes the reader's name, moves by 0.001. */

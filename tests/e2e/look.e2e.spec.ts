@@ -106,7 +106,9 @@ test("a fan's first page has its heading while the competitions can not be asked
   const page = await askOneByOne(await browser.openPage(NARROW, 'fan'))
   await page.route('**/api/competitions', route => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Call the score' }).waitFor()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Call the score' }).waitFor(),
+  ).resolves.toBeUndefined()
   await page.context().close()
 })
 
@@ -332,10 +334,12 @@ test.each([
     '/match/premier-league-2022-23.37.wolves-everton?why=premier-league-2022-23.37.wolves-everton',
   )
   const panel = page.getByRole('dialog')
-  await until('the panel has come to its place', async () => {
-    const box = await panel.boundingBox()
-    return box !== null && (end === 0 ? box.x : box.x + box.width) === end && box.width < WIDE / 2
-  })
+  await expect(
+    until('the panel has come to its place', async () => {
+      const box = await panel.boundingBox()
+      return box !== null && (end === 0 ? box.x : box.x + box.width) === end && box.width < WIDE / 2
+    }),
+  ).resolves.toBeUndefined()
   await page.context().close()
 })
 

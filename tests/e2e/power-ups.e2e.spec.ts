@@ -44,5 +44,5 @@ test('All or Nothing goes on the marquee match alone', async () => {
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Coupon applied successfully').waitFor()
   const marquee = page.locator('li').filter({ hasText: 'Marquee match' })
-  await marquee.getByText('All or Nothing').waitFor()
+  await expect(marquee.getByText('All or Nothing').waitFor()).resolves.toBeUndefined()
 })

@@ -86,7 +86,7 @@ test('a save without a connection goes out when there is one again', async () =>
   await page.getByText(/No connection: your scores are kept/).waitFor()
   await page.getByRole('button', { name: 'Save predictions' }).click()
   await page.context().setOffline(false)
-  await page.getByText('Your score has been submitted').waitFor()
+  await expect(page.getByText('Your score has been submitted').waitFor()).resolves.toBeUndefined()
 })
 
 test('without a connection the page has the newest answer, whether it came with a page or by itself', async () => {
@@ -178,7 +178,9 @@ test('the keyboard alone predicts: digits move on, Enter saves', async () => {
 test('no decimals, nothing below zero', async () => {
   const page = await predictor()
   await page.getByLabel('Arsenal goals').fill('1.5')
-  await page.getByText('Value must be zero or greater then zero. Decimal values are not allowed').waitFor()
+  await expect(
+    page.getByText('Value must be zero or greater then zero. Decimal values are not allowed').waitFor(),
+  ).resolves.toBeUndefined()
 })
 
 test('after its deadline a match is read-only and shows what it gave', async () => {

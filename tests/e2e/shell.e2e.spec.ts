@@ -133,7 +133,7 @@ test('a second tab notices the logout', async () => {
   const fan = page.getByRole('navigation', { name: 'Fan' })
   await fan.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
-  await second.waitForURL('/Login')
+  await expect(second.waitForURL('/Login')).resolves.toBeUndefined()
 })
 
 test('the footer names the year and links to the networks whose address is set', async () => {
@@ -251,7 +251,7 @@ test('an article that was read opens without a connection, also where it was the
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('Empty is empty').waitFor()
-  await page.getByRole('link', { name: 'Back to all' }).first().waitFor()
+  await expect(page.getByRole('link', { name: 'Back to all' }).first().waitFor()).resolves.toBeUndefined()
   await page.context().close()
 })
 

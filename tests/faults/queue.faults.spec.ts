@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)('on Redis', () => {
     await redis.stop('SIGKILL')
     const id = await askRebuild()
     redis = await startRedis(Number(new URL(redis.url).port))
-    await untilDone(id)
+    await expect(untilDone(id)).resolves.toBeUndefined()
   })
 })
 
