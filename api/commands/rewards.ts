@@ -28,10 +28,19 @@ export class Rewards {
   readonly #store: EventStore
   readonly #book: RoundBook
   readonly #watch: Pick<StoreWatch, 'problem'>
-  readonly #setting = new AgedCache<RewardSetting | null>(MAX_AGE_MS, 1)
+  readonly #setting: AgedCache<RewardSetting | null>
 
-  /** @param watch a login is let in whatever the store is; it earns only on the store of the read model */
-  constructor(store: EventStore, book: RoundBook, watch: Pick<StoreWatch, 'problem'>) {
+  /**
+   * @param watch a login is let in whatever the store is; it earns only on the store of the read model
+   * @param ageMs how long another server's change of the setting may go unnoticed, in milliseconds
+   */
+  constructor(
+    store: EventStore,
+    book: RoundBook,
+    watch: Pick<StoreWatch, 'problem'>,
+    ageMs: number = MAX_AGE_MS,
+  ) {
+    this.#setting = new AgedCache(ageMs, 1)
     this.#store = store
     this.#watch = watch
     this.#book = book
