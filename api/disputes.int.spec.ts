@@ -40,6 +40,7 @@ let dispute = ''
 it('of 50 requests at once one case is opened, and the others say so', async () => {
   api.now = BEFORE_LOCK
   await api.post('/api/saveMatchHistry', prediction(derby, 2, 1), { as: ada })
+  await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: ada })
   api.now = PLAYED
   await api.post(
     '/api/admin/setscore',
@@ -126,12 +127,35 @@ it('shows staff picks against locks, results in order and points', async () => {
   const shown = await evidence(dispute)
   expect(shown.events.map(({ kind, what, match }: Record<string, string>) => [kind, what, match])).toEqual([
     ['pick', 'Predicted 2:1', 'Reds v Blues'],
+    // On another match of the round.
+    ['coupon', 'Double Up used', null],
     ['result', 'Score entered: 1:1', 'Reds v Blues'],
   ])
   expect(shown.events[0].locksAt).toBe('2026-03-07T14:00:00.000Z')
   expect(shown.matches).toMatchObject([{ name: 'Reds v Blues', pick: { home: 2, away: 1 }, points: null }])
   expect(shown.rules).toEqual({ today: 'premier-league, version 1', atSave: 'premier-league, version 1' })
   expect([shown.involved, (await evidence(dispute, admin)).involved]).toEqual([false, true])
+})
+
+it('shows staff the power-ups of the fan, and the earlier disputes about the match', async () => {
+  const [{ id }] = (await api.get('/api/admin/disputes?state=all', { as: auditor })).body.data.filter(
+    ({ about, fan }: { about: string; fan: { name: string } }) =>
+      about === 'Prediction: Greens v Greys' && fan.name === 'ada',
+  )
+  const { events, earlier } = await evidence(id)
+  expect(events).toMatchObject([
+    {
+      ...{ kind: 'coupon', match: 'Greens v Greys', by: 'ada', type: 'CouponUsed' },
+      locksAt: '2026-03-07T14:00:00.000Z',
+    },
+  ])
+  // Of the same match and competition, by whichever fan, and not this one itself.
+  const others = (await api.get('/api/admin/disputes?state=all&limit=50', { as: auditor })).body.data.filter(
+    (one: { id: string; about: string }) => one.id !== id && one.about.includes('Greens v Greys'),
+  )
+  expect(others.length).toBeGreaterThan(0)
+  const idsOf = (all: readonly { id: string }[]) => all.map(one => one.id).toSorted()
+  expect(idsOf(earlier)).toEqual(idsOf(others))
 })
 
 it('is decided by two admins where the first one entered the result; the auditor decides nothing', async () => {

@@ -46,7 +46,8 @@ test('a setting of which this server knows nothing yet is the one that counts', 
   const earned = async () => {
     const fan = randomUUID()
     await here.afterLogin(fan, NOW)
-    return (await store.readStream(streams.purse(fan))).map(({ data }) => data)
+    const events = await store.readStream(streams.purse(fan))
+    return events.flatMap(event => (event.type === 'RewardEarned' ? [event.data] : []))
   }
   await setOnAnotherServer(50)
   expect(await earned()).toMatchObject([{ points: 50, setting: 0 }])
