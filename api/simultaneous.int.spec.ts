@@ -10,6 +10,8 @@ import { type Caller, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin } = people
 const MINUTE_MS = 60_000
+/** of a flood before a lock, in milliseconds */
+const LONGEST_WINDOW_MS = 16_000
 /** of the ruleset of the league */
 const LOCK_MINUTES = 60
 
@@ -190,8 +192,9 @@ describe('the lock', () => {
   test('is kept to the millisecond under a flood: nothing is stored from the lock on', async () => {
     api.now = new Date()
     const real = await api.another(() => new Date())
-    try {
-      const match = await matchThatLocksIn(2_000)
+    // Longer until a save came through: on a busy machine one may take longer than the first window.
+    const flooded = async (windowMs: number): Promise<number[]> => {
+      const match = await matchThatLocksIn(windowMs)
       const [scheduled] = await api.store.readStream(streams.round(LEAGUE, 2), { backwards: true, limit: 1 })
       if (scheduled?.type !== 'MatchScheduled' || !scheduled.data.kickOff) throw new Error('no kick-off')
       const lock = Date.parse(scheduled.data.kickOff) - LOCK_MINUTES * MINUTE_MS
@@ -202,11 +205,15 @@ describe('the lock', () => {
       }
       await Promise.all(Array.from({ length: 8 }, (_, worker) => flood(worker)))
       const stored = await api.store.readStream(streams.entry(LEAGUE, 2, ada.id))
+      for (const { recordedAt } of stored) expect(Date.parse(recordedAt)).toBeLessThan(lock)
+      return answers.includes(200) || windowMs > LONGEST_WINDOW_MS ? answers : flooded(2 * windowMs)
+    }
+    try {
+      const answers = await flooded(1_000)
       expect(answers).toContain(200)
       expect(answers).toContain(400)
-      for (const { recordedAt } of stored) expect(Date.parse(recordedAt)).toBeLessThan(lock)
     } finally {
       await real.close()
     }
-  })
+  }, 90_000)
 })
