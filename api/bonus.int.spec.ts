@@ -134,3 +134,22 @@ test('a question that moves takes its lock along; an answer that is repeated is 
   await settle(question, 7)
   expect(await seen(question, ada)).toMatchObject({ points: 5, right: 7 })
 })
+
+test('an answer is refused where another server has brought the lock forward a moment before', async () => {
+  // A session of this test's own: the other server knows none that it has checked before.
+  api.now = new Date(BEFORE_LOCK.getTime() - 60_000)
+  const other = await api.another()
+  const question = await ask('Which club comes last?')
+  const said = (name: string) =>
+    other.post('/api/bonus/answer', { competition: LEAGUE, question, answer: [name] }, { as: cleo })
+  expect((await said('Blues')).status).toBe(200)
+  const earlier = new Date(BEFORE_LOCK.getTime() + 30 * 60_000)
+  const change = { question, text: 'Which club comes last?', reason: 'The first match is earlier' }
+  const changed = await post('/admin/questions/change', { ...change, locksAt: earlier.toISOString() })
+  expect(changed.status).toBe(200)
+  api.now = new Date(earlier.getTime() + 6_000)
+  expect((await said('Reds')).body.message).toBe('Deadline passed for this question')
+  await other.close()
+  const [newest] = await api.store.readStream(streams.answers(LEAGUE, cleo.id), { backwards: true, limit: 1 })
+  expect(newest).toMatchObject({ type: 'AnswerSaved', data: { question, to: ['Blues'] } })
+})
