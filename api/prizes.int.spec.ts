@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { createLogger } from '#runtime/log.ts'
+import { played } from '#tests/support/engine/workshop.ts'
+import { appendRaw, retype } from '#tests/support/raw-events.ts'
+import { until } from '#tests/support/until.ts'
 import { payPrizes } from '#workers/prizes.ts'
 import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
@@ -74,7 +77,7 @@ async function settled(): Promise<void> {
 const paid = () =>
   payPrizes({ store: api.store, readModel: api.readModel, logger: createLogger('test', 'fatal') }, PLAYED)
 async function visible(): Promise<void> {
-  expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 4_000 })).toBe(true)
+  expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }
 
 test('fifty publish at once on two servers, a correction changes nothing that is published, and publishing anew moves the difference', async () => {
@@ -136,8 +139,13 @@ test('fifty publish at once on two servers, a correction changes nothing that is
   await visible()
   expect([await balance(ada), await balance(ben), await balance(cleo)]).toEqual([0, 5000, 0])
   const db = await api.readModel.live()
-  const { rows } = await sql<{ sum: string }>`select sum(amount) from ledger`.execute(db)
-  expect(Number(rows[0]?.sum)).toBe(0)
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select account, sum(amount)::int as sum from ledger group by account having sum(amount) <> 0
+    order by sum`.execute(db)
+  expect(rows).toEqual([
+    { account: 'issued', sum: -5000 },
+    { account: ben.id, sum: 5000 },
+  ])
   const { data } = (await api.get('/api/users/transactions', { as: ada })).body
   expect(data.map((row: { txnType: string; noSkor: number }) => [row.txnType, row.noSkor])).toEqual([
     ['prize-return', -2500],
@@ -266,4 +274,47 @@ test('a preview keeps no save and no fold waiting', async () => {
   const corrected = await score(early, 0, 0, 'The goal was offside')
   expect([corrected.status, corrected.body.behind]).toEqual([200, false])
   for (const { status } of await Promise.all(previews)) expect(status).toBe(200)
+})
+
+test('staff see what a publication waits for: streams that could not be read, and disputes', async () => {
+  await settled()
+  const { fingerprint, ...before } = await standing()
+  expect(before).toMatchObject({ parked: 0, disputes: 0, corrections: 0 })
+  const about = { competition: LEAGUE, subject: { kind: 'prediction', match: derby }, words: 'It was 2:1' }
+  for (const as of [ada, ben]) expect((await api.post('/api/disputes', about, { as })).status).toBe(200)
+  const event = played(ada.id, 1)
+  const stream = streams.playTime(ada.id)
+  await appendRaw(api.pool, stream, 'noStream', { ...event, type: 'Unheard', schemaVersion: 1 })
+  await until('the stream is parked', async () => (await standing()).parked > 0)
+  expect(await standing(auditor)).toMatchObject({ parked: 1, disputes: 2, fingerprint })
+  expect(said(await publish(fingerprint))).toEqual([
+    400,
+    'Some events could not be read. Have them repaired before you publish winners',
+  ])
+  await retype(api.pool, stream, 'Unheard', 'PlaySessionRecorded')
+  expect((await api.post('/api/admin/parked', { stream }, { as: admin })).status).toBe(200)
+  await until('the stream can be read', async () => (await standing()).parked === 0)
+  expect(said(await publish(fingerprint))).toEqual([200, 'The winners are published'])
+})
+
+test('a dispute about a prize shows staff what is published, and whom else it concerns', async () => {
+  await settled()
+  await publish((await standing()).fingerprint)
+  const open = async (as: Person) => {
+    const subject = { kind: 'prize', period: round.period }
+    const body = { competition: LEAGUE, subject, words: 'I had them all right' }
+    return (await api.post('/api/disputes', body, { as })).body.data.dispute
+  }
+  const [first, second] = [await open(ben), await open(cleo)]
+  const evidence = async (dispute: string) =>
+    (await api.get(`/api/admin/disputes/${dispute}/evidence`, { as: auditor })).body.data
+  const { prize: shown, earlier } = await evidence(second)
+  expect(shown).toMatchObject({
+    ...{ period: round.period, status: 'published', publications: 1 },
+    winners: [{ prize: 'Weekly prize', total: 2 }],
+  })
+  expect(names(shown.winners[0].fans)).toEqual(['ada', 'cleo'])
+  expect(earlier).toMatchObject([{ id: first, status: 'open', fan: { name: 'ben' } }])
+  await reopen('The derby was corrected')
+  expect((await evidence(first)).prize).toMatchObject({ status: 'reopened', publications: 1 })
 })
