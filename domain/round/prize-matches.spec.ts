@@ -63,14 +63,28 @@ describe('the prize matches', () => {
     })
     expect(names(2, ...all, on(weekBefore, chosen(['a', 'c'])), voided)).toEqual(['a', 'd'])
   })
-  it('stay when one of them is put off after the week began, and change when it is put off before', () => {
-    const putOff = (at: string) =>
-      on(at, {
-        type: 'MatchPostponed',
-        data: { ...ofRound, match: id('b'), kickOff: '2023-06-04T15:00:00.000Z', reason: 'Frozen pitch' },
-      })
-    expect(names(2, ...all, putOff(kickOff))).toEqual(['d', 'b'])
-    expect(names(2, ...all, putOff(weekBefore))).toEqual(['d', 'c'])
+
+  const putOff = (name: string, at: string) =>
+    on(at, {
+      type: 'MatchPostponed',
+      data: { ...ofRound, match: id(name), kickOff: '2023-06-04T15:00:00.000Z', reason: 'Frozen pitch' },
+    })
+
+  it.each([
+    [weekBefore, ['d', 'c']],
+    [beforeLock, ['d', 'c']],
+    [atLock, ['d', 'b']],
+    [kickOff, ['d', 'b']],
+  ])('follow a kick-off that is put off before the round locks, and no later one: at %s', (at, after) =>
+    expect(names(2, ...all, putOff('b', at))).toEqual(after),
+  )
+  it('stand by the kick-offs of the lock, where others were given up before the lock and after the lock', () =>
+    expect(names(2, ...all, putOff('b', weekBefore), putOff('c', kickOff))).toEqual(['d', 'c']))
+  it('stay for the round as soon as nobody may choose them any more', () => {
+    for (const at of [beforeLock, atLock, kickOff]) {
+      const mayChoose = round.decide(choose(['a', 'c'], at), roundAfter(...all)).kind === 'happened'
+      expect(names(2, ...all, putOff('b', at)).includes('b')).toBe(!mayChoose)
+    }
   })
 })
 

@@ -28,10 +28,10 @@ export function prizeMatchesOf(round: RoundState, count: number, ruleset: Rulese
 /** Sorts behind every instant: a match whose kick-off is not known. */
 const LAST = '~'
 
-/** What is put off after the week began stays a prize match. */
+/** What is put off from the lock on stays a prize match: from that very instant on nobody may choose others. */
 function kickOffsAtLock(round: RoundState, ruleset: Ruleset): KickOffs {
   const lock = roundLocksAt(round, ruleset)
-  const held = lock === null ? undefined : round.earlier.find(({ until }) => until > lock)
+  const held = lock === null ? undefined : round.earlier.find(({ until }) => isLocked(lock, until))
   return held?.kickOffs ?? round.kickOffs
 }
 
