@@ -224,6 +224,12 @@ describe('TakeBackCoupon', () => {
       .when(takeBack('freepass', { now: lock, matches }))
       .then(takenBack('freepass'))
   })
+  it('stays quiet where another power-up was used on the match', () => {
+    given(used('weekly')).when(takeBack('freepass')).staysQuiet()
+    given(used('freepass')).when(takeBack('weekly')).staysQuiet()
+  })
+  it('gives one of two back that were used on one match', () =>
+    given(used('weekly'), used('freepass')).when(takeBack('freepass')).then(takenBack('freepass')))
   it('stays quiet where nothing was used, or it was used elsewhere', () => {
     given().when(takeBack('freepass')).staysQuiet()
     given(used('freepass', 38, 'another-match'))
@@ -243,6 +249,8 @@ describe('the coupons of a season', () => {
     const state = fold(coupons, dated([used('weekly'), used('freepass'), returned('freepass')]))
     expect(usesOf(state)).toEqual([{ kind: 'weekly', round: 38, match: ofMatch.match }])
     expect(fold(coupons, dated([used('freepass'), returned('freepass')]))).toEqual(coupons.initialState)
+    const rounds = fold(coupons, dated([used('freepass', 37), used('freepass'), returned('freepass')]))
+    expect(usesOf(rounds)).toEqual([{ kind: 'freepass', round: 37, match: of('freepass', 37).match }])
   })
   it('break on an event of another stream, and on events and commands outside their unions', () => {
     const foreign = {

@@ -50,8 +50,45 @@ describe('the bracket', () => {
     ['the second who alone predicted', { bob: { lastSaved: at(9) } }, 'bob', 'earlier'],
     ['the first who alone predicted', { ann: { lastSaved: at(9) }, bob: {} }, 'ann', 'earlier'],
     ['who was drawn first', {}, 'ann', 'drawn'],
-  ])('a tie goes to %s', (_, results, winner, decided) => {
+    ['points before exact scores', { ann: { points: 4 }, bob: { points: 3, exact: 1 } }, 'ann', 'points'],
+    [
+      'points before an earlier save',
+      { ann: { points: 4, lastSaved: at(2) }, bob: { points: 3, lastSaved: at(1) } },
+      'ann',
+      'points',
+    ],
+    [
+      'exact scores before an earlier save',
+      { ann: { exact: 1, lastSaved: at(2) }, bob: { lastSaved: at(1) } },
+      'ann',
+      'exact',
+    ],
+  ])('a tie goes to %s, whoever stands first', (_, results, winner, decided) => {
     expect(bracketOf(['ann', 'bob'], [week(results)])).toEqual([[{ fans: ['ann', 'bob'], winner, decided }]])
+    if (decided === 'drawn') return
+    expect(bracketOf(['bob', 'ann'], [week(results)])).toEqual([[{ fans: ['bob', 'ann'], winner, decided }]])
+  })
+
+  test('an earlier save goes before who was drawn first, who predicted nothing is behind both', () => {
+    const results = { ann: { lastSaved: at(3) }, bob: { lastSaved: at(2) }, cid: {}, dan: {} }
+    const [[first, second] = []] = bracketOf(['ann', 'bob', 'cid', 'dan'], [week(results)])
+    expect(first).toMatchObject({ winner: 'bob', decided: 'earlier' })
+    expect(second).toMatchObject({ winner: 'cid', decided: 'drawn' })
+  })
+
+  test('who was drawn first goes through where a later round is level, though another comes from above', () => {
+    // Two byes: ann and bob meet in the second week, so the places of the draw are those of the bracket.
+    const [, second] = bracketOf(fans, [week({ eve: { points: 1 } }), week({})])
+    expect(second).toEqual([
+      { fans: ['ann', 'bob'], winner: 'ann', decided: 'drawn' },
+      { fans: ['cid', 'eve'], winner: 'cid', decided: 'drawn' },
+    ])
+  })
+
+  test('a tie with an unknown fan waits, though its week is final', () => {
+    const [, second, third] = bracketOf(fans, [undefined, week({ cid: { points: 9 } }), week({})])
+    expect(second?.[1]).toEqual({ fans: ['cid', null], winner: null, decided: null })
+    expect(third).toEqual([{ fans: ['ann', null], winner: null, decided: null }])
   })
 
   test('is not decided before its week is final, and turns with a correction, later rounds too', () => {

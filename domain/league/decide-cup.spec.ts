@@ -59,6 +59,46 @@ test('a league has so many cups at the most', () => {
   expect(answer(announce({ firstRound: 3 }), ...all)).toBe('too-many-cups')
 })
 
+test.each([
+  [1, 'cup-size'],
+  [2, 'happened'],
+  [3, 'happened'],
+  [127, 'happened'],
+  [128, 'happened'],
+  [129, 'cup-size'],
+])('a cup of %i fans is %s', (count, decided) => {
+  const all = Array.from({ length: count }, (_, at) => person(at))
+  expect(answer(draw({ fans: all }), announce())).toBe(decided)
+})
+
+test.each([
+  [2, 3, 'happened'],
+  [2, 2, 'too-few-weeks'],
+  [4, 4, 'happened'],
+  [4, 3, 'too-few-weeks'],
+  [5, 5, 'happened'],
+  [5, 4, 'too-few-weeks'],
+])('a cup of %i fans that begins in round 3 of %i is %s', (count, rounds, decided) => {
+  const all = Array.from({ length: count }, (_, at) => person(at))
+  expect(answer(draw({ fans: all, rounds }), announce())).toBe(decided)
+})
+
+test.each([
+  [1, 'round-too-early'],
+  [2, 'happened'],
+  [3, 'happened'],
+])('in a league that counts from round 2 on, a cup that begins in round %i is %s', (firstRound, decided) =>
+  expect(answer(announce({ firstRound }))).toBe(decided),
+)
+
+test.each([
+  ['2026-11-22T11:59:59.999Z', 'cup-too-late'],
+  [now, 'cup-too-late'],
+  ['2026-11-22T12:00:00.001Z', 'happened'],
+])('a cup whose first week locks at %s is %s at noon', (locksAt, decided) =>
+  expect(answer(draw({ locksAt }), announce())).toBe(decided),
+)
+
 test('it is drawn once, from the seed whose hash was published, before its first week locks', () => {
   expect(answer(draw())).toBe('no-cup')
   expect(answer(draw({ seed: 'b'.repeat(64) }), announce())).toBe('other-seed')

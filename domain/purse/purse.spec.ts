@@ -122,6 +122,20 @@ describe('a prize', () => {
     given(received(1, 5000), spent)
       .when(settle(2, 0))
       .then(takenBack(2, 0, 1000, 4000)))
+  it.each([
+    ['another round', { period: 'round-2' }],
+    ['a month', { period: 'month-2022-11' }],
+    ['the season', { period: 'season' }],
+    ['the same round of another competition', { competition: 'world-cup-2022' }],
+  ] as const)('comes in beside the prize of %s', (_, other) => {
+    const theirs = { ...of, ...other, publication: 1, share: 5000 }
+    given(received(1, 5000))
+      .when({ type: 'SettlePrize', ...theirs })
+      .then({ type: 'PrizeReceived', data: { ...theirs, amount: 5000 } })
+    given(received(1, 5000), { type: 'PrizeReceived', data: { ...theirs, amount: 5000 } })
+      .when(settle(2, 0))
+      .then(takenBack(2, 0, 5000, 0))
+  })
   it('is not given a second time after it was taken back and is won again', () =>
     given(received(1, 5000), takenBack(2, 0, 5000, 0))
       .when(settle(3, 5000))
