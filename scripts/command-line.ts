@@ -9,6 +9,8 @@ export interface CommandLine<T extends ParseArgsOptionsConfig> {
   readonly options?: T
   /** names of the arguments that are no options, in their order; each must be given */
   readonly operands?: readonly string[]
+  /** whether any number of further such arguments may follow */
+  readonly more?: boolean
 }
 
 export type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
@@ -45,12 +47,13 @@ export async function runScript<const T extends ParseArgsOptionsConfig>(
   }
 }
 
-function parse<T extends ParseArgsOptionsConfig>({ options, operands: names = [] }: CommandLine<T>) {
+function parse<T extends ParseArgsOptionsConfig>({ options, operands: names = [], more }: CommandLine<T>) {
   const { values, positionals } = parsed(options)
   const missing = names[positionals.length]
   if (missing !== undefined) throw new WrongArgument(`${missing} is missing. ${HINT}`)
   const surplus = positionals[names.length]
-  if (surplus !== undefined) throw new WrongArgument(`'${surplus}' is one argument too many. ${HINT}`)
+  if (surplus !== undefined && !more)
+    throw new WrongArgument(`'${surplus}' is one argument too many. ${HINT}`)
   return { values: values as Values<T>, operands: positionals }
 }
 
