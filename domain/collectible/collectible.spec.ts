@@ -87,10 +87,20 @@ describe('the states of a collectible', () => {
     given(created, listed(), withdrawn).when(withdraw).staysQuiet()
     given(created).when(withdraw).refuses('not-listed')
   })
-  it('an end in the past is refused', () =>
+  it.each(['2026-11-22T11:59:59.999Z', now])('an end in the past is refused: %s', past =>
     given(created)
-      .when({ ...list, endsAt: now })
-      .refuses('ends-in-the-past'))
+      .when({ ...list, endsAt: past })
+      .refuses('ends-in-the-past', 'The offer must end in the future'),
+  )
+  it('an end in the next instant is taken', () => {
+    const soon = '2026-11-22T12:00:00.001Z'
+    given(created)
+      .when({ ...list, endsAt: soon })
+      .then(listed(1, soon))
+    given(created, listed())
+      .when({ ...list, endsAt: soon })
+      .refuses('already-listed')
+  })
   it.each([list, withdraw, buy(1)])('there is nothing to do with one that was never created', command =>
     given().when(command).refuses('unknown-collectible'),
   )
@@ -117,10 +127,13 @@ describe('buying', () => {
       .when(buy(1, { amount: 99 }))
       .refuses('other-price', 'The price is 100 SKOR'))
   it('is refused from the end of a timed offer on', () => {
+    for (const over of [endsAt, '2026-11-23T12:00:00.001Z'])
+      given(created, listed(1, endsAt))
+        .when(buy(1, { now: over }))
+        .refuses('offer-over', 'This offer has ended')
     given(created, listed(1, endsAt))
-      .when(buy(1, { now: endsAt }))
-      .refuses('offer-over')
-    given(created, listed(1, endsAt)).when(buy(1)).then(sold(1))
+      .when(buy(1, { now: '2026-11-23T11:59:59.999Z' }))
+      .then(sold(1))
   })
   it('stays quiet about an order that was carried out', () =>
     given(created, listed(), sold(1)).when(buy(1)).staysQuiet())
@@ -161,6 +174,32 @@ describe('offers', () => {
     given(created, listed(), ...all.slice(1).flat())
       .when(make)
       .then(offered(1))
+    given(created, listed(), ...all.flat(), withdrawn, listed(2))
+      .when({ ...make, listing: 2 })
+      .then({ type: 'OfferMade', data: { ...order(1, bob, 80), listing: 2 } })
+  })
+  it('are not made by the owner, and not declined by a third person', () => {
+    given(created, listed())
+      .when({ ...make, buyer: ann })
+      .refuses('own-collectible')
+    given(created, listed(), offered(1))
+      .when({ type: 'DeclineOffer', ...of, by: cleo, order: orderId(1) })
+      .refuses('not-owner')
+  })
+  it('are answered once', () => {
+    const decline = { type: 'DeclineOffer', ...of, by: ann, order: orderId(1) } as const
+    given(created, listed(), offered(1), declined(1)).when(decline).staysQuiet()
+    given(created, listed(), offered(1), sold(1, bob, 80))
+      .when({ ...decline, by: bob })
+      .refuses('offer-over')
+    given(created, listed(), offered(1), sold(1, bob, 80))
+      .when({ ...decline, type: 'AcceptOffer', by: bob })
+      .staysQuiet()
+  })
+  it('of two are answered one by one', () => {
+    given(created, listed(), offered(1), offered(2, cleo, 90), declined(1))
+      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(2) })
+      .then(sold(2, cleo, 90))
   })
   it('of which one is unknown are refused', () =>
     given(created, listed())

@@ -169,11 +169,23 @@ describe('DeductPoints', () => {
     given(opened, ...all)
       .when(deduct)
       .refuses('too-many-deductions', 'A competition has 200 deductions at the most')
+    given(opened, ...all.slice(0, -1))
+      .when(deduct)
+      .then({ ...deducted, data: { ...deducted.data, deduction: MAX_DEDUCTIONS } })
   })
 })
 
 describe('LiftPointsDeduction', () => {
   it('lifts', () => given(opened, deducted).when(lift).then(lifted))
+  it('lifts one of two, and leaves the other in force', () => {
+    const other = { ...asked, team: 'Mill Rovers', points: 9 }
+    const second = { ...deducted, data: { competition: 'world-cup-2022', deduction: 2, ...other } } as const
+    const data = { ...lifted.data, deduction: 2, team: 'Mill Rovers', points: 9 } as never
+    given(opened, deducted, second)
+      .when({ ...lift, deduction: 2 })
+      .then({ type: 'PointsDeductionLifted', data })
+    given(opened, deducted, second, { type: 'PointsDeductionLifted', data }).when(lift).then(lifted)
+  })
   it('stays quiet when the deduction was lifted before', () =>
     given(opened, deducted, lifted)
       .when({ ...lift, reason: 'Once more' })

@@ -65,6 +65,35 @@ describe('leagueTable', () => {
     expect(teams.slice(4)).toEqual(['Everton', 'Fulham', 'C', 'A', 'B', 'D'])
   })
 
+  it.each([
+    [
+      'points before difference',
+      ['Ajax 1:0 X', 'Ajax 0:9 Y', 'Boca 1:1 X', 'Boca 1:1 Z'],
+      'Ajax',
+      'Boca',
+      3,
+      2,
+    ],
+    ['points before goals', ['Ajax 1:0 X', 'Boca 4:4 X'], 'Ajax', 'Boca', 3, 1],
+    ['points before name', ['Boca 1:0 X', 'Ajax 0:0 X'], 'Boca', 'Ajax', 3, 1],
+    ['difference before goals', ['Ajax 2:0 X', 'Boca 5:4 X'], 'Ajax', 'Boca', 3, 3],
+    ['difference before name', ['Boca 2:0 X', 'Ajax 2:1 X'], 'Boca', 'Ajax', 3, 3],
+    ['goals before name', ['Boca 3:2 X', 'Ajax 2:1 X'], 'Boca', 'Ajax', 3, 3],
+    ['name where all else is level', ['Boca 2:1 X', 'Ajax 2:1 X'], 'Ajax', 'Boca', 3, 3],
+  ] as const)('places by %s', (_, played, first, second, points, fewer) => {
+    const table = leagueTable(
+      played.map(line => {
+        const [home = '', score = '', away = ''] = line.split(' ')
+        return match(home, away, score)
+      }),
+    )
+    const both = table.filter(({ team }) => team === first || team === second)
+    expect(both.map(row => [row.team, row.points])).toEqual([
+      [first, points],
+      [second, fewer],
+    ])
+  })
+
   it('takes deducted points before it places, and may fall below zero', () => {
     const played = [match('Arsenal', 'Wolves', '2:0'), match('Wolves', 'Everton', '1:1')]
     const points = (...deductions: TableDeduction[]) =>

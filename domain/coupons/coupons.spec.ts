@@ -23,7 +23,7 @@ import type { UseCoupon } from './commands.ts'
 import { coupons } from './coupons.ts'
 import { refusalOf } from './decide.ts'
 import type { CouponEvent } from './events.ts'
-import { usesOf } from './state.ts'
+import { usesOf, weeklyLeft } from './state.ts'
 
 const { given } = specOf(coupons)
 const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
@@ -239,7 +239,10 @@ describe('TakeBackCoupon', () => {
   it('refuses a match that the round does not have', () =>
     given(used('freepass', 38, 'another-match'))
       .when(takeBack('freepass', { match: matchId(competition, 38, 'another-match') }))
-      .refuses('unknown-match'))
+      .refuses(
+        'unknown-match',
+        'There is no match premier-league-2022-23.38.another-match in this competition',
+      ))
   it('lets the coupon be used again', () =>
     given(used('weekly', 1), used('weekly'), takenBack('weekly')).when(use('weekly')).then(used('weekly')))
 })
@@ -263,6 +266,22 @@ describe('the coupons of a season', () => {
     expect(() => coupons.decide({ type: 'Sell' } as never, coupons.initialState)).toThrow('outside its union')
   })
 })
+
+it.each<[CouponKind[], number]>([
+  [[], 2],
+  [['freepass', 'allornothing'], 2],
+  [['weekly'], 1],
+  [['weekly', 'freepass', 'allornothing'], 1],
+  [['weekly', 'weekly'], 0],
+  [['weekly', 'weekly', 'weekly'], 0],
+])('after %j the season allows %i more Weekly Multipliers', (uses, left) =>
+  expect(
+    weeklyLeft(
+      uses.map(kind => ({ kind })),
+      ruleset,
+    ),
+  ).toBe(left),
+)
 
 describe('a use that is judged again on a later state of its round', () => {
   const judged = (event: CouponEvent, matches: RoundState, at = now) =>
@@ -289,6 +308,7 @@ describe('a use that is judged again on a later state of its round', () => {
   it('is refused where the match has its score', () => {
     const scored = { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 0, away: 0 } } } as const
     expect(judged(used('freepass'), week(scored))).toMatchObject(refusal('deadline-passed'))
+    expect(judged(used('weekly'), week(scored))).toBeUndefined()
   })
   it('is judged by its own time', () => {
     expect(judged(used('freepass'), week(), lock)).toMatchObject(refusal('deadline-passed'))
@@ -296,6 +316,7 @@ describe('a use that is judged again on a later state of its round', () => {
   })
   it('stands as a return before the deadline alone', () => {
     expect(judged(returned('freepass'), week())).toBeUndefined()
+    expect(judged(returned('freepass'), week(chosen))).toBeUndefined()
     expect(judged(returned('freepass'), week(), lock)).toMatchObject(refusal('deadline-passed'))
     expect(judged(returned('weekly'), week(), lock)).toMatchObject(refusal('deadline-passed'))
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bracketOf, cupRounds, drawOrder, type Week, type WeekResult } from './bracket.ts'
 
@@ -16,6 +17,17 @@ describe('the draw', () => {
     expect(order.toSorted()).toEqual(fans)
     expect(drawOrder('seed', fans.toReversed())).toEqual(order)
     expect(new Set([1, 2, 3, 4, 5, 6].map(seed => drawOrder(`${seed}`, fans).join())).size).toBeGreaterThan(1)
+  })
+
+  test('takes a step for each fan, counted from 1, as anybody can repeat it with sha256sum', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    const listHash = sha256('ann\nbob\ncid\ndan\neve\n')
+    const left = [...fans]
+    const byHand = fans.map((_, step) => {
+      const number = Number.parseInt(sha256(`seed ${listHash} ${step + 1} 1`).slice(0, 12), 16)
+      return left.splice(number % left.length, 1)[0]
+    })
+    expect(drawOrder('seed', fans)).toEqual(byHand)
   })
 
   test.each([

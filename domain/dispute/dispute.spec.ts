@@ -69,6 +69,18 @@ describe('OpenDispute', () => {
       .then(opened)
   })
   it('stays quiet where the case is there', () => given(opened).when(open).staysQuiet())
+  it.each([
+    ['2022-08-31T08:59:59.999Z', true],
+    ['2022-08-31T09:00:00.000Z', true],
+    ['2022-08-31T09:00:00.001Z', false],
+  ])('takes 30 days, to the millisecond: %s', (now, taken) => {
+    const command = given().when({ ...open, now })
+    if (taken) command.then(opened)
+    else command.refuses('notice-over')
+    const decided = given(opened, rejected).when({ ...reopen, now })
+    if (taken) decided.then(reopened)
+    else decided.refuses('notice-over')
+  })
   it('is refused after 30 days', () =>
     given()
       .when({ ...open, now: late })
@@ -94,10 +106,29 @@ describe('what is said', () => {
       .when({ type: 'AskFan', ...of, words })
       .refuses('dispute-decided', 'This dispute is decided')
   })
-  it('is bounded', () =>
-    given(opened, ...Array.from({ length: MAX_STATEMENTS }, () => commented))
-      .when({ type: 'CommentDispute', ...of, words })
-      .refuses('too-many-statements'))
+  it('is bounded, whoever speaks', () => {
+    const most = [...Array.from({ length: MAX_STATEMENTS - 1 }, () => commented), asked]
+    const comment = { type: 'CommentDispute', ...of, words } as const
+    given(opened, ...most)
+      .when(comment)
+      .refuses('too-many-statements', 'A dispute takes 100 questions, answers and comments at most')
+    given(opened, ...most)
+      .when({ ...comment, type: 'AskFan' })
+      .refuses('too-many-statements')
+    given(opened, ...most)
+      .when(answer)
+      .refuses('too-many-statements')
+    const fewer = most.slice(1)
+    given(opened, ...fewer)
+      .when(comment)
+      .then(commented)
+    given(opened, ...fewer)
+      .when({ ...comment, type: 'AskFan' })
+      .then(asked)
+    given(opened, ...fewer)
+      .when(answer)
+      .then(answered)
+  })
 })
 
 it('who works on a case is said once', () => {
@@ -128,6 +159,10 @@ describe('a verdict', () => {
       .when(confirm(ann))
       .refuses('second-admin', 'A second admin has to confirm this verdict: you entered the result')
   })
+  it('that was proposed to reject is confirmed so', () =>
+    given(opened, proposed(ann, 'rejected'))
+      .when(confirm(bob))
+      .then({ ...rejected, data: { ...of, ...about, words, confirmed: true } } as DisputeEvent))
   it('is confirmed as it was read: a newer proposal takes its place', () => {
     given(opened, proposed(ann))
       .when(judge(bob, [ann, bob], 'rejected'))
@@ -171,6 +206,13 @@ it('assignments and proposals are bounded, and a case can still be decided then'
   given(opened, ...turns)
     .when({ type: 'AssignDispute', ...of, to: bob })
     .refuses('too-many-turns')
+  const fewer = turns.slice(1)
+  given(opened, ...fewer)
+    .when(judge(ann, [ann]))
+    .then(proposed(ann))
+  given(opened, ...fewer)
+    .when({ type: 'AssignDispute', ...of, to: bob })
+    .then({ type: 'DisputeAssigned', data: { ...of, to: bob } })
   given(opened, ...turns)
     .when(confirm(bob))
     .then(upheld(true))
@@ -199,6 +241,14 @@ it('a dispute that was upheld is linked to what it led to, each event once', () 
   given(opened, upheld()).when(link(3)).then(linked(3))
   given(opened, upheld(), linked(3)).when(link(3)).staysQuiet()
   given(opened, rejected).when(link(3)).refuses('not-upheld')
+  given(opened, upheld(), linked(3)).when(link(4)).then(linked(4))
+  const elsewhere = { ...link(3), stream: 'prizes-league.round-1' }
+  given(opened, upheld(), linked(3))
+    .when(elsewhere)
+    .then({ type: 'CorrectionLinked', data: { ...of, stream: 'prizes-league.round-1', revision: 3 } })
+  given(opened, upheld(), ...Array.from({ length: MAX_CORRECTIONS - 1 }, (_, at) => linked(at)))
+    .when(link(99))
+    .then(linked(99))
   given(opened, upheld(), ...Array.from({ length: MAX_CORRECTIONS }, (_, at) => linked(at)))
     .when(link(99))
     .refuses('too-many-corrections')

@@ -21,5 +21,16 @@ describe('a person\u2019s interest', () => {
     given(event('CollectibleLiked')).when(show('Like')).staysQuiet()
     given(event('CollectibleLiked')).when(show('Unlike')).then(event('CollectibleUnliked'))
     given().when(show('Unlike')).staysQuiet()
+    const [liked, unliked] = [event('CollectibleLiked'), event('CollectibleUnliked')]
+    given(liked, unliked).when(show('Unlike')).staysQuiet()
+    given(liked, unliked).when(show('Like')).then(liked)
+  })
+  it('keeps views and likes apart', () => {
+    given(event('CollectibleViewed')).when(show('Like')).then(event('CollectibleLiked'))
+    given(event('CollectibleViewed')).when(show('Unlike')).staysQuiet()
+    given(event('CollectibleLiked')).when(show('View')).then(event('CollectibleViewed'))
+    given(event('CollectibleViewed'), event('CollectibleLiked'), event('CollectibleUnliked'))
+      .when(show('View'))
+      .staysQuiet()
   })
 })

@@ -40,8 +40,18 @@ describe('a league', () => {
       .when({ ...create, competition: null })
       .refuses('round-of-what')
     given()
-      .when({ ...create, leaguesOfFan: MAX_LEAGUES_OF_FAN })
-      .refuses('too-many-leagues')
+      .when({ ...create, competition: null, fromRound: null })
+      .then({ type: 'LeagueCreated', data: { ...data, competition: null, fromRound: null } })
+    given()
+      .when({ ...create, fromRound: null })
+      .then({ type: 'LeagueCreated', data: { ...data, fromRound: null } })
+    given()
+      .when({ ...create, leaguesOfFan: MAX_LEAGUES_OF_FAN - 1 })
+      .then(created)
+    for (const leaguesOfFan of [MAX_LEAGUES_OF_FAN, MAX_LEAGUES_OF_FAN + 1])
+      given()
+        .when({ ...create, leaguesOfFan })
+        .refuses('too-many-leagues', 'You are in 50 leagues, which is the most for one fan')
     given().when(join()).refuses('unknown-league')
   })
 
@@ -54,8 +64,16 @@ describe('a league', () => {
       .when(join({ codeHash: null }))
       .refuses('wrong-join-code')
     given(created)
-      .when(join({ now: later }))
+      .when(join({ now: '2026-11-29T11:59:59.999Z' }))
+      .then(of('LeagueJoined', ann))
+    for (const now of [later, '2026-11-29T12:00:00.001Z'])
+      given(created).when(join({ now })).refuses('wrong-join-code')
+    given(open)
+      .when(join({ codeHash: 'two' }))
       .refuses('wrong-join-code')
+    given(created, { type: 'JoinCodeRevoked', data: { league } }, made('three'))
+      .when(join({ codeHash: 'three' }))
+      .then(of('LeagueJoined', ann))
     given(created, made('two')).when(join()).refuses('wrong-join-code')
     given(created, made('two'))
       .when(join({ codeHash: 'two', now: later }))
@@ -95,15 +113,35 @@ describe('a league', () => {
       .when(join())
       .then(of('LeagueJoined', ann))
     given(created)
-      .when(join({ leaguesOfFan: MAX_LEAGUES_OF_FAN }))
-      .refuses('too-many-leagues')
+      .when(join({ leaguesOfFan: MAX_LEAGUES_OF_FAN - 1 }))
+      .then(of('LeagueJoined', ann))
+    for (const leaguesOfFan of [MAX_LEAGUES_OF_FAN, MAX_LEAGUES_OF_FAN + 1])
+      given(created).when(join({ leaguesOfFan })).refuses('too-many-leagues')
+  })
+
+  it('counts a member who was removed no more, and a co-admin once', () => {
+    const crowd = Array.from({ length: MAX_MEMBERS - 1 }, (_, index) =>
+      of('LeagueJoined', person(index + 1_000)),
+    )
+    given(created, ...crowd, of('LeagueMemberRemoved', person(1_000)))
+      .when(join())
+      .then(of('LeagueJoined', ann))
+    given(created, ...crowd.slice(1), of('CoAdminMade', person(1_001)))
+      .when(join())
+      .then(of('LeagueJoined', ann))
   })
 
   it('keeps its owner, and lets members go', () => {
     const leave = (by: string) => ({ type: 'LeaveLeague', league, by }) as const
     given(created, of('LeagueJoined', ann)).when(leave(ann)).then(of('LeagueLeft', ann))
     given(created).when(leave(ann)).staysQuiet()
-    given(created).when(leave(owner)).refuses('owner-stays')
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+      .when(leave(ann))
+      .then(of('LeagueLeft', ann))
+    given(created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann)).when(leave(ann)).staysQuiet()
+    given(created)
+      .when(leave(owner))
+      .refuses('owner-stays', 'A league needs its owner. You can close the league instead')
   })
 
   it('is changed by its admins alone', () => {
@@ -121,8 +159,31 @@ describe('a league', () => {
       .then(renamed)
     given(created).when(rename(owner, 'Five-a-side')).staysQuiet()
     given(created).when(rename(owner, ' ')).refuses('out-of-bounds')
-    const code = { hash: 'two', expiresAt: now }
-    given(created).when({ type: 'MakeJoinCode', league, by: owner, code, now }).refuses('expires-in-the-past')
+    given(created).when(rename(owner, ' Five-a-side ')).staysQuiet()
+    given(created).when(rename(owner, ' Six-a-side ')).then(renamed)
+    const make = (expiresAt: string | null) =>
+      ({ type: 'MakeJoinCode', league, by: owner, code: { hash: 'two', expiresAt }, now }) as const
+    for (const past of ['2026-11-22T11:59:59.999Z', now])
+      given(created).when(make(past)).refuses('expires-in-the-past', 'An invitation must end in the future')
+    for (const expiresAt of ['2026-11-22T12:00:00.001Z', null])
+      given(created)
+        .when(make(expiresAt))
+        .then({ type: 'JoinCodeMade', data: { league, code: { hash: 'two', expiresAt } } })
+    const revoked: LeagueEvent = { type: 'JoinCodeRevoked', data: { league } }
+    given(created, revoked).when({ type: 'RevokeJoinCode', league, by: owner }).staysQuiet()
+    const described: LeagueEvent = { type: 'LeagueDescribed', data: { league, description: 'On Sundays' } }
+    const describe = { type: 'DescribeLeague', league, by: owner, description: ' On Sundays ' } as const
+    given(created).when(describe).then(described)
+    given(created, described).when(describe).staysQuiet()
+    given(created, renamed).when(rename(owner)).staysQuiet()
+    for (const badge of [
+      { emblem: 'star', colour: 'gold' },
+      { emblem: 'bolt', colour: 'red' },
+    ] as const) {
+      const chosen: LeagueEvent = { type: 'LeagueBadgeChosen', data: { league, badge } }
+      given(created).when({ type: 'ChooseBadge', league, by: owner, badge }).then(chosen)
+      given(created, chosen).when({ type: 'ChooseBadge', league, by: owner, badge }).staysQuiet()
+    }
     given(created)
       .when({ type: 'RevokeJoinCode', league, by: owner })
       .then({ type: 'JoinCodeRevoked', data: { league } })
@@ -152,6 +213,15 @@ describe('a league', () => {
     given(created)
       .when(on('RemoveMember', owner, ann))
       .staysQuiet()
+    given(...both, of('LeagueMemberRemoved', ann))
+      .when(on('RemoveMember', owner, ann))
+      .staysQuiet()
+    given(...both, of('CoAdminMade', ann))
+      .when(on('RemoveMember', owner, ann))
+      .then(of('LeagueMemberRemoved', ann))
+    given(...both, of('CoAdminMade', ann), { type: 'CoAdminUnmade', data: { league, user: ann } })
+      .when(on('RemoveMember', ann, bob))
+      .refuses('not-league-admin')
   })
 
   it('has admins whom its owner makes of members', () => {
@@ -168,7 +238,35 @@ describe('a league', () => {
     const full = admins.flatMap(user => [of('LeagueJoined', user), of('CoAdminMade', user)])
     given(created, of('LeagueJoined', ann), ...full)
       .when(on('MakeCoAdmin', owner, ann))
-      .refuses('too-many-admins')
+      .refuses('too-many-admins', 'A league has 20 admins at most beside its owner')
+    given(created, of('LeagueJoined', ann), ...full.slice(2))
+      .when(on('MakeCoAdmin', owner, ann))
+      .then(of('CoAdminMade', ann))
+    const [one = ''] = admins
+    for (const end of [
+      { type: 'CoAdminUnmade', data: { league, user: one } } as const,
+      of('LeagueLeft', one),
+      of('LeagueMemberRemoved', one),
+    ])
+      given(created, of('LeagueJoined', ann), ...full, end)
+        .when(on('MakeCoAdmin', owner, ann))
+        .then(of('CoAdminMade', ann))
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+      .when(on('MakeCoAdmin', owner, ann))
+      .staysQuiet()
+    given(created)
+      .when(on('MakeCoAdmin', owner, owner))
+      .staysQuiet()
+    for (const history of [[], [of('LeagueJoined', ann)]])
+      given(created, ...history)
+        .when(on('UnmakeCoAdmin', owner, ann))
+        .staysQuiet()
+    given(created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann))
+      .when(on('MakeCoAdmin', owner, ann))
+      .refuses('not-a-member', 'Only a member of the league can be an admin')
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+      .when(on('UnmakeCoAdmin', ann, ann))
+      .refuses('not-league-owner')
     given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
       .when(on('UnmakeCoAdmin', owner, ann))
       .then({ type: 'CoAdminUnmade', data: { league, user: ann } })

@@ -34,6 +34,14 @@ describe('RecordPlaySession', () => {
     given()
       .when({ ...command, seconds: 92 })
       .then({ type: 'PlaySessionRecorded', data: { ...session, seconds: 92 } }))
+  it.each([
+    ['2023-05-28T15:31:28.000Z', true],
+    ['2023-05-28T15:31:27.999Z', false],
+  ])('has two seconds of tolerance: 90 seconds at %s', (now, taken) => {
+    const said = given().when({ ...command, now })
+    if (taken) said.then(recorded)
+    else said.refuses('invalid-play-time')
+  })
   it('refuses more than the time since the sitting began', () =>
     given()
       .when({ ...command, seconds: 93 })
@@ -94,8 +102,56 @@ describe('RecordScore', () => {
       .when({ ...score, score: most + 1 })
       .refuses('invalid-score', 'This score can not be reached in the time that was played')
   })
-  it('refuses a score above the highest of the game, however long the sitting', () =>
+  it.each([
+    ['penalty-night', 15_000],
+    ['keepy-uppy', 20_000],
+    ['last-minute-dribble', 200_000],
+    ['floodlight-bricks', 200_000],
+    ['ground-keeper', 20_000],
+    ['under-the-stand', 200_000],
+    ['sudoku-eleven', 1_010],
+    ['double-up-2048', 4_000_000],
+    ['chess-dugout', 3_000],
+  ])('of %s goes up to %i, however long the sitting', (game, highest) => {
+    const long = { ...score, game, startedAt: '2023-05-20T15:30:00.000Z' }
+    for (const points of [1, highest - 1, highest])
+      given()
+        .when({ ...long, score: points })
+        .then({ type: 'GameScored', data: { user, game, score: points } })
     given()
-      .when({ ...score, score: 15_001, startedAt: '2023-05-20T15:30:00.000Z' })
-      .refuses('invalid-score'))
+      .when({ ...long, score: highest + 1 })
+      .refuses('invalid-score', 'This score can not be reached in the time that was played')
+  })
+  it.each([
+    ['penalty-night', 45, 195],
+    ['keepy-uppy', 17, 97],
+    ['last-minute-dribble', 130, 730],
+    ['floodlight-bricks', 1_080, 4_080],
+    ['ground-keeper', 130, 730],
+    ['under-the-stand', 465, 1_665],
+    ['sudoku-eleven', 320, 920],
+    ['double-up-2048', 139_072, 179_072],
+    ['chess-dugout', 700, 1_700],
+  ])('of %s can be %i at once, and %i after ten seconds', (game, atOnce, afterTen) => {
+    for (const [now, most] of [
+      [startedAt, atOnce],
+      ['2023-05-28T15:30:10.000Z', afterTen],
+    ] as const) {
+      given()
+        .when({ ...score, game, now, score: most })
+        .then({ type: 'GameScored', data: { user, game, score: most } })
+      given()
+        .when({ ...score, game, now, score: most + 1 })
+        .refuses('invalid-score')
+    }
+  })
+  it('counts no time for a sitting that began later than now', () => {
+    const early = { ...score, startedAt: '2023-05-28T16:30:00.000Z' }
+    given()
+      .when({ ...early, score: 15 })
+      .then({ type: 'GameScored', data: { ...scored.data, score: 15 } })
+    given()
+      .when({ ...early, score: 16 })
+      .refuses('invalid-score')
+  })
 })

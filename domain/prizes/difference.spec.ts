@@ -12,6 +12,14 @@ it('a prize that the first list does not have is new to all of its winners', () 
     { prize: 'all-five', enter: [ann], leave: [], share: { from: null, to: 2500 } },
   ]))
 
+it('of two prizes each is compared with itself', () => {
+  const other: Award = { ...award, prize: 'round-club', winners: [] }
+  expect(differenceOf([other, award], [award, other])).toEqual([])
+  expect(differenceOf([other, award], [award, { ...other, winners: [ann] }])).toEqual([
+    { prize: 'round-club', enter: [ann], leave: [], share: { from: 2500, to: 2500 } },
+  ])
+})
+
 it('a prize that is not divided has dashes in the text of the fingerprint', () =>
   expect(prizesText([], [{ ...award, share: null, left: null }])).toBe(`all-five - - ${ann}\n`))
 

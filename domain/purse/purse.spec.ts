@@ -60,6 +60,33 @@ describe('an order', () => {
   const received: PurseEvent = { type: 'ProceedsReceived', data: { ...of, buyer: user } }
 
   it('sets SKOR aside, down to the last one', () => given(earned('2023-05-02')).when(hold).then(held))
+  it.each([
+    [249, true],
+    [250, true],
+    [251, false],
+  ])('%i of 250 SKOR are enough: %s', (amount, enough) => {
+    const command = given(earned('2023-05-02')).when({ ...hold, amount })
+    if (enough) command.then({ type: 'FundsHeld', data: { ...held.data, amount } as never })
+    else command.refuses('not-enough-skor', 'You have 250 SKOR, which is not enough')
+  })
+  it('is one of several, each with SKOR of its own', () => {
+    const other = { ...of, order: '33333333-3333-4333-8333-333333333333', amount: 100 }
+    const second: PurseEvent = { type: 'FundsHeld', data: { ...other, kind: 'offer', listing: 1 } }
+    const history = [earned('2023-05-02'), earned('2023-05-03'), held, second]
+    given(...history)
+      .when(release)
+      .then(released)
+    given(...history, released)
+      .when({ ...release, order: other.order })
+      .then({ type: 'FundsReleased', data: other })
+    given(received)
+      .when({ type: 'ReceiveProceeds', ...other, buyer: user })
+      .then({ type: 'ProceedsReceived', data: { ...other, buyer: user } })
+    expect(fold(purse, dated([...history, released, received]))).toMatchObject({
+      balance: 650,
+      holds: { [of.order]: { released: true }, [other.order]: { released: false, amount: 100 } },
+    })
+  })
   it('is refused where the SKOR are not enough, those set aside for another order included', () => {
     const refusal = ['not-enough-skor', 'You have 0 SKOR, which is not enough'] as const
     given()
@@ -144,5 +171,14 @@ describe('a prize', () => {
     given(received(1, 5000), takenBack(2, 0, 5000, 0))
       .when(settle(1, 5000))
       .staysQuiet())
+  it('is not changed by the same publication, whatever it says now', () =>
+    given(received(1, 5000)).when(settle(1, 2500)).staysQuiet())
+  it('is in the balance, and out of it once it was taken back', () => {
+    const history = [received(1, 5000), received(2, 6000, 1000), takenBack(3, 2500, 3500, 0)]
+    expect(fold(purse, dated(history))).toMatchObject({
+      balance: 2500,
+      prizes: { 'league.round-1': { share: 2500, publication: 3 } },
+    })
+  })
   it('is nothing to who won nothing', () => given().when(settle(1, 0)).staysQuiet())
 })

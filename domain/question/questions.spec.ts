@@ -42,9 +42,48 @@ describe('a question', () => {
     expect(code(decide(ask({ kind: 'number', min: 3, max: 3 }), []))).toBe('impossible-question')
   })
 
+  test.each<[Asks, string]>([
+    [{ kind: 'number', min: 3, max: 4 }, 'happened'],
+    [{ kind: 'number', min: 3, max: 3 }, 'impossible-question'],
+    [{ kind: 'number', min: 3, max: 2 }, 'impossible-question'],
+    [{ ...pair, choose: 2 }, 'happened'],
+    [{ ...pair, choose: 3 }, 'impossible-question'],
+    [{ ...pair, choose: 4 }, 'impossible-question'],
+    [{ ...pair, options: ['Reds', 'Reds', 'Blues'] }, 'impossible-question'],
+    [{ kind: 'single', options: ['Reds', 'Blues'] }, 'happened'],
+  ])('that asks for %o is %s', (asks, decided) => {
+    expect(code(decide(ask(asks), []))).toBe(decided)
+  })
+
+  test.each([
+    ['2026-03-07T12:59:59.999Z', 'happened', 'happened', 'question-open'],
+    [LOCK, 'lock-in-the-past', 'question-locked', 'happened'],
+    ['2026-03-07T13:00:00.001Z', 'lock-in-the-past', 'question-locked', 'happened'],
+  ])(
+    'locks at its very instant: at %s it is asked, changed and settled: %s, %s, %s',
+    (now, asked, changed, settled) => {
+      const open = stateAfter(ask(names))
+      expect(code(decide({ ...ask(names), now }, []))).toBe(asked)
+      const change = { type: 'ChangeQuestion', competition, question: 1, text: 'Who wins?' } as const
+      const command = { ...change, reason: 'The first match moved', locksAt: LATE, now }
+      expect(code(decide(command, open))).toBe(changed)
+      expect(code(decide({ ...command, locksAt: now }, open))).toBe(
+        changed === 'happened' ? 'lock-in-the-past' : changed,
+      )
+      expect(code(decide(enter(['Reds'], undefined, now), open))).toBe(settled)
+    },
+  )
+
+  test('that is settled or void may be asked again', () => {
+    const again = { ...ask(names), locksAt: '2026-04-01T12:00:00.000Z', now: LATE }
+    expect(code(decide(again, stateAfter(ask(names), enter(['Reds']))))).toBe('happened')
+    expect(code(decide({ ...ask(names), text: ' Who is champion? ' }, stateAfter(ask(names))))).toBe('quiet')
+  })
+
   test('is one of so many at the most', () => {
     const all = Array.from({ length: MAX_QUESTIONS }, (_, at) => ask(goals, `Question ${at}`))
     expect(code(decide(ask(names), stateAfter(...all)))).toBe('too-many-questions')
+    expect(code(decide(ask(names), stateAfter(...all.slice(1))))).toBe('happened')
   })
 
   test('can change until its lock, which stays passed', () => {
@@ -123,6 +162,16 @@ describe('an answer', () => {
     [names, ['Blues', 'Reds'], 'Please choose a name'],
     [pair, ['Reds', 'Reds'], 'Please choose 2 different names'],
     [pair, ['Pinks', 'Reds'], 'Pinks is not among the answers to this question'],
+    [goals, 0, undefined],
+    [goals, 1, undefined],
+    [goals, 59, undefined],
+    [{ ...goals, min: 5 }, 4, 'Please enter a whole number from 5 to 60'],
+    [{ ...goals, min: 5 }, 5, undefined],
+    [names, [], 'Please choose a name'],
+    [names, 4, 'Please choose a name'],
+    [pair, ['Reds'], 'Please choose 2 different names'],
+    [pair, ['Blues', 'Greens', 'Reds'], 'Please choose 2 different names'],
+    [pair, ['Greens', 'Reds'], undefined],
     [goals, 60, undefined],
     [goals, 61, 'Please enter a whole number from 0 to 60'],
     [goals, ['Reds'], 'Please enter a whole number from 0 to 60'],

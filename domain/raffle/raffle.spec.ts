@@ -58,6 +58,13 @@ describe('a raffle', () => {
       .when({ ...open, now: late })
       .refuses('other-month'),
   )
+  it.each(['2026-10-01T00:00:00.000Z', '2026-10-31T23:59:59.999Z', '2026-11-30T23:59:59.999Z'])(
+    'is opened at %s',
+    now =>
+      given()
+        .when({ ...open, now })
+        .then(opened),
+  )
   it.each([close, draw, choose, lapse])('has to be opened first', command =>
     given().when(command).refuses('unknown-raffle'),
   )
@@ -70,6 +77,11 @@ describe('the list', () => {
       .when({ ...close, list: [...list, stranger], position: '00000000000000000043' })
       .staysQuiet()
   })
+  it.each(['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.001Z'])('is closed at %s', now =>
+    given(opened)
+      .when({ ...close, now })
+      .then(closed),
+  )
   it('is closed when the month is over', () =>
     given(opened)
       .when({ ...close, now: '2026-10-31T23:59:59.999Z' })
@@ -118,6 +130,9 @@ describe('drawing again', () => {
   })
   it('ends with the list', () => {
     const all = [1, 2, 3].flatMap(step => [drawn(step), lapsed(step)])
+    given(opened, closed, ...all.slice(0, 4))
+      .when({ ...again, step: 3 })
+      .then(drawn(3))
     given(opened, closed, ...all)
       .when({ ...again, step: 4 })
       .refuses('everybody-drawn')
@@ -133,7 +148,11 @@ describe('the prize', () => {
       .refuses('prize-chosen', 'You have chosen your prize already')
     given(opened, closed, drawn())
       .when({ ...choose, by: stranger })
-      .refuses('not-winner')
+      .refuses('not-winner', 'Only the winner chooses the prize')
+    given(opened, closed, drawn(), lapsed(), drawn(2)).when(choose).refuses('not-winner')
+    given(opened, closed, drawn(), lapsed(), drawn(2))
+      .when({ ...choose, by: winnerOf(2) })
+      .then({ ...chosen(), data: { month, step: 2, winner: winnerOf(2), prize: 'battle-pass' } })
   })
   it('is chosen in time', () => {
     given(opened, closed, drawn())
@@ -153,9 +172,16 @@ describe('the prize', () => {
   )
   it('lapses once, when the time is over', () => {
     given(opened, closed, drawn()).when(lapse).then(lapsed())
+    for (const early of [now, '2026-11-15T08:59:59.999Z'])
+      given(opened, closed, drawn())
+        .when({ ...lapse, now: early })
+        .refuses('winner-may-choose', 'The winner may choose until 2026-11-15, 09:00 GMT')
     given(opened, closed, drawn())
-      .when({ ...lapse, now })
-      .refuses('winner-may-choose')
+      .when({ ...lapse, now: '2026-11-15T09:00:00.001Z' })
+      .then(lapsed())
+    given(opened, closed, drawn(), lapsed(), drawn(2))
+      .when({ ...lapse, step: 2 })
+      .then(lapsed(2))
     for (const history of [
       [drawn(), lapsed()],
       [drawn(), chosen()],

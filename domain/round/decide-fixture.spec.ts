@@ -166,6 +166,15 @@ describe('ChangeMatchDetails', () => {
     given(scheduled, scored)
       .when(change({ kickOff: later }, afterMatch))
       .refuses('match-played', "Arsenal v Wolves has a score: it can't kick off later than now"))
+  it.each([
+    ['2023-05-28T17:29:59.999Z', true],
+    [afterMatch, true],
+    ['2023-05-28T17:30:00.001Z', false],
+  ])('takes no kick-off later than now for a match that was played: %s', (to, taken) => {
+    const command = given(scheduled, scored).when(change({ kickOff: to }, afterMatch))
+    if (taken) command.then(changed({ kickOff: to }))
+    else command.refuses('match-played')
+  })
   it('refuses to take the kick-off away once there is a score', () =>
     given(scheduled, scored)
       .when(change({ kickOff: null }, afterMatch))
@@ -235,6 +244,14 @@ describe('PostponeMatch', () => {
     given(scheduled, putOff).when(postpone(null)).staysQuiet()
     given(announced, putOff).when(postpone(null)).staysQuiet()
   })
+  it.each([
+    ['2023-05-28T15:29:59.999Z', false],
+    ['2023-05-28T15:30:00.001Z', true],
+  ])('puts off to a later instant alone: %s', (to, later) => {
+    const command = given(scheduled).when(postpone(to))
+    if (later) command.then(postponed(to))
+    else command.refuses('kick-off-earlier')
+  })
   it('refuses to bring a match forward', () =>
     given(scheduled)
       .when(postpone(weekBefore))
@@ -303,6 +320,15 @@ describe('ReopenMatch', () => {
     given(scheduled, moved)
       .when({ ...reopen, now: later })
       .refuses('kicked-off', 'Arsenal v Wolves has kicked off'))
+  it.each([
+    ['2023-05-29T18:59:59.999Z', true],
+    [later, false],
+    ['2023-05-29T19:00:00.001Z', false],
+  ])('is possible before the kick-off alone: at %s', (now, possible) => {
+    const command = given(scheduled, moved).when({ ...reopen, now })
+    if (possible) command.then(reopened)
+    else command.refuses('kicked-off')
+  })
   it('refuses without a reason', () =>
     given(scheduled, moved)
       .when({ ...reopen, reason: 'x' })

@@ -17,10 +17,27 @@ describe('the lock', () => {
     expect(lockUnder(kickOffs, 'final', rulesetOf(id, 1))).toBe(lock)
   })
 
+  it('is kept apart by match, minutes and day, where one set of kick-offs is asked about twice', () => {
+    const asked = [
+      ['final', 'premier-league', '2022-11-21T18:00:00.000Z'],
+      ['first', 'premier-league', '2022-11-21T12:00:00.000Z'],
+      ['final', 'world-cup', '2022-11-21T17:30:00.000Z'],
+      ['first', 'world-cup', '2022-11-21T11:30:00.000Z'],
+      ['final', 'terms', '2022-11-21T11:30:00.000Z'],
+      ['first', 'terms', '2022-11-21T11:30:00.000Z'],
+    ] as const
+    for (const [match, id, lock] of [...asked, ...asked])
+      expect(lockUnder(kickOffs, match, rulesetOf(id, 1))).toBe(lock)
+    expect(lockUnder({ final: firstOfDay }, 'final', rulesetOf('premier-league', 1))).toBe(
+      '2022-11-21T12:00:00.000Z',
+    )
+  })
+
   it('holds from its very instant on', () => {
     const lock = '2022-11-21T18:00:00.000Z'
     expect(isLocked(lock, '2022-11-21T17:59:59.999Z')).toBe(false)
     expect(isLocked(lock, lock)).toBe(true)
+    expect(isLocked(lock, '2022-11-21T18:00:00.001Z')).toBe(true)
   })
 
   it('never holds where there is none', () => expect(isLocked(null, kickOff)).toBe(false))
@@ -64,7 +81,9 @@ describe('what others predicted', () => {
   it('shows five seconds after the lock, when no earlier save can still come in', () => {
     for (const hidden of ['2022-11-21T17:59:59.999Z', lock, '2022-11-21T18:00:04.999Z'])
       expect(arePicksVisible(lock, false, hidden)).toBe(false)
-    expect(arePicksVisible(lock, false, '2022-11-21T18:00:05.000Z')).toBe(true)
+    for (const shown of ['2022-11-21T18:00:05.000Z', '2022-11-21T18:00:05.001Z'])
+      expect(arePicksVisible(lock, false, shown)).toBe(true)
+    expect(arePicksVisible(lock, true, lock)).toBe(false)
   })
 
   it('shows without a lock only where the match is over, such as one that became void while it was open', () => {
@@ -111,6 +130,7 @@ describe('the rulesets', () => {
 
 it('the latest lock whose picks show is the one whose picks have just begun to show', () => {
   const latest = latestVisibleLock(kickOff)
+  expect(latest).toBe('2022-11-21T18:59:55.000Z')
   expect(arePicksVisible(latest, false, kickOff)).toBe(true)
   expect(arePicksVisible(new Date(Date.parse(latest) + 1).toISOString(), false, kickOff)).toBe(false)
 })

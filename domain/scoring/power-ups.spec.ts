@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CouponKind } from '../words.ts'
-import { hits, powerUpsOn } from './power-ups.ts'
+import { hits, lifts, powerUps, powerUpsOn } from './power-ups.ts'
 
 const own = 'league.1.own'
 const other = 'league.1.other'
@@ -10,6 +10,8 @@ describe('hits', () => {
   it.each([
     ['the exact score', { home: 2, away: 1 }, { home: 2, away: 1 }, true],
     ['another score', { home: 1, away: 0 }, { home: 2, away: 1 }, false],
+    ['the goals of one team alone', { home: 2, away: 0 }, { home: 2, away: 1 }, false],
+    ['the goals of the other team alone', { home: 1, away: 1 }, { home: 2, away: 1 }, false],
     ['a match that is not settled', { home: 2, away: 1 }, null, false],
     ['a void match', { home: 2, away: 1 }, 'void', false],
     ['no prediction', undefined, { home: 2, away: 1 }, false],
@@ -34,6 +36,7 @@ describe('powerUpsOn', () => {
     ])
     expect(powerUpsOn(other, [used('allornothing', true)])).toEqual(['all-or-nothing'])
     expect(powerUpsOn(own, [used('allornothing', false)])).toEqual([])
+    expect(powerUpsOn(other, [used('allornothing', false)])).toEqual([])
   })
   it('counts all coupons of the round together', () => {
     const all = [used('freepass'), used('weekly'), used('allornothing', true)]
@@ -41,4 +44,30 @@ describe('powerUpsOn', () => {
       new Set(['double-up', 'weekly-multiplier', 'all-or-nothing', 'all-or-nothing-marquee']),
     )
   })
+})
+
+it('each power-up says what it does, in the order in which read models keep them', () => {
+  const numbers = {
+    freepass: { factor: 2, perRound: 1 },
+    allornothing: { marqueeFactor: 3, perRound: 1 },
+    weekly: { factor: 5, perRound: 1, perSeason: 2 },
+  }
+  expect(powerUps.map(powerUp => [powerUp, lifts[powerUp](numbers)])).toEqual([
+    [
+      'all-or-nothing',
+      { rule: 'all-or-nothing', text: 'All or Nothing: full points for the week', to: { kind: 'full' } },
+    ],
+    [
+      'all-or-nothing-marquee',
+      {
+        ...{ rule: 'all-or-nothing', text: 'All or Nothing: the marquee match' },
+        to: { kind: 'times', factor: 3 },
+      },
+    ],
+    ['double-up', { rule: 'double-up', text: 'Double Up', to: { kind: 'times', factor: 2 } }],
+    [
+      'weekly-multiplier',
+      { rule: 'weekly-multiplier', text: 'Weekly Multiplier', to: { kind: 'times', factor: 5 } },
+    ],
+  ])
 })

@@ -83,10 +83,61 @@ describe('scorePrediction', () => {
     })
   })
 
+  it.each<[string, string, PowerUp[], number, number, number]>([
+    ['2:1', '2:1', ['double-up'], 10, 10, 100],
+    ['1:0', '2:1', ['double-up'], 6, 4, 40],
+    ['3:0', '2:1', ['weekly-multiplier'], 4, 4, 40],
+    ['0:1', '2:1', ['double-up', 'weekly-multiplier'], 0, 0, 0],
+    ['1:0', '2:1', ['double-up', 'weekly-multiplier'], 12, 8, 80],
+    ['0:1', '2:1', ['all-or-nothing'], 5, 5, 50],
+    ['3:0', '2:1', ['all-or-nothing'], 5, 5, 50],
+    ['2:1', '2:1', ['all-or-nothing'], 5, 5, 50],
+    ['0:1', '2:1', ['all-or-nothing', 'double-up'], 10, 10, 100],
+    ['0:1', '2:1', ['all-or-nothing', 'weekly-multiplier'], 10, 10, 100],
+    ['2:1', '2:1', ['all-or-nothing', 'all-or-nothing-marquee'], 10, 10, 100],
+    ['2:1', '2:1', ['weekly-multiplier', 'all-or-nothing', 'all-or-nothing-marquee'], 20, 20, 200],
+    ['0:1', '2:1', ['weekly-multiplier', 'double-up', 'all-or-nothing'], 20, 20, 200],
+  ])(
+    '%s for a match that ended %s with %j gives %d, %d and %d',
+    (predicted, actual, powerUps, pl, wc, tc) => {
+      const of = (ruleset: typeof league) =>
+        scorePrediction({ ruleset, prediction: score(predicted), outcome: score(actual), powerUps }).points
+      expect([of(league), of(cup), of(terms)]).toEqual([pl, wc, tc])
+    },
+  )
+
+  it.each<[string, string | null | 'void', PowerUp[], string[]]>([
+    ['2:1', '2:1', [], ['Exact score 2:1']],
+    ['1:0', '2:1', [], ['Right result and margin, it ended 2:1']],
+    ['3:0', '2:1', [], ['Right result, it ended 2:1']],
+    ['0:1', '2:1', [], ['Wrong result, it ended 2:1']],
+    ['0:1', null, [], ['The match has no final score and winner yet']],
+    ['0:1', 'void', [], ['The match is void']],
+    [
+      '0:1',
+      '2:1',
+      ['all-or-nothing'],
+      ['Wrong result, it ended 2:1', 'All or Nothing: full points for the week'],
+    ],
+    [
+      '2:1',
+      '2:1',
+      ['all-or-nothing', 'all-or-nothing-marquee'],
+      ['Exact score 2:1', 'All or Nothing: the marquee match'],
+    ],
+  ])('%s for %s with %j reads %j', (predicted, actual, powerUps, texts) => {
+    const outcome = actual === null || actual === 'void' ? actual : score(actual)
+    const { lines } = scorePrediction({ ruleset: league, prediction: score(predicted), outcome, powerUps })
+    expect(lines.map(({ text }) => text)).toEqual(texts)
+  })
+
   it('gives nothing before the match is settled, and nothing for a void match', () => {
     const of = (outcome: 'void' | null) =>
       scorePrediction({ ruleset: league, prediction: score('1:1'), outcome, powerUps: [] })
-    expect(of(null)).toMatchObject({ points: 0, lines: [{ rule: 'not-settled', running: 0 }] })
+    expect(of(null)).toMatchObject({
+      points: 0,
+      lines: [{ rule: 'not-settled', effect: { kind: 'points', points: 0 }, running: 0 }],
+    })
     expect(of('void')).toMatchObject({ points: 0, lines: [{ rule: 'void', running: 0 }] })
   })
 })

@@ -69,6 +69,73 @@ describe('badges', () => {
     })
   })
 
+  test.each<[string, readonly string[], Record<string, number>]>([
+    ['two exact scores in a round and in a row', ['1:0 1:0', '2:0 2:0', '1:0 2:2'], { 'first-exact': 1 }],
+    [
+      'three exact scores in a round that are not in a row',
+      ['1:0 1:0', '2:0 2:0', '1:0 2:2', '3:0 3:0'],
+      { 'first-exact': 1, 'exact-round': 1 },
+    ],
+    ['four goals', ['2:2 2:2'], { 'first-exact': 1 }],
+    ['five goals', ['3:2 3:2'], { 'first-exact': 1, goals: 1 }],
+    ['six goals', ['3:3 3:3'], { 'first-exact': 1, goals: 1 }],
+    ['five goals of another score', ['3:2 4:1'], {}],
+    ['a goal', ['1:0 1:0'], { 'first-exact': 1 }],
+    ['no goal, predicted otherwise', ['0:0 1:1'], {}],
+  ])('%s', (_, matches, earned) => {
+    expect(badges(seasonOf(matches.map(words => match(1, words))))).toEqual(earned)
+  })
+
+  test('a lone voice has the exact score', () => {
+    expect(badges(seasonOf([match(1, '2:1 3:1', true)]))).toEqual({})
+    expect(badges(seasonOf([match(1, '2:1 2:1', true)]))).toEqual({ 'first-exact': 1, alone: 1 })
+  })
+
+  test('three exact scores in two rounds count for the first, also where its match was put off', () => {
+    const three = (round: number) => ['1:0 1:0', '2:0 2:0', '3:0 3:0'].map(words => match(round, words))
+    const misses = [match(2, '1:0 2:2'), ...three(2), match(1, '1:0 2:2'), ...three(1)]
+    expect(badges(seasonOf(misses))).toMatchObject({ 'exact-round': 1, 'exact-row': 2 })
+  })
+
+  test.each([
+    [99, undefined],
+    [100, 1],
+    [101, 1],
+  ])('%i points are a century: %s', (total, round) => {
+    const place = { round: 1, points: total, total, rankInRound: 2 }
+    expect(badges(seasonOf([], [place])).century).toBe(round)
+  })
+
+  test.each([
+    [1, 1, 1],
+    [1, 0, undefined],
+    [2, 9, undefined],
+    [null, 9, undefined],
+  ])('rank %s with %i points wins a round: %s', (rankInRound, points, round) => {
+    const place = { round: 1, points, total: points, rankInRound }
+    expect(badges(seasonOf([], [place]))['round-won']).toBe(round)
+  })
+
+  test.each([
+    [4, undefined],
+    [5, 5],
+    [6, 5],
+  ])('%i whole rounds in a row are the badge of round %s', (count, round) => {
+    const rounds = Array.from({ length: count }, (_, index) => match(index + 1, '1:0 2:1'))
+    expect(badges(seasonOf(rounds))['whole-rounds']).toBe(round)
+    const broken = [...rounds.slice(0, 2), match(3, '1:0 -'), ...rounds.slice(3)]
+    expect(badges(seasonOf(broken))['whole-rounds']).toBeUndefined()
+  })
+
+  test('rounds go by their numbers, also where matches were put off', () => {
+    const rounds = [2, 1, 3, 5, 4].map(round => match(round, '1:0 2:1'))
+    expect(badges(seasonOf(rounds))['whole-rounds']).toBe(5)
+    expect(wholeRounds(seasonOf([match(2, '1:0 -'), match(1, '1:0 2:1')]))).toEqual({
+      longest: 1,
+      current: 0,
+    })
+  })
+
   test('a correction of a score takes a badge away', () => {
     expect(badges(seasonOf([match(1, '0:0 0:0')]))).toEqual({ 'first-exact': 1, goalless: 1 })
     expect(badges(seasonOf([match(1, '1:0 0:0')]))).toEqual({})
