@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['tests/mutation/fixed-seed.ts'],
     // Pure code leaves nothing behind, so the files of a run share their modules.
     isolate: false,
+    // Milliseconds on a quiet machine; the fair draw takes seconds beside other work.
+    testTimeout: 30_000,
     expect: { requireAssertions: true },
   },
 })
