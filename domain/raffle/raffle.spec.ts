@@ -152,7 +152,7 @@ describe('the prize', () => {
     given(opened, closed, drawn(), lapsed(), drawn(2)).when(choose).refuses('not-winner')
     given(opened, closed, drawn(), lapsed(), drawn(2))
       .when({ ...choose, by: winnerOf(2) })
-      .then({ ...chosen(), data: { month, step: 2, winner: winnerOf(2), prize: 'battle-pass' } })
+      .then({ type: 'PrizeChosen', data: { month, step: 2, winner: winnerOf(2), prize: 'battle-pass' } })
   })
   it('is chosen in time', () => {
     given(opened, closed, drawn())
