@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
@@ -5,7 +6,7 @@ import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { RunReport } from './tests/support/run-report.ts'
 import { messages } from './web/build/messages.ts'
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 /**
  * Files that run side by side: each has a database or a product of its own. One more than the two cores that the whole
@@ -23,6 +24,9 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** How long `expect.poll` waits for what comes soon, on a machine that is busy with other files, in milliseconds. */
 const PATIENCE_MS = 20_000
 
+/** Tests of locks, orders and figures, whose SQL other tests have too. */
+const ANY_POSTGRES = 'any-postgres' as const
+
 /** Folders with SQL of their own: their specs also run on Debian's Postgres, where the machine has one. */
 const ON_DEBIAN = ['eventstore/postgres', 'people', 'projections', 'tests/compliance']
 
@@ -31,6 +35,16 @@ const QUICK = 'quick'
 
 /** What each file of tests begins with. */
 const SETUP = ['tests/support/seed-setup.ts']
+
+/**
+ * What a mode leaves out; where that is a whole file, the file is not even loaded: loading costs as much as a test, and a
+ * file of browser tests asks for a product meanwhile.
+ */
+function excludedIn(mode: string): string[] {
+  if (mode !== QUICK) return NO_TESTS
+  const isThorough = (file: string) => readFileSync(file, 'utf8').startsWith('// @module-tag thorough')
+  return [...NO_TESTS, ...globSync('**/*.spec.ts', { exclude: NO_TESTS }).filter(isThorough)]
+}
 
 /** A test that lasts longer is named in the report of its file, in milliseconds. */
 const SLOW_MS = 2_000
@@ -41,7 +55,10 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongFilesFirst },
     reporters: [new RunReport(SEED), 'default'],
     slowTestThreshold: SLOW_MS,
-    tags: [{ name: 'thorough', description: 'npm run test:all alone', skip: mode === QUICK }],
+    tags: [
+      { name: 'thorough', description: 'npm run test:all alone', skip: mode === QUICK },
+      { name: ANY_POSTGRES, description: 'whatever the version of Postgres: not again on an older one' },
+    ],
     provide: { seed: SEED, thorough: mode !== QUICK },
     coverage: {
       provider: 'v8',
@@ -63,7 +80,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 30_000,
           expect: { requireAssertions: true },
           include: ['**/*.spec.{ts,tsx}'],
-          exclude: [...exclude, '**/*.{int,e2e,faults}.spec.*'],
+          exclude: [...excludedIn(mode), '**/*.{int,e2e,faults}.spec.*'],
         },
       },
       {
@@ -76,7 +93,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           expect: { poll: { timeout: PATIENCE_MS }, requireAssertions: true },
           include: ['**/*.int.spec.ts'],
-          exclude,
+          exclude: excludedIn(mode),
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -88,11 +105,12 @@ export default defineConfig(({ mode }) => ({
               test: {
                 name: 'debian',
                 expect: { requireAssertions: true },
+                tags: [{ name: ANY_POSTGRES, skip: true }],
                 setupFiles: SETUP,
                 maxWorkers: SIDE_BY_SIDE,
                 isolate: false,
                 include: ON_DEBIAN.map(folder => `${folder}/**/*.int.spec.ts`),
-                exclude,
+                exclude: excludedIn(mode),
                 globalSetup: ['tests/support/debian-postgres-setup.ts'],
                 testTimeout: 30_000,
                 hookTimeout: 60_000,
@@ -106,7 +124,7 @@ export default defineConfig(({ mode }) => ({
           name: 'e2e',
           setupFiles: ['tests/support/built-setup.ts'],
           include: ['**/*.e2e.spec.ts'],
-          exclude,
+          exclude: excludedIn(mode),
           // Each worker has a product, which its files have one after the other.
           maxWorkers: SIDE_BY_SIDE,
           isolate: false,
@@ -125,7 +143,7 @@ export default defineConfig(({ mode }) => ({
           expect: { requireAssertions: true },
           maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.faults.spec.ts'],
-          exclude,
+          exclude: excludedIn(mode),
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

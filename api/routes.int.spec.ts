@@ -434,7 +434,7 @@ afterAll(() => api.close())
 
 describe.each(Object.keys(contract) as RouteName[])('%s', name => {
   const { method, path: pattern, access, answers, errorData }: RouteContract = contract[name]
-  const { statuses, path = pattern, otherPath = path, body } = expectations[name]
+  const { statuses, path = pattern, otherPath, body } = expectations[name]
   const expected: Readonly<Record<Reader, number>> = {
     other: statuses.fan,
     ...statuses,
@@ -442,10 +442,14 @@ describe.each(Object.keys(contract) as RouteName[])('%s', name => {
     unverified: access === 'visitor' ? statuses.visitor : 403,
   }
 
-  test.each(Object.keys(readers) as Reader[])('answers a reader who is: %s', async reader => {
+  // Another fan asks where that makes a difference.
+  const asking = (Object.keys(readers) as Reader[]).filter(
+    reader => reader !== 'other' || otherPath !== undefined || statuses.other !== undefined,
+  )
+  test.each(asking)('answers a reader who is: %s', async reader => {
     const as = readers[reader]
     const options = as ? { as } : {}
-    const url = `${API_BASE}${reader === 'other' ? otherPath : path}`
+    const url = `${API_BASE}${reader === 'other' ? (otherPath ?? path) : path}`
     const reply = method === 'GET' ? await api.get(url, options) : await api.post(url, body, options)
     const mayBeKept = method === 'GET' && access === 'visitor' && !NEVER_KEPT.has(name)
     const keep = mayBeKept && reply.headers.has('ETag') ? 'private, no-cache' : 'no-store'

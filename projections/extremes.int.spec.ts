@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 /** What the schemas of the events let through, every projection folds: live, batch by batch, and in a rebuild. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 /** A store that is not the one that the read model was made from: nothing of it is folded, until a replay. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreReplaced } from '#eventstore/bookmark.ts'

@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 /** The largest league that there can be: its boards are ranked whenever somebody reads. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 /** Kept pages say what the database said, and are read anew after a change. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

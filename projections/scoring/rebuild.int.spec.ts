@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 /** Whatever the history and however it is cut into batches: live and rebuilt content are the same. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,20 +5,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = ['/tests/model/']
 /** Its files wait for most of their time: for processes that end, and locks that run out. */
 const WAITING = 'faults'
-/** Its season is loaded while other tests run: begun first, its files would wait for the season. */
+/**
+ * Its web app is built and its season loaded while other tests run: begun first, its files would wait for both. Begun last,
+ * one of them would run alone at the end, since each takes minutes.
+ */
 const STARTING = 'e2e'
 /** Its files are short: at the end they keep all workers in use while the last long files run. */
 const SHORT = 'unit'
 
 /**
- * Keeps all cores in use until the end: long files come first and short ones last, and the files that wait are spread
- * over those that compute. Within these, vitest's own order, which lets the files of a project share their workers.
+ * Keeps all cores in use until the end: long files come first and short ones last, those of the browser in the middle, and the
+ * files that wait are spread over those that compute. Within these, vitest's own order, which lets the files of a project share their workers.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groups = Map.groupBy(await super.sort(files), placeOf)
     const at = (place: Place) => groups.get(place) ?? []
-    const computing = [...at('long'), ...at('other'), ...at('starting')]
+    const others = at('other')
+    const half = Math.ceil(others.length / 2)
+    const computing = [...at('long'), ...others.slice(0, half), ...at('starting'), ...others.slice(half)]
     return [...spread(at('waiting'), computing), ...at('short')]
   }
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
     thorough: boolean
   }
   export interface TestTags {
-    tags: 'thorough'
+    tags: 'thorough' | 'any-postgres'
   }
 }
 

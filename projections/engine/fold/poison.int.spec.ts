@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'

@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type After, type EventStore, START } from '#eventstore/port.ts'

@@ -1,3 +1,4 @@
+// @module-tag any-postgres
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
