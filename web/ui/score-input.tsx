@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import styles from './score-input.module.css'
-import { movesOn, scoreProblem, stepped } from './score-text.ts'
+import { movesOn, scoreProblem, scoreText, stepped } from './score-text.ts'
 
 /** Longer text is no score; the inline message explains a wrong one, so a few characters may stand. */
 const MAX_LENGTH = 4
@@ -55,7 +55,7 @@ export function ScoreInput({
       onFocus={event => event.currentTarget.select()}
       onKeyDown={onKeyDown}
       onChange={event => {
-        const text = event.target.value.trim()
+        const text = scoreText(event.target.value)
         onChange(text)
         // A selected digit that is typed over counts as an empty input.
         if (movesOn(value.length === 1 && text.length === 1 ? '' : value, text)) {

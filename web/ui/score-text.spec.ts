@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalsOf, movesOn, scoreProblem, stepped, VALUE_MESSAGE } from './score-text.ts'
+import { goalsOf, movesOn, scoreProblem, scoreText, stepped, VALUE_MESSAGE } from './score-text.ts'
 
 describe('a score as typed', () => {
   it.each(['0', '7', '12', '99', ''])('takes %j', text => {
@@ -19,6 +19,16 @@ describe('a score as typed', () => {
     expect(goalsOf('')).toBeNull()
     expect(goalsOf('0')).toBe(0)
   })
+})
+
+it.each([
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  [' 12 ', '12'],
+  ['-٣', '-3'],
+  ['x', 'x'],
+])('the digits of every keyboard are digits: %s', (typed, text) => {
+  expect(scoreText(typed)).toBe(text)
 })
 
 describe('the arrow keys', () => {

@@ -5,6 +5,14 @@ import { MAX_GOALS } from '#domain/bounds.ts'
 export const VALUE_MESSAGE = t`Value must be zero or greater then zero. Decimal values are not allowed`
 const TOO_MANY = t`Value can't be above ${MAX_GOALS}`
 
+/** Where the digits of Arabic (U+0660) and Persian (U+06F0) keyboards begin, in lines of sixteen. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** @returns what was typed, with the digits that scores are shown in */
+export function scoreText(typed: string): string {
+  return typed.trim().replace(OTHER_DIGITS, digit => String(digit.charCodeAt(0) % 16))
+}
+
 /** @returns what is wrong with the text as a score, or undefined; an empty one is not wrong, only not filled */
 export function scoreProblem(text: string): string | undefined {
   if (text === '') return undefined
