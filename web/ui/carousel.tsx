@@ -12,6 +12,11 @@ const STANDS_MS = 5_000
 /** Embla's measure of the speed of a move: 20 takes about 300 milliseconds, 0 jumps. */
 const SPEED = 20
 const JUMP = 0
+/**
+ * Embla's autoplay is there only while slides may move: it throws where it is to play and all slides fit beside each other,
+ * and it starts again by itself when a pointer leaves the slides or the window is resized.
+ */
+const AUTOPLAY = { stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true } as const
 
 /** How many slides stand beside each other; a width that is left out has as many as the next wider one. */
 export interface SlideCounts {
@@ -40,26 +45,17 @@ interface CarouselProps {
  */
 export function Carousel({ label, slides, standsMs = STANDS_MS, children }: CarouselProps) {
   const [still] = useState(motionIsReduced)
+  const [moves, setMoves] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const plays = moves && !paused && !still
   const plugins = useMemo(
-    () =>
-      still
-        ? []
-        : [
-            Autoplay({
-              delay: standsMs,
-              stopOnInteraction: false,
-              stopOnMouseEnter: true,
-              stopOnFocusIn: true,
-            }),
-          ],
-    [still, standsMs],
+    () => (plays ? [Autoplay({ ...AUTOPLAY, delay: standsMs })] : []),
+    [plays, standsMs],
   )
   const [viewport, embla] = useEmblaCarousel(
     { loop: true, align: 'start', duration: still ? JUMP : SPEED },
     plugins,
   )
-  const [moves, setMoves] = useState(false)
-  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
     if (!embla) return
@@ -68,12 +64,6 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
     embla.on('reInit', look).on('resize', look)
     return () => void embla.off('reInit', look).off('resize', look)
   }, [embla])
-
-  useEffect(() => {
-    const autoplay = embla?.plugins().autoplay
-    if (paused) autoplay?.stop()
-    else autoplay?.play()
-  }, [embla, paused])
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') embla?.scrollPrev()
