@@ -25,6 +25,7 @@ const commands = {
     whole: [
       [...vitest, '--project', 'unit', '--coverage'],
       [...vitest, '--project', '!unit'],
+      ['scripts/test-elsewhere.ts'],
     ],
     part: vitest,
   },
@@ -38,7 +39,7 @@ All install the packages of package-lock.json first, where that was not done.
 
   npm start         starts the product on this machine, with a demo season, until Ctrl-C; .env.example lists the settings
   npm test          runs the tests but those that are tagged 'thorough', and tries fewer random cases
-  npm run test:all  runs every test, with the coverage of domain/
+  npm run test:all  runs every test, with the coverage of domain/, and the tests without I/O in other zones, languages and times
 
 ARGUMENTS go to vitest, such as: npm test -- --project unit domain/round`
 
