@@ -4,26 +4,23 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { demoUsers } from '#data/demo/fans.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
+import { ownFan } from '#tests/support/own-fan.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
-/** @param fromEnd which fan of the demo, counted from the last; each test has its own */
-async function profileOf(fromEnd: number): Promise<{ page: Page; email: string; userName: string }> {
-  const fan = demoUsers().at(-fromEnd)
-  if (!fan) throw new Error('The demo has fans.')
-  const productUrl = ourProduct().url
-  const page = await browser.openPage()
-  const cookie = await signInWith(productUrl, { email: fan.email, password: DEMO_PASSWORD })
-  await page.context().addCookies([{ ...cookie, url: productUrl }])
+/** The profile of a fan of the test's own. */
+async function ownProfile(): Promise<{ page: Page; email: string; userName: string }> {
+  const { session, email, userName } = await ownFan()
+  const page = await browser.openPage(undefined, session)
   await page.goto('/profileUpdate')
   await page.getByRole('heading', { name: 'Account Info' }).waitFor()
-  return { page, email: fan.email, userName: fan.userName }
+  return { page, email, userName }
 }
 
 const square = () =>
@@ -32,7 +29,7 @@ const square = () =>
     .toBuffer()
 
 test('a name and a picture are previewed, saved, and stand in the header and after a reload', async () => {
-  const { page, email, userName } = await profileOf(2)
+  const { page, email, userName } = await ownProfile()
   expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.getByLabel('Username').inputValue()).toBe(userName)
@@ -60,7 +57,7 @@ test('a name and a picture are previewed, saved, and stand in the header and aft
 })
 
 test('one takes the own data along, and then goes for good', async () => {
-  const { page, email } = await profileOf(3)
+  const { page, email } = await ownProfile()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export my data' }).click(),
@@ -90,7 +87,7 @@ test('one takes the own data along, and then goes for good', async () => {
 })
 
 test('an avatar is made, opened in a new window, and used as the picture; other windows’ messages do nothing', async () => {
-  const { page } = await profileOf(4)
+  const { page } = await ownProfile()
   await page.getByRole('link', { name: 'Create avatar' }).click()
   await page.waitForURL('/avatar')
   const creator = page.frameLocator('iframe[title="Avatar creator"]')
@@ -132,8 +129,7 @@ test('an avatar is made, opened in a new window, and used as the picture; other 
 })
 
 test('who accepted an older version of the terms is asked once after signing in, and not again once they answered', async () => {
-  const fan = demoUsers().at(-5)
-  if (!fan) throw new Error('The demo has fans.')
+  const fan = await ownFan()
   const page = await browser.openPage(NARROW)
   // The demo's fans have accepted the version in force: the sign-in says otherwise.
   await page.route('**/api/login', async route => {
@@ -154,8 +150,10 @@ test('who accepted an older version of the terms is asked once after signing in,
   await asks.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Thank you. The terms of use are accepted').waitFor()
   await asks.waitFor({ state: 'detached' })
+  const { settled } = requestsOf(page)
   await page.reload()
-  await page.getByRole('contentinfo').waitFor()
+  await page.getByRole('navigation', { name: 'Fan' }).waitFor()
+  await settled()
   expect(await asks.count()).toBe(0)
 })
 
@@ -205,7 +203,7 @@ async function installWallet(page: Page): Promise<{ address: string; asked: stri
 }
 
 test('a wallet of the browser is linked by a signature, moved to the BNB chain before, and unlinked', async () => {
-  const { page } = await profileOf(6)
+  const { page } = await ownProfile()
   await page.getByText('No wallet was found in this browser').waitFor()
   const wallet = await installWallet(page)
   await page.reload()

@@ -1,20 +1,24 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { ownFan } from '#tests/support/own-fan.ts'
 
 const browser = useBrowser()
 
 test('Double Up is used on one match, shows on the match and the dashboard, and can be taken back', async () => {
-  const page = await browser.openPage(undefined, 'fan')
+  const page = await browser.openPage(undefined, (await ownFan()).session)
   await page.goto('/pl_predictor?round=38')
+  await page.getByLabel('Everton goals').fill('2')
+  await page.getByLabel('Bournemouth goals').fill('1')
+  await page.getByRole('button', { name: 'Save predictions' }).click()
+  await page.getByText('Your score has been submitted').waitFor()
   await page.getByRole('button', { name: /^Double Up:/ }).click()
   const dialog = page.getByRole('dialog')
   const choices = dialog.getByRole('radio')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(9)
-  await dialog
-    .getByText(/you say \d+:\d+|not predicted yet/)
-    .first()
-    .waitFor()
+  await dialog.getByText('you say 2:1').waitFor()
+  await dialog.getByText('not predicted yet').first().waitFor()
   await dialog.getByText('Everton v Bournemouth').click()
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Coupon applied successfully').waitFor()
@@ -37,7 +41,7 @@ test('Double Up is used on one match, shows on the match and the dashboard, and 
 })
 
 test('All or Nothing goes on the marquee match alone', async () => {
-  const page = await browser.openPage(undefined, 'fan')
+  const page = await browser.openPage(undefined, (await ownFan()).session)
   await page.goto('/pl_predictor?round=38')
   // Beside the match itself as well as among the power-ups.
   await page.getByRole('button', { name: /^Use All or Nothing on/ }).click()

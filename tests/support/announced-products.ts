@@ -2,7 +2,7 @@
  * How the files of tests of the project e2e ask its set-up for a product, and how the set-up says which product it has
  * started: by files of one folder.
  */
-import { existsSync, readFileSync, watch } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SessionCookie, signIn, type Who } from './sign-in.ts'
@@ -12,6 +12,8 @@ import { until } from './until.ts'
 const STARTED_MS = 300_000
 
 const WANTED = '.wanted'
+/** How often the folder is looked at beside its notifications, which a busy system may drop, in milliseconds. */
+const LOOK_MS = 1_000
 
 export interface SignedInProduct {
   readonly url: string
@@ -43,13 +45,20 @@ declare module 'vitest' {
  */
 export function onWanted(folder: string, start: (worker: number) => void): () => void {
   const asked = new Set<number>()
-  const watcher = watch(folder, (_, name) => {
-    const worker = Number.parseInt(name ?? '', 10)
-    if (!name?.endsWith(WANTED) || asked.has(worker)) return
-    asked.add(worker)
-    start(worker)
-  })
-  return () => watcher.close()
+  const look = () => {
+    for (const name of readdirSync(folder)) {
+      const worker = Number.parseInt(name, 10)
+      if (!name.endsWith(WANTED) || asked.has(worker)) continue
+      asked.add(worker)
+      start(worker)
+    }
+  }
+  const watcher = watch(folder, look)
+  const looking = setInterval(look, LOOK_MS)
+  return () => {
+    watcher.close()
+    clearInterval(looking)
+  }
 }
 
 /** Writes the worker's file in one step, so that a reader finds all of the file or none. */

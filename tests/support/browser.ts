@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import type { SignedInProduct } from './announced-products.ts'
 import { ourProduct } from './our-product.ts'
-import { CREDENTIALS, type Who } from './sign-in.ts'
+import { CREDENTIALS, type SessionCookie, type Who } from './sign-in.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
@@ -38,6 +38,9 @@ const FLAGS = [
  */
 const FOR_SHORT_VISITS = '--js-flags=--single-threaded --no-opt --no-maglev'
 
+/** Where the browser stands, and the language of its system; `npm run test:elsewhere` has others. */
+const { TEST_BROWSER_ZONE: ZONE = 'Europe/Berlin', TEST_BROWSER_LOCALE: LOCALE = 'en-GB' } = process.env
+
 /** The mark of a reader who has signed in here before. */
 const MARK = { name: 'userId', value: '' }
 
@@ -45,13 +48,21 @@ export interface TestBrowser {
   /**
    * A page of its own context (own cookies and storage), closed after the file.
    * @param width in CSS pixels, WIDE or NARROW
-   * @param as who is signed in; a visitor when left out
+   * @param as who is signed in, or by which session; a visitor when left out
    * @param firstVisit the welcome dialog has not been closed yet; else it is out of the way
    * @param withWorker the service worker may be installed; else it is kept out, since it hides requests from `page.route`
    */
-  openPage(width?: number, as?: Who, firstVisit?: boolean, withWorker?: boolean): Promise<Page>
-  /** The one page that a reader keeps for all tests of the file: what it has loaded need not be loaded again. */
-  keptPage(as?: Who): Promise<Page>
+  openPage(
+    width?: number,
+    as?: Who | SessionCookie,
+    firstVisit?: boolean,
+    withWorker?: boolean,
+  ): Promise<Page>
+  /**
+   * The page that a reader keeps at a width for all tests of the file that leave nothing in the browser and route no
+   * call: what the page has loaded need not be loaded again.
+   */
+  keptPage(as?: Who, width?: number): Promise<Page>
 }
 
 /**
@@ -61,23 +72,29 @@ export interface TestBrowser {
  */
 export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits = false): TestBrowser {
   let browser: Browser | undefined
-  const kept = new Map<Who | undefined, Promise<Page>>()
+  const kept = new Map<string, Promise<Page>>()
   beforeAll(async () => {
     const args = shortVisits ? [...FLAGS, FOR_SHORT_VISITS] : FLAGS
     browser = await chromium.launch({ executablePath: inject('browserProgram'), args })
   })
   afterAll(() => browser?.close())
-  async function openPage(width = WIDE, as?: Who, firstVisit = false, withWorker = false): Promise<Page> {
+  async function openPage(
+    width = WIDE,
+    as?: Who | SessionCookie,
+    firstVisit = false,
+    withWorker = false,
+  ): Promise<Page> {
     if (!browser) throw new Error('The browser starts before the first test of a file, not while it is read.')
     const { url, sessions } = site()
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width, height: HEIGHT },
       hasTouch: width < TOUCH_BELOW,
-      reducedMotion: 'reduce',
+      // The motion that most people have; a test of reduced motion asks for it by `page.emulateMedia`.
+      reducedMotion: 'no-preference',
       colorScheme: 'dark',
-      timezoneId: 'Europe/Berlin',
-      locale: 'en-GB',
+      timezoneId: ZONE,
+      locale: LOCALE,
       serviceWorkers: withWorker ? 'allow' : 'block',
       // What a sign-in leaves in a browser: pages keep the place of the fan's links free. The id comes with the first answer.
       ...(as && { storageState: { cookies: [], origins: [{ origin: url, localStorage: [MARK] }] } }),
@@ -88,14 +105,20 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
       await context.addInitScript(() => {
         if (window.origin !== 'null') localStorage.setItem('isCheckForModel', 'true')
       })
-    if (as) await context.addCookies([{ ...sessions[as], url }])
+    // Tests read English: whose browser speaks another language has chosen it.
+    if (!LOCALE.startsWith('en'))
+      await context.addInitScript(() => {
+        if (window.origin !== 'null') localStorage.language ??= 'en'
+      })
+    if (as) await context.addCookies([{ ...(typeof as === 'string' ? sessions[as] : as), url }])
     return context.newPage()
   }
   return {
     openPage,
-    keptPage(as) {
-      const page = kept.get(as) ?? openPage(WIDE, as)
-      kept.set(as, page)
+    keptPage(as, width = WIDE) {
+      const reader = `${as} at ${width}`
+      const page = kept.get(reader) ?? openPage(width, as)
+      kept.set(reader, page)
       return page
     },
   }

@@ -3,11 +3,15 @@ import type { Page, Request } from 'playwright-core'
 import { API_BASE, STREAM_PATH } from '#contract/addresses.ts'
 import { until } from './until.ts'
 
-/** @returns waits until every request of the page but its stream is answered, also those that follow from answers */
-export function requestsOf(page: Page): { settled(): Promise<void> } {
+/**
+ * @param held the path of what the test keeps back: nobody waits for its answer
+ * @returns waits until every request of the page but its stream is answered, also those that follow from answers
+ */
+export function requestsOf(page: Page, held?: string): { settled(): Promise<void> } {
   const open = new Set<Request>()
   page.on('request', request => {
-    if (!request.url().endsWith(STREAM_PATH)) open.add(request)
+    const { pathname } = new URL(request.url())
+    if (pathname !== held && !pathname.endsWith(STREAM_PATH)) open.add(request)
   })
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
