@@ -1,18 +1,42 @@
 // @module-tag thorough
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { DemoUser } from '#data/demo/fans.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
+import { ownFan } from '#tests/support/own-fan.ts'
 import { until } from '#tests/support/until.ts'
 
 const browser = useBrowser()
 
-/** How long a sitting lasts in these tests, in milliseconds: two ticks of the timer and more. */
-const SITS_MS = 2_600
-/** How long a game may take until it gives a first point, in milliseconds. */
-const SCORES_WITHIN_MS = 25_000
+/** How long a sitting lasts in these tests, in seconds: a second tick of the timer follows the first. */
+const SITS_S = 2
+/** How long a player takes from one key to the next, in milliseconds of the game. */
 const BETWEEN_KEYS_MS = 90
+/** How many keys a game may take until it gives a first point: 25 seconds of the game. */
+const MAX_ROUNDS = 280
+
+/** A game plays out the same each time: its chances are drawn from a seed, and its time passes by the test's word. */
+async function playedBySeed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The minimal standard generator of Park and Miller.
+    let state = 38
+    Math.random = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647
+    }
+  })
+  await page.clock.install()
+}
+
+/** Longer than the word to stop takes to the page of a busy machine, in milliseconds. */
+const JUMP_MS = 60_000
+
+/** From now on no time passes in the page and its frames but by `page.clock.runFor`. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS)
+}
 
 type Play = (game: FrameLocator, page: Page, round: number) => Promise<void>
 const keys =
@@ -43,6 +67,7 @@ const GAMES: readonly (readonly [code: string, name: string, play: Play])[] = [
 
 test.each(GAMES)('%s is played by keyboard, and its score stands on the board', async (code, name, play) => {
   const page = await browser.openPage(NARROW, 'fan')
+  await playedBySeed(page)
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
@@ -52,14 +77,18 @@ test.each(GAMES)('%s is played by keyboard, and its score stands on the board', 
   ])
   expect(begun.status()).toBe(200)
   const game = page.frameLocator('iframe')
-  await game.getByRole('button', { name: 'Play', exact: true }).click()
+  const begin = game.getByRole('button', { name: 'Play', exact: true })
+  await begin.waitFor()
+  await stopTime(page)
+  await begin.click()
   const shown = game.locator('output')
-  const started = Date.now()
-  for (let round = 0; Number(await shown.textContent()) === 0; round++) {
-    expect(Date.now() - started, 'milliseconds without a point').toBeLessThan(SCORES_WITHIN_MS)
+  let round = 0
+  for (; round < MAX_ROUNDS && Number(await shown.textContent()) === 0; round++) {
     await play(game, page, round)
-    await page.waitForTimeout(BETWEEN_KEYS_MS)
+    await page.clock.runFor(BETWEEN_KEYS_MS)
   }
+  expect(round, 'keys without a point').toBeLessThan(MAX_ROUNDS)
+  await page.clock.resume()
   const [recorded] = await Promise.all([
     page.waitForResponse('**/api/users/score'),
     game.getByRole('button', { name: 'Restart' }).click(),
@@ -90,51 +119,65 @@ test('a game has neither the origin nor the storage of the product', async () =>
   await page.context().close()
 })
 
+/** Long enough for a score to go up, and too short for a round to be over, in milliseconds. */
+const A_WHILE_MS = 1_000
+
 test('a round stands still while it is paused, and sound is off', async () => {
   const page = await browser.openPage(WIDE, 'fan')
+  await playedBySeed(page)
   await page.goto('/g/last-minute-dribble/')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const begin = page.getByRole('button', { name: 'Play', exact: true })
+  await begin.waitFor()
+  await stopTime(page)
+  await begin.click()
   await page.getByRole('button', { name: 'Sound off' }).waitFor()
+  const score = async () => Number(await page.locator('output').textContent())
+  await page.clock.runFor(A_WHILE_MS)
+  const paused = await score()
+  expect(paused).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause' }).click()
-  const score = await page.locator('output').textContent()
-  await page.waitForTimeout(500)
-  expect(await page.locator('output').textContent()).toBe(score)
+  await page.clock.runFor(2 * A_WHILE_MS)
+  expect(await score()).toBe(paused)
   await page.locator('.overlay').getByRole('button', { name: 'Go on' }).click()
-  await until(
-    'the score goes on',
-    async () => Number(await page.locator('output').textContent()) > Number(score),
-  )
+  await page.clock.runFor(A_WHILE_MS)
+  expect(await score()).toBeGreaterThan(paused)
   await page.context().close()
 })
 
-/** The sittings of the fan that the server has, as an admin reads them. */
-async function sittings(): Promise<{ total: number; newest: { durationPlayed: number; gameName: string } }> {
+/** The sittings of a fan that the server has, as an admin reads them. */
+async function sittings({
+  id,
+}: DemoUser): Promise<{ total: number; newest: { durationPlayed: number; gameName: string } }> {
   const { url, sessions } = ourProduct()
-  const read = async (path: string, { name, value }: { name: string; value: string }) =>
-    (await fetch(`${url}${path}`, { headers: { cookie: `${name}=${value}` } })).json()
-  const { data: me } = await read('/api/me', sessions.fan)
-  const { data, total } = await read(`/api/admin/playtime?userId=${me._id}`, sessions.admin)
+  const { name, value } = sessions.admin
+  const answer = await fetch(`${url}/api/admin/playtime?userId=${id}`, {
+    headers: { cookie: `${name}=${value}` },
+  })
+  const { data, total } = await answer.json()
   return { total, newest: data[0]?.playedTime[0] }
 }
 
 async function sit(page: Page): Promise<void> {
-  await page.getByRole('timer').waitFor()
-  await page.waitForTimeout(SITS_MS)
-  await until('the time is mirrored', () =>
-    page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('playTime-'))),
+  await page.waitForFunction(
+    least =>
+      Object.entries(localStorage).some(
+        ([key, mirror]) => key.startsWith('playTime-') && JSON.parse(mirror).seconds >= least,
+      ),
+    SITS_S,
   )
 }
 const mirrors = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('playTime-')).length)
 
 test('Back saves the time and leads to the portal', async () => {
-  const { total } = await sittings()
-  const page = await browser.openPage(WIDE, 'fan')
+  const fan = await ownFan()
+  const { total } = await sittings(fan)
+  const page = await browser.openPage(WIDE, fan.session)
   await page.goto('/playfield?game=keepy-uppy')
   await sit(page)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.waitForURL('/playgame')
-  const after = await sittings()
+  const after = await sittings(fan)
   expect(after.total).toBe(total + 1)
   expect(after.newest.gameName).toBe('Keepy-Uppy')
   expect(after.newest.durationPlayed).toBeGreaterThan(0)
@@ -143,8 +186,9 @@ test('Back saves the time and leads to the portal', async () => {
 })
 
 test("the browser's own way back saves the time and leads to the portal", async () => {
-  const { total } = await sittings()
-  const page = await browser.openPage(WIDE, 'fan')
+  const fan = await ownFan()
+  const { total } = await sittings(fan)
+  const page = await browser.openPage(WIDE, fan.session)
   await page.goto('/playgame')
   await page.getByRole('button', { name: 'Play Keepy-Uppy' }).first().click()
   await sit(page)
@@ -167,13 +211,14 @@ test("the browser's own way back saves the time and leads to the portal", async 
   expect(await page.getByRole('timer').count()).toBe(1)
   release()
   await page.getByRole('button', { name: 'Play Keepy-Uppy' }).first().waitFor()
-  expect((await sittings()).total).toBe(total + 1)
+  expect((await sittings(fan)).total).toBe(total + 1)
   await page.context().close()
 })
 
 test('a closed tab loses no time: the next visit saves it, once', async () => {
-  const { total } = await sittings()
-  const page = await browser.openPage(WIDE, 'fan')
+  const fan = await ownFan()
+  const { total } = await sittings(fan)
+  const page = await browser.openPage(WIDE, fan.session)
   const context = page.context()
   await page.goto('/playfield?game=keepy-uppy')
   await sit(page)
@@ -183,13 +228,14 @@ test('a closed tab loses no time: the next visit saves it, once', async () => {
   const next = await context.newPage()
   await next.goto('/playgame')
   await until('no time waits to be saved', async () => (await mirrors(next)) === 0)
-  expect((await sittings()).total).toBe(total + 1)
+  expect((await sittings(fan)).total).toBe(total + 1)
   await context.close()
 })
 
 test('a time that was saved while the tab closed is not saved again', async () => {
-  const { total } = await sittings()
-  const page = await browser.openPage(WIDE, 'fan')
+  const fan = await ownFan()
+  const { total } = await sittings(fan)
+  const page = await browser.openPage(WIDE, fan.session)
   await page.goto('/playfield?game=keepy-uppy')
   await sit(page)
   await page.reload()
@@ -198,7 +244,7 @@ test('a time that was saved while the tab closed is not saved again', async () =
   await page.waitForURL('/playgame')
   await page.reload()
   await until('no time waits to be saved', async () => (await mirrors(page)) === 0)
-  expect((await sittings()).total).toBe(total + 2)
+  expect((await sittings(fan)).total).toBe(total + 2)
   await page.context().close()
 })
 
@@ -223,8 +269,11 @@ test('a visitor is asked to sign in, and neither a key nor the backdrop closes t
 
 test('on a phone the portal has carousels, and a category its own page', async () => {
   const page = await browser.openPage(NARROW)
+  await page.clock.install()
   await page.goto('/playgame')
   await page.getByRole('region', { name: 'Top Games' }).waitFor()
+  // Also once a slide has had its time.
+  await page.clock.runFor(10_000)
   await page.getByRole('link', { name: 'View all: Arcade' }).click()
   await page.getByRole('heading', { name: 'Arcade', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Ground Keeper' }).click()
