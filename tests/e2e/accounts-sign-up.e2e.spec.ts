@@ -1,8 +1,10 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
 import { CREDENTIALS } from '#tests/support/sign-in.ts'
 import { fillRegistration, NEW_PASSWORD, solveCaptcha } from '#tests/support/sign-up.ts'
 
@@ -162,19 +164,27 @@ test.each([WIDE, NARROW])(
   'the welcome dialog greets a visitor who has looked around, until it is closed, at %s',
   async width => {
     const page = await browser.openPage(width, undefined, true)
+    const { settled } = requestsOf(page)
+    // The page scrolls smoothly: looked around is who has arrived.
+    const lookAround = async () => {
+      await page.evaluate(() => window.scrollTo(0, 1_200))
+      await page.waitForFunction(() => window.scrollY === 1_200)
+    }
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
     await page.getByText('Sign up to predict').waitFor()
+    await settled()
     expect(await dialog.count()).toBe(0)
-    await page.evaluate(() => window.scrollTo(0, 1_200))
+    await lookAround()
     await dialog.getByText('Sign up and play games, predict scores and much more!').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('isCheckForModel'))).toBe('true')
     await page.reload()
     await page.getByText('Sign up to predict').waitFor()
-    await page.evaluate(() => window.scrollTo(0, 1_200))
-    await page.getByRole('contentinfo').waitFor()
+    await lookAround()
+    // The dialog's code would be fetched now.
+    await settled()
     expect(await dialog.count()).toBe(0)
   },
 )

@@ -1,7 +1,9 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE, FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import { askOneByOne, layoutShift, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
 
 const browser = useBrowser()
 
@@ -98,8 +100,6 @@ test('a failed answer says so and can be tried again', async () => {
 
 /** A tenth of what browsers call good; the header, which takes the reader's name, moves by 0.001. */
 const MAX_SHIFT = 0.01
-/** So late that everything which does not wait for the answer is drawn, in milliseconds. */
-const LATE_MS = 1_000
 
 const FIRST_ANSWERS = `${API_BASE}${FIRST_ANSWERS_PATH}`
 
@@ -108,14 +108,21 @@ test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/listrounds', '/a
   async late => {
     const page = await browser.openPage(NARROW, 'fan')
     if (late !== FIRST_ANSWERS) await askOneByOne(page)
+    const asked = Promise.withResolvers<void>()
+    const othersDrawn = Promise.withResolvers<void>()
     await page.route(
       url => url.pathname === late,
       async route => {
-        await new Promise(resolve => setTimeout(resolve, LATE_MS))
+        asked.resolve()
+        await othersDrawn.promise
         await route.continue()
       },
     )
-    await page.goto('/leaderboard')
+    const { settled } = requestsOf(page, late)
+    await page.goto('/leaderboard', { waitUntil: 'commit' })
+    await asked.promise
+    await settled()
+    othersDrawn.resolve()
     await rowsOf(page).first().waitFor()
     await page.getByRole('button', { name: '37 of 38', exact: true }).waitFor()
     await page.getByText(/your rank of \d+/).waitFor()

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { login, useBrowser } from '#tests/support/browser.ts'
 
