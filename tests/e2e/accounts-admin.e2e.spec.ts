@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { askOneByOne, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
@@ -16,31 +16,36 @@ test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to
   }
 })
 
-test('an auditor sees what became of mails without a page of addresses in the menu', async () => {
-  const page = await browser.openPage(undefined, 'auditor')
+/** As the server lists a mail that failed; the address is for admins. */
+const FAILED_MAIL = {
+  ...{ id: '0b6f0a52-38f3-4f6e-9a59-6d0a38d0c7d1', kind: 'verify-email', state: 'failed', attempts: 5 },
+  ...{ problem: 'mailbox unavailable', createdAt: '2026-11-20T10:00:00.000Z', sentAt: null },
+}
+
+test.each([
+  ['an admin', 'admin', 'failed@example.com', ['Mail', 'State', 'Attempts', 'Sent', 'Action']],
+  ['an auditor', 'auditor', null, ['Mail', 'State', 'Attempts', 'Sent']],
+] as const)('what became of mails: %s', async (_, who, to, columns) => {
+  const page = await askOneByOne(await browser.openPage(undefined, who))
+  await page.route(
+    url => url.pathname === '/api/admin/mails',
+    route =>
+      route.fulfill({
+        json: { status: true, message: '', total: 1, page: 1, limit: 10, data: [{ ...FAILED_MAIL, to }] },
+      }),
+  )
   await page.goto('/admin-mails')
-  await page.getByRole('heading', { name: 'Mails' }).waitFor()
+  await page.getByRole('table', { name: 'Mails' }).getByText('mailbox unavailable').waitFor()
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+  expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(who === 'admin' ? 1 : 0)
   const nav = page.getByRole('navigation', { name: 'Admin' })
   await nav.getByRole('button', { name: 'More' }).click()
-  expect(await nav.getByRole('link').allInnerTexts()).toEqual([
-    'Dashboard',
-    'All matches',
-    'Users',
-    'Rewards points',
-    'Winners',
-    'User predictions',
-    'Play time',
-    'Raffle',
-    'Prizes',
-    'Results',
-    'Bonus questions',
-    'Disputes',
-    'Mails',
-    'Import',
-    'Replays',
-    'Back to Home',
-  ])
-  expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
+  const links = await nav
+    .getByRole('link')
+    .evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(links).toContain('/admin-mails')
+  // Lists of addresses.
+  for (const path of FOR_ADMINS) expect(links.includes(path), path).toBe(who === 'admin')
 })
 
 test('an auditor sees the users by name, without e-mails and downloads', async () => {
@@ -53,7 +58,7 @@ test('an auditor sees the users by name, without e-mails and downloads', async (
 })
 
 test('the users are sorted, filtered and paged by the server', async () => {
-  const page = await browser.openPage(undefined, 'admin')
+  const page = await browser.keptPage('admin')
   await page.goto('/usersList?sort=a-z')
   const first = page.locator('tbody tr').first().locator('th')
   const table = page.getByRole('table')
@@ -81,7 +86,7 @@ test('the users are sorted, filtered and paged by the server', async () => {
 })
 
 test('all e-mails are copied, whatever page is shown, and all users are exported', async () => {
-  const page = await browser.openPage(undefined, 'admin')
+  const page = await browser.keptPage('admin')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ourProduct().url })
   await page.goto('/usersList?text=demofan')
   await page.getByRole('button', { name: 'Copy all emails' }).click()

@@ -30,7 +30,7 @@ test.each(PAGES)('the first load of $path', async ({ path, as, kb, requests, aim
   const load = await firstLoad(page, path, usable)
   console.log(
     `${path}: ${Math.round(load.scripts / KB)} kB of scripts, ${Math.round(load.fonts / KB)} kB of fonts, ` +
-      `${load.requests} requests, usable after ${load.usable} ms, CLS ${load.cls.toFixed(3)}, ` +
+      `${load.requests} requests, ${load.inTurn} in turn, usable after ${load.usable} ms, CLS ${load.cls.toFixed(3)}, ` +
       `LCP ${load.lcp} ms (aim ${aim}): ${load.largest}`,
   )
   expect(load.scripts).toBeGreaterThan(0)

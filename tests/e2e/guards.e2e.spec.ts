@@ -43,7 +43,7 @@ test('after signing in a visitor is where they wanted to be, filters and all', a
 })
 
 test('an auditor sees the operator\u2019s pages and can change nothing', async () => {
-  const page = await browser.openPage(undefined, 'auditor')
+  const page = await browser.keptPage('auditor')
   await page.goto('/predictor-admin?text=Wolves&round=37')
   await page
     .getByRole('link', { name: /^Score / })
@@ -57,7 +57,7 @@ test('an auditor sees the operator\u2019s pages and can change nothing', async (
 })
 
 test('an unknown address leads home', async () => {
-  const page = await browser.openPage()
+  const page = await browser.keptPage()
   await page.goto('/no-such-page')
   await expect(page.waitForURL('/')).resolves.toBeUndefined()
 })

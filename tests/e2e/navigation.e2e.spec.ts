@@ -20,6 +20,8 @@ async function deepInTerms(): Promise<Page> {
   await page.goto('/terms')
   await footerLink(page, 'Contact').waitFor()
   await page.evaluate(top => window.scrollTo(0, top), DEEP)
+  // The page scrolls smoothly.
+  await scrolledTo(page, DEEP)
   return page
 }
 

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { askOneByOne, login, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { askOneByOne, HEIGHT, login, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
 
 const browser = useBrowser()
 
@@ -10,7 +12,7 @@ const linksOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name, exact: true }).getByRole('link').allInnerTexts()
 
 test('the menu numbers the site’s pages, has the predictor’s below, and closes', async () => {
-  const page = await browser.openPage()
+  const page = await browser.keptPage()
   await page.goto('/pl_predictor')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -67,8 +69,10 @@ test('Back closes the menu and keeps the page; after a link of the menu Back lea
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'Contact Us' }).click()
   await page.waitForURL('/contact')
+  const { settled } = requestsOf(page)
   await page.goBack()
   await page.waitForURL('/about-us')
+  await settled()
   expect(await menu.count()).toBe(0)
 })
 
@@ -159,7 +163,7 @@ test('the footer names the year and links to the networks whose address is set',
 })
 
 test('of the six benefits of the club, the first says that nothing is there yet, the others lead somewhere', async () => {
-  const page = await browser.openPage()
+  const page = await browser.keptPage()
   await page.goto('/ambassdor')
   const benefits = page.getByRole('region', { name: 'Benefits' })
   const first = benefits.getByRole('button', { name: 'View more: A part of the stadium' })
@@ -279,16 +283,26 @@ test('the trailer waits for a click, plays without sound, and has captions in th
   expect(captions).toHaveLength(5)
   expect(captions[0]).toEqual(['Call the score of every match in the week.', true])
   expect(captions.at(-1)).toEqual(['Climb the table.', true])
-  // Motion is to be reduced here: the film ends, and does not begin again.
-  expect(await film.evaluate((video: HTMLVideoElement) => video.loop)).toBe(false)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
+  await page.context().close()
+})
+
+test('where motion is to be reduced the trailer ends, and does not begin again', async () => {
+  const page = await browser.openPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play the trailer' }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.loop)).toBe(false)
   await page.context().close()
 })
 
 test('a page is in the browser’s language first; a reader chooses Arabic: the page stands from right to left, and the choice outlasts it', async () => {
-  const page = await browser.openPage(NARROW)
-  const devTools = await page.context().newCDPSession(page)
-  const userAgent = await page.evaluate(() => navigator.userAgent)
-  await devTools.send('Network.setUserAgentOverride', { userAgent, acceptLanguage: 'de-AT,en' })
+  const { url: baseURL } = ourProduct()
+  const viewport = { width: NARROW, height: HEIGHT }
+  const other = (await browser.keptPage()).context().browser()
+  const page = await other?.newPage({ baseURL, viewport, locale: 'de-AT' })
+  if (!page) throw new Error('A page belongs to a browser.')
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Tippe das Ergebnis' }).waitFor()
   await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()

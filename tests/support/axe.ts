@@ -17,7 +17,8 @@ interface WithAxe {
 }
 
 /**
- * What axe finds serious or critical, a line each, with the elements; empty is good.
+ * What axe finds serious or critical, a line each, with the elements; empty is good. Of what fades in or changes its colour
+ * the end counts: motion that ends is waited for.
  *
  * A page gets axe once, however often it is checked: compiling axe costs as much as a check. (The builder of
  * `@axe-core/playwright` compiles axe twice for each check.) Rules that find minor or moderate problems alone don't run.
@@ -28,6 +29,11 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => (window as WithAxe).axe !== undefined))) await frame.evaluate(SOURCE)
   return page.evaluate(async rules => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // An animation whose element goes away is cancelled.
+    await Promise.allSettled(ends.map(({ finished }) => finished))
     const { axe } = window as WithAxe
     if (!axe) throw new Error('the page was left while axe was put into it')
     const isSevere = (impact: unknown) => impact === 'serious' || impact === 'critical'

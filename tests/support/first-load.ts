@@ -16,6 +16,8 @@ export interface FirstLoad {
   readonly fonts: number
   /** files and calls, the document and its stream of notifications among them */
   readonly requests: number
+  /** how many files and calls had to come one after the other until the page showed what it is for, the document included */
+  readonly inTurn: number
   /** when the page showed what it is for, in milliseconds */
   readonly usable: number
   /** the largest contentful paint, in milliseconds, and the element that was painted */
@@ -38,7 +40,7 @@ export async function firstLoad(page: Page, path: string, usable: string): Promi
   // A busy browser tells of a paint long after it.
   await page.waitForFunction(() => window.measures.lcp > 0, undefined, { timeout: PATIENCE_MS })
   await page.waitForTimeout(WATCHED_MS)
-  return { ...(await page.evaluate(report)), usable: usableAt }
+  return { ...(await page.evaluate(report, usableAt)), usable: usableAt }
 }
 
 declare global {
@@ -61,8 +63,17 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-function report() {
+function report(usable: number) {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  // Those that end first leave most room for others behind them: the longest row of requests that don't overlap.
+  let inTurn = 1
+  let end = 0
+  const needed = resources.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= usable)
+  for (const { requestStart, responseEnd } of needed.toSorted((a, b) => a.responseEnd - b.responseEnd)) {
+    if (requestStart < end) continue
+    inTurn++
+    end = responseEnd
+  }
   const sizeOf = (ending: string) =>
     resources
       .filter(({ name }) => name.endsWith(ending))
@@ -76,5 +87,6 @@ function report() {
     scripts: sizeOf('.js'),
     fonts: sizeOf('.woff2') + withinHtml,
     requests: resources.length + 1,
+    inTurn,
   }
 }
