@@ -222,3 +222,27 @@ it('keeps every order with what became of it', () => {
     },
   })
 })
+
+it('says why something about a collectible is refused', () => {
+  const decline = { type: 'DeclineOffer', ...of, by: bob, order: orderId(1) } as const
+  const offers = Array.from({ length: MAX_OFFERS }, (_, number) => offered(number + 9))
+  given().when(list).refuses('unknown-collectible', 'There is no such collectible')
+  given(created, listed())
+    .when({ ...list, price: 5 })
+    .refuses('already-listed', 'This collectible is listed already. Withdraw it to list it anew')
+  given(created).when(withdraw).refuses('not-listed', 'Only a listed collectible can be withdrawn')
+  given(created).when(buy(1)).refuses('not-for-sale', 'This collectible is not for sale any more')
+  given(created, listed())
+    .when(buy(1, { buyer: ann }))
+    .refuses('own-collectible', 'This collectible is yours already')
+  given(created, listed()).when(decline).refuses('not-owner', 'Only the owner can do this')
+  given(created, listed())
+    .when({ ...decline, by: ann })
+    .refuses('unknown-offer', 'There is no such offer')
+  given(created, listed(), offered(1), withdrawn)
+    .when({ ...decline, by: ann })
+    .refuses('offer-over', 'This offer has ended')
+  given(created, listed(), ...offers)
+    .when(buy(1, { type: 'MakeOffer', amount: 80 }))
+    .refuses('too-many-offers', 'A collectible takes 50 offers at most while it is listed')
+})

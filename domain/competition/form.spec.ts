@@ -26,5 +26,8 @@ test('the newest meeting of two teams, whoever was at home', () => {
   const matches = played('a 1:0 b', 'b 2:2 a', 'a 0:1 c')
   expect(lastMeeting(matches, 'a', 'b')).toBe(matches[1])
   expect(lastMeeting(matches, 'c', 'a')).toBe(matches[2])
+  expect(lastMeeting(matches, 'a', 'c')).toBe(matches[2])
   expect(lastMeeting(matches, 'b', 'c')).toBeNull()
+  expect(lastMeeting(played('a 1:0 b', 'c 0:0 b'), 'b', 'a')?.id).toBe('league.1.m0')
+  expect(lastMeeting(played('a 1:0 b', 'b 0:0 c'), 'b', 'a')?.id).toBe('league.1.m0')
 })

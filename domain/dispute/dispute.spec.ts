@@ -270,3 +270,35 @@ it('a case is due 14 days after it was opened, and the notice period ends after 
   expect(isOver('2022-08-01T09:00:00.000Z', '2022-08-31T09:00:00.000Z')).toBe(false)
   expect(isOver('2022-08-01T09:00:00.000Z', '2022-08-31T09:00:00.001Z')).toBe(true)
 })
+
+it('is open again after the answer and after the fan opened the case again', () => {
+  expect(fold(dispute, dated([opened]))).toMatchObject({ status: 'open' })
+  expect(fold(dispute, dated([opened, asked]))).toMatchObject({ status: 'asked' })
+  expect(fold(dispute, dated([opened, asked, answered]))).toMatchObject({ status: 'open', statements: 2 })
+  expect(fold(dispute, dated([opened, rejected, reopened]))).toMatchObject({
+    status: 'open',
+    decidedAt: null,
+  })
+})
+
+it('says why something about a dispute is refused', () => {
+  given(opened).when(reopen).refuses('dispute-open', 'This dispute is not decided yet')
+  given(opened, rejected, reopened, rejected)
+    .when(reopen)
+    .refuses('reopened-before', 'A dispute can be opened again once')
+  given(opened)
+    .when(confirm(bob))
+    .refuses('verdict-moved', 'This verdict does not wait any more. Please look at the case again')
+  given(opened, rejected)
+    .when(link(3))
+    .refuses('not-upheld', 'Only a dispute that was upheld is linked to its correction')
+  given(opened, upheld(), ...Array.from({ length: MAX_CORRECTIONS }, (_, at) => linked(at)))
+    .when(link(99))
+    .refuses('too-many-corrections', 'A dispute is linked to 10 corrections at most')
+  given(opened, rejected)
+    .when({ ...reopen, user: bob })
+    .refuses('unknown-dispute', 'There is no such dispute')
+  given(opened, ...Array.from({ length: MAX_TURNS }, () => proposed(ann)))
+    .when(judge(ann, [ann]))
+    .refuses('too-many-turns', 'A dispute takes 100 assignments and proposed verdicts at most')
+})

@@ -140,3 +140,41 @@ test('a week is drawn for once, whatever was called off or announced meanwhile',
     cup: { cup: 2, status: 'announced' },
   })
 })
+
+test('what is drawn has the seed and each fan, in the order that follows from the seed', () => {
+  const decision = decide(draw(), stateAfter(announce()))
+  const fans = decision.kind === 'happened' && 'fans' in decision.event.data ? decision.event.data.fans : []
+  expect(decision).toMatchObject({ event: { type: 'CupDrawn', data: { league, cup: 1, seed } } })
+  expect(fans.toSorted()).toEqual([owner, ann])
+})
+
+test('says why a cup is refused', () => {
+  const text = (command: LeagueCommand, ...before: readonly LeagueCommand[]) => {
+    const decision = decide(command, stateAfter(...before))
+    return decision.kind === 'refused' ? decision.refusal.message : decision.kind
+  }
+  const most = Array.from({ length: MAX_CUPS }, (_, at) => announce({ firstRound: at + 3 }))
+  expect([
+    text(announce({ competition: 'world-cup' })),
+    text(announce({ firstRound: 1 })),
+    text(announce({ firstRound: 5 }), announce(), draw()),
+    text(announce({ over: true }), announce(), draw()),
+    text(announce({ firstRound: 3 }), ...most),
+    text(draw()),
+    text(draw({ seed: 'b'.repeat(64) }), announce()),
+    text(draw({ locksAt: now }), announce()),
+    text(draw({ fans: [owner] }), announce()),
+    text(draw({ rounds: 2 }), announce()),
+  ]).toEqual([
+    'This competition does not count in the league',
+    'This round does not count in the league',
+    'Cup 1 is not over. Please call it off first, with a reason',
+    'A cup was drawn for this week or a later one. Please choose a later week',
+    'A league has 100 cups at the most',
+    'Please announce the cup first',
+    'This seed is not the one whose hash was published',
+    'The first week of the cup has locked. Please announce the cup for a later week',
+    'A cup has 2 to 128 fans: all members of the league',
+    'A cup of 2 fans takes 1 weeks, which the season does not have any more',
+  ])
+})

@@ -283,6 +283,68 @@ describe('a league', () => {
     given(created, closed).when(join()).refuses('league-closed')
   })
 
+  it('keeps its members and admins when a new code is made', () => {
+    const withCode = { codeHash: 'two' }
+    given(created, of('LeagueJoined', ann), made('two')).when(join(withCode)).staysQuiet()
+    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann), made('two'))
+      .when(join(withCode))
+      .staysQuiet()
+    given(created, made('two'))
+      .when(join({ by: owner, ...withCode }))
+      .staysQuiet()
+  })
+
+  it('knows who left, and who is an admin no more', () => {
+    const unmade: LeagueEvent = { type: 'CoAdminUnmade', data: { league, user: ann } }
+    const admin = [created, of('LeagueJoined', ann), of('CoAdminMade', ann)]
+    given(...admin, unmade)
+      .when(on('MakeCoAdmin', owner, ann))
+      .then(of('CoAdminMade', ann))
+    given(...admin, unmade)
+      .when(join())
+      .staysQuiet()
+    given(...admin, of('LeagueLeft', ann))
+      .when({ type: 'LeaveLeague', league, by: ann })
+      .staysQuiet()
+    given(...admin, of('LeagueLeft', ann))
+      .when(on('RemoveMember', owner, ann))
+      .staysQuiet()
+  })
+
+  it('says why something is refused', () => {
+    const withAnn = [created, of('LeagueJoined', ann)]
+    const removed = of('LeagueMemberRemoved', ann)
+    const rename = { type: 'RenameLeague', league, by: ann, name: 'Six-a-side' } as const
+    given().when(join()).refuses('unknown-league', 'There is no such league')
+    given(created, { type: 'LeagueClosed', data: { league } })
+      .when(join())
+      .refuses('league-closed', 'This league is closed')
+    given()
+      .when({ type: 'CreateLeague', ...data, competition: null, leaguesOfFan: 0 })
+      .refuses('round-of-what', 'Please choose a competition, or let points count from the start')
+    given(...withAnn, removed)
+      .when(join())
+      .refuses('removed-from-league', 'An admin of this league has removed you from it')
+    given(created)
+      .when(join({ codeHash: 'two' }))
+      .refuses('wrong-join-code', 'This invitation is not valid any more. Please ask for a new one')
+    given(...withAnn, of('CoAdminMade', ann))
+      .when(on('RemoveMember', ann, owner))
+      .refuses('owner-stays', 'The owner of a league can not be removed')
+    given(...withAnn, of('CoAdminMade', ann), of('LeagueJoined', bob), of('CoAdminMade', bob))
+      .when(on('RemoveMember', ann, bob))
+      .refuses('not-league-owner', 'Only the owner of the league removes its admins')
+    given(...withAnn)
+      .when(rename)
+      .refuses('not-league-admin', 'Only the admins of the league can do this')
+    given(...withAnn)
+      .when({ type: 'CloseLeague', league, by: ann })
+      .refuses('not-league-admin')
+    given(...withAnn)
+      .when(on('MakeCoAdmin', ann, ann))
+      .refuses('not-league-owner', 'Only the owner of the league can do this')
+  })
+
   it('keeps the standing of the fans concerned alone', () => {
     const { evolve, initialState } = leagueFor([ann])
     const metadata = { occurredAt: now }

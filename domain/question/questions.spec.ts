@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answers } from '../answers/answers.ts'
 import { decide } from './decide.ts'
 import { type Answer, type Asks, MAX_QUESTIONS } from './events.ts'
-import { misfitOf } from './fitting.ts'
+import { inOrder, misfitOf, misfitOfRight } from './fitting.ts'
 import { evolve, type QuestionsState } from './state.ts'
 
 const competition = 'league'
@@ -178,4 +178,66 @@ describe('an answer', () => {
   ])('%o answered by %o: %s', (asks, answer, message) => {
     expect(misfitOf(asks, answer)?.refusal.message).toBe(message)
   })
+})
+
+test('a change of the text alone or of the lock alone is a change, other blanks are none', () => {
+  const same = {
+    ...{ competition, question: 1, text: 'Who is champion?', locksAt: LOCK },
+    ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: EARLY },
+  }
+  const open = stateAfter(ask(names))
+  expect(code(decide({ ...same, text: ' Who is champion? ' }, open))).toBe('quiet')
+  expect(code(decide({ ...same, text: 'Who wins?' }, open))).toBe('happened')
+  expect(code(decide({ ...same, locksAt: LATE }, open))).toBe('happened')
+  const voided = stateAfter(ask(names), {
+    ...{ type: 'VoidQuestion', competition, question: 1, reason: 'Never played' },
+  })
+  expect(code(decide({ ...same, text: 'Who wins?' }, voided))).toBe('question-locked')
+})
+
+test('says why something about a question is refused', () => {
+  const text = (decision: ReturnType<typeof decide>) =>
+    decision.kind === 'refused' ? decision.refusal.message : decision.kind
+  const most = Array.from({ length: MAX_QUESTIONS }, (_, at) => ask(goals, `Question ${at}`))
+  const change = {
+    ...{ competition, question: 1, text: 'Who wins?', locksAt: LATE },
+    ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: LOCK },
+  }
+  const open = stateAfter(ask(names))
+  expect([
+    text(decide(ask(names), stateAfter(...most))),
+    text(decide(change, open)),
+    text(decide(enter(['Reds'], undefined, EARLY), open)),
+    text(decide(enter(['Blues']), stateAfter(ask(names), enter(['Reds'])))),
+  ]).toEqual([
+    'A competition has 20 questions at the most',
+    'This question has locked and stays as it is',
+    'Fans can still answer this question. It is settled after its lock',
+    'Please say why the answer is corrected',
+  ])
+})
+
+test.each<[Asks, Answer, string | undefined]>([
+  [names, ['Blues', 'Reds'], undefined],
+  [names, [], 'Please choose a name'],
+  [pair, ['Reds'], 'Please choose 2 different names'],
+  [pair, ['Blues', 'Reds'], undefined],
+  [goals, ['5'], 'Please enter a whole number from 0 to 60'],
+])('that %o has the right answer %o: %s', (asks, right, message) => {
+  const misfit = misfitOfRight(asks, right)
+  expect(misfit?.refusal.message).toBe(message)
+  if (asks === goals) expect(misfit?.refusal.code).toBe('answer-out-of-range')
+})
+
+test('names have one order, and answers stand beside each other', () => {
+  for (const all of [
+    ['Ants', 'Bees', 'Cats'],
+    ['Bees', 'Cats', 'Ants'],
+    ['Cats', 'Bees', 'Ants'],
+  ])
+    expect(inOrder(all)).toEqual(['Ants', 'Bees', 'Cats'])
+  const user = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const metadata = { occurredAt: EARLY }
+  const saved = { type: 'AnswerSaved', data: { competition, question: 2, user, from: null, to: 7 } } as const
+  expect(answers.evolve({ 1: ['Reds'] }, { ...saved, metadata })).toEqual({ 1: ['Reds'], 2: 7 })
 })

@@ -1,5 +1,6 @@
-import { describe, it } from 'vitest'
-import { specOf } from '#tests/support/given.ts'
+import { describe, expect, it } from 'vitest'
+import { dated, specOf } from '#tests/support/given.ts'
+import { fold } from '../decider.ts'
 import type { DrawRaffle } from './commands.ts'
 import { drawFrom, hashOf, listText } from './draw.ts'
 import type { Prize, RaffleEvent } from './events.ts'
@@ -191,4 +192,41 @@ describe('the prize', () => {
         .when(lapse)
         .staysQuiet()
   })
+})
+
+it('keeps each draw with what became of it', () => {
+  const after = (...history: RaffleEvent[]) => fold(raffle, dated([opened, closed, ...history]))
+  expect(after(drawn())).toMatchObject({ status: 'drawn', draws: [{ step: 1, outcome: 'waiting' }] })
+  expect(after(drawn(), chosen())).toMatchObject({ status: 'chosen', draws: [{ outcome: 'battle-pass' }] })
+  expect(after(drawn(), lapsed())).toMatchObject({ status: 'lapsed', draws: [{ outcome: 'lapsed' }] })
+  expect(after(drawn(), lapsed(), drawn(2))).toMatchObject({
+    draws: [
+      { step: 1, outcome: 'lapsed' },
+      { step: 2, outcome: 'waiting' },
+    ],
+  })
+})
+
+it('says why something about a raffle is refused', () => {
+  given().when(close).refuses('unknown-raffle', 'There is no raffle of this month')
+  given()
+    .when({ ...open, now: '2026-12-01T00:00:00.000Z' })
+    .refuses('other-month', 'A raffle is opened in its month or in the month after')
+  given(opened).when(draw).refuses('list-open', 'The list must be closed before the draw')
+  given(opened, closed)
+    .when({ ...draw, seed: hashOf('another seed') })
+    .refuses('other-seed', 'This seed is not the one whose hash was published')
+  given(opened, closed)
+    .when({ ...draw, list: [...list, stranger] })
+    .refuses('other-list', 'This list is not the one that was closed')
+  given(opened, closed, drawn(), chosen())
+    .when(again)
+    .refuses('prize-chosen', 'The winner has chosen: this raffle is over')
+  given(opened, closed, drawn(), lapsed())
+    .when({ ...again, reason: null })
+    .refuses('no-reason', 'Please say why it is drawn again')
+  given(opened, closed, ...[1, 2, 3].flatMap(step => [drawn(step), lapsed(step)]))
+    .when({ ...again, step: 4 })
+    .refuses('everybody-drawn', 'Everybody on the list was drawn already')
+  given(opened, closed).when(choose).refuses('nothing-to-choose', 'There is no prize to choose now')
 })

@@ -105,7 +105,7 @@ describe('ChoosePrizeMatches', () => {
     given(...all)
       .when(choose(['a', 'b'], atLock))
       .refuses('round-locked', 'The first match of the round is locked: its prize matches stay'))
-  it.each([[['a']], [['a', 'a']], [['a', 'b', 'c']]])(
+  it.each([[['a']], [['a', 'a']], [['a', 'b', 'c']], [['a', 'c', 'c']]])(
     'is refused for another number of matches: %j',
     matches =>
       given(...all)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, earliest, minutesBefore } from '../instant.ts'
-import { arePicksVisible, isLocked, latestVisibleLock, lockUnder } from './lock.ts'
+import { arePicksVisible, isLocked, latestVisibleLock, lockUnder, visibleFrom } from './lock.ts'
 import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
 
 const kickOff = '2022-11-21T19:00:00.000Z'
@@ -85,6 +85,9 @@ describe('what others predicted', () => {
       expect(arePicksVisible(lock, false, shown)).toBe(true)
     expect(arePicksVisible(lock, true, lock)).toBe(false)
   })
+
+  it('shows from an instant on that pages can wait for', () =>
+    expect(visibleFrom(lock)).toBe('2022-11-21T18:00:05.000Z'))
 
   it('shows without a lock only where the match is over, such as one that became void while it was open', () => {
     expect(arePicksVisible(null, true, lock)).toBe(true)

@@ -151,3 +151,6 @@ describe('badges', () => {
     expect(badges(seasonOf(rounds, places))).toEqual({ 'whole-rounds': 5, 'round-won': 3, century: 3 })
   })
 })
+
+test('a round of void matches alone is no round', () =>
+  expect(wholeRounds(seasonOf([match(1, '1:0 2:1'), match(2, 'void')]))).toEqual({ longest: 1, current: 1 }))
