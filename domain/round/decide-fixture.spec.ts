@@ -321,13 +321,23 @@ describe('ReopenMatch', () => {
       .when({ ...reopen, now: later })
       .refuses('kicked-off', 'Arsenal v Wolves has kicked off'))
   it.each([
-    ['2023-05-29T18:59:59.999Z', true],
-    [later, false],
-    ['2023-05-29T19:00:00.001Z', false],
-  ])('is possible before the kick-off alone: at %s', (now, possible) => {
+    ['2023-05-28T14:30:02.999Z', undefined],
+    ['2023-05-28T14:30:03.000Z', 'kicked-off'],
+    ['2023-05-28T14:30:03.001Z', 'kicked-off'],
+  ])('is possible before the kick-off alone: at %s', (now, code) => {
+    const soon = on(atLock, changed({ kickOff: '2023-05-28T14:30:03.000Z' }))
+    const command = given(scheduled, soon).when({ ...reopen, now })
+    if (code === undefined) command.then(reopened)
+    else command.refuses(code)
+  })
+  it.each([
+    ['2023-05-28T14:30:04.999Z', undefined],
+    ['2023-05-28T14:30:05.000Z', 'picks-public'],
+    ['2023-05-28T14:30:05.001Z', 'picks-public'],
+  ])('is possible before the picks are public alone: at %s', (now, code) => {
     const command = given(scheduled, moved).when({ ...reopen, now })
-    if (possible) command.then(reopened)
-    else command.refuses('kicked-off')
+    if (code === undefined) command.then(reopened)
+    else command.refuses(code)
   })
   it('refuses without a reason', () =>
     given(scheduled, moved)
