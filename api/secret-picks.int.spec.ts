@@ -120,13 +120,16 @@ async function worldWith({ score: [home, away], coupon, champion }: Secret): Pro
   return { api, league, dispute, card: new URL(shared.body.data.url).pathname.replace('/share/', '') }
 }
 
+/** Both worlds, on a busy machine, in milliseconds. */
+const MADE_WITHIN_MS = 300_000
+
 const worlds: World[] = []
 let webRoot: string
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'skor-web-'))
   await writeFile(join(webRoot, 'asks.json'), JSON.stringify(ASKED_AT_ONCE))
   for (const secret of SECRETS) worlds.push(await worldWith(secret))
-})
+}, MADE_WITHIN_MS)
 afterAll(async () => {
   await Promise.all(worlds.map(({ api }) => api.close()))
   await rm(webRoot, { recursive: true })
@@ -169,35 +172,56 @@ function addressOf(path: string, given: readonly Given[]): string {
   return `${API_BASE}${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Fields that differ from world to world whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
-const CHANCES = new Set([
-  'nonce',
-  'challenge',
-  'code',
-  'sessions',
-  'seconds',
-  'salt',
-  'correlationId',
-  'commitment',
-])
+/** Where the answers of a route differ whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
+const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
+  captcha: ['data.challenge'],
+  exportData: ['data.sessions'],
+  googleConfig: ['data.nonce'],
+  league: ['data.code'],
+  tableThen: ['seconds'],
+}
 
 /** States of a table that a replay makes. */
 const IN_PROGRESS = new Set(['waiting', 'running'])
 /** For all questions, a replay among them, on a busy machine, in milliseconds. */
 const WAIT = { timeout: 300_000, interval: 50 }
 
-const plain = (body: unknown) =>
-  typeof body === 'string' ? body : JSON.stringify(body, (name, value) => (CHANCES.has(name) ? null : value))
+/** A value without what stands at these places, written as `data[].name`. */
+function without(places: readonly string[], value: unknown, at = ''): unknown {
+  if (places.includes(at)) return null
+  if (Array.isArray(value)) return value.map(one => without(places, one, `${at}[]`))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      without(places, one, at === '' ? name : `${at}.${name}`),
+    ]),
+  )
+}
 
-/** Status and bytes of an answer. */
-async function askedFor({ api }: World, address: string, as: Person | undefined): Promise<string> {
-  const ask = () => api.get(address, as ? { as } : {})
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function askedFor({ api }: World, address: string, as: Person | undefined): Promise<Answered> {
   // The progress of a replay is no answer yet.
-  const { status, body } = await vi.waitUntil(async () => {
-    const reply = await ask()
-    return IN_PROGRESS.has(reply.body?.state) ? null : reply
+  return vi.waitUntil(async () => {
+    const { status, body } = await api.get(address, as ? { as } : {})
+    return IN_PROGRESS.has(body?.state) ? null : { status, body }
   }, WAIT)
-  return `${status} ${plain(body)}`
+}
+
+/** The first place at which two answers differ, with what stands there; null where they are the same bytes. */
+function firstDifference(a: unknown, b: unknown, at = ''): string | null {
+  if (JSON.stringify(a) === JSON.stringify(b)) return null
+  if (typeof a === 'object' && typeof b === 'object' && a && b && Array.isArray(a) === Array.isArray(b))
+    for (const [name, one] of Object.entries(a)) {
+      const step = Array.isArray(a) ? '[]' : `${at === '' ? '' : '.'}${name}`
+      const found = firstDifference(one, (b as Record<string, unknown>)[name], `${at}${step}`)
+      if (found) return found
+    }
+  return `${at}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`
 }
 
 /** Hidden until the lock, or about what does not exist in these worlds; all other routes have an answer to compare. */
@@ -221,12 +245,17 @@ const answered = new Set<RouteName>()
 async function differing(name: RouteName): Promise<readonly string[]> {
   const [one, other] = worlds as [World, World]
   const others = addressesOf(name, other)
+  const places = CHANCES[name] ?? []
   const found: string[] = []
   for (const [index, address] of addressesOf(name, one).entries())
     for (const [reader, as] of Object.entries(readers)) {
       const [a, b] = await Promise.all([askedFor(one, address, as), askedFor(other, others[index] ?? '', as)])
-      if (a.startsWith('200 ')) answered.add(name)
-      if (a !== b) found.push(`${reader} ${address}\n${a}\n${b}`)
+      if (a.status === 200) answered.add(name)
+      const difference = firstDifference(
+        { status: a.status, body: without(places, a.body) },
+        { status: b.status, body: without(places, b.body) },
+      )
+      if (difference) found.push(`${name} by ${reader}, ${address}: ${difference}`)
     }
   return found
 }
@@ -277,7 +306,7 @@ async function loggedIn({ api }: World): Promise<string> {
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))
-  return plain({ leaves, opened }).replaceAll(HASHES, '~')
+  return JSON.stringify({ leaves, opened }).replaceAll(HASHES, '~')
 }
 
 test('after the lock the same questions show what was predicted', async () => {
