@@ -24,8 +24,9 @@ const commands = {
     // The specs without I/O are held to the coverage by themselves: what others happen to run covers nothing.
     whole: [
       [...vitest, '--project', 'unit', '--coverage'],
-      [...vitest, '--project', '!unit'],
       ['scripts/test-elsewhere.ts'],
+      // Last, so that the output ends with the summary that most tests are in.
+      [...vitest, '--project', '!unit'],
     ],
     part: vitest,
   },
