@@ -4,8 +4,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-/** How long a build may take beside other tests, in milliseconds. */
-const BUILT_MS = 300_000
+/** How long a build may take beside other tests on a slow machine, in milliseconds. */
+const BUILT_MS = 900_000
 
 /** @param folder where the files look, the same for all */
 export async function announceBuild(folder: string, build: Promise<void>): Promise<void> {
