@@ -25,6 +25,10 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/web/dist ./web/dist
 COPY --from=build /app/games/catalogue.ts ./games/catalogue.ts
 COPY --from=build /app/games/dist ./games/dist
+# What the workers keep outside of the database: a volume in every set-up.
+ENV DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 # As runtime/node-flags.ts says.

@@ -5,6 +5,7 @@ import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { refusedInWords } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
@@ -53,8 +54,9 @@ export async function healthOf({ store, readModel, clock, watch, log }: Checked)
     behind.push('the read model has not folded the newest events')
   const problem = clock.problem()
   if (problem !== null) behind.push(problem)
-  const { refusal } = await headOf(log)
-  if (refusal !== null) behind.push(`the log is refused: ${refusal}`)
+  const { refusal, trouble } = await headOf(log)
+  if (refusal !== null) behind.push(refusedInWords(refusal))
+  if (trouble !== null) behind.push(trouble)
   return {
     ready: behind.length === 0,
     behind,

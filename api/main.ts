@@ -6,7 +6,7 @@ import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { watchStore } from '#projections/engine/store-watch.ts'
-import { migrateLog } from '#projections/log/kept/schema.ts'
+import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const forgetting = setInterval(() => void forgetOldClaims(pool).catch(() => {}), FORGOTTEN_EVERY_MS)
   const store = await openEventStore(config, databaseUrl)
   const readModel = await openReadModel(pool)
-  const watch = await watchStore({ control: controlOf(pool), store, logger: log })
+  const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
   const clock = await openClock(pool)
   const problem = clock.problem()

@@ -1,5 +1,6 @@
 /** Makes what handlers work with out of what the API stands on. */
 import { EVERYTHING } from '#domain/topics.ts'
+import { gated } from '#eventstore/gated.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { Calendars } from '#people/calendar/calendars.ts'
 import { createAccounts, siteOf } from '#people/identity/accounts.ts'
@@ -43,7 +44,8 @@ export interface OpenServices {
 
 /** Connects the services with each other, and with what happens to the read model and its store. */
 export function openServices(deps: AppDeps): OpenServices {
-  const { config, store, readModel, watch, pool, log, clock } = deps
+  const { config, readModel, watch, pool, log, clock } = deps
+  const store = gated(deps.store, watch.doubt)
   const identity = openIdentity(pool)
   const outbox = openOutbox(identity, deps.queues)
   const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings)
@@ -96,6 +98,7 @@ export function openServices(deps: AppDeps): OpenServices {
     tries,
     afterwards: new Afterwards(log),
     pool,
+    watch,
     queues: deps.queues,
     identity,
     outbox,

@@ -18,6 +18,7 @@ import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import type { Wallets } from '#people/wallets/wallets.ts'
 import type { KeptAnswers } from '#projections/engine/read/kept-answers.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
@@ -63,6 +64,7 @@ export interface Services {
   readonly browsers: Browsers
   readonly tries: AccountTries
   readonly afterwards: Afterwards
+  readonly watch: StoreWatch
   readonly pool: pg.Pool
   readonly queues: Queues
   /** accounts, mails, what visitors asked */

@@ -9,7 +9,11 @@ const Dash = z.object({
   predictionPoints: z.int(),
   /** of all competitions, void ones left out */
   matches: z.int(),
+  /** why nothing can be saved now and what to do, in a sentence; null while all is well */
+  doubt: z.nullable(z.string()),
   toDo: z.object({
+    /** 1 while nothing can be saved: an operator decides what `doubt` says */
+    doubts: z.int(),
     /** matches that were played and have no score */
     scores: z.int(),
     /** matches with a score that no winner has settled */

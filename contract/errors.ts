@@ -132,6 +132,9 @@ export const errors = {
   /** @param problem what the operator must do, as a sentence without its capital and full stop */
   storeReplaced: (problem: string) =>
     new ApiError(503, 'store-replaced', `Nothing can be saved now: ${problem}.`, { retryAfterSeconds: 30 }),
+  /** @param problem as above */
+  logRefused: (problem: string) =>
+    new ApiError(503, 'log-refused', `Nothing can be saved now: ${problem}.`, { retryAfterSeconds: 30 }),
   tooManyListeners: () =>
     new ApiError(503, 'too-many-listeners', 'Too many pages listen at once. Please try again later.', {
       retryAfterSeconds: 30,

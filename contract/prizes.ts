@@ -101,6 +101,8 @@ const AdminPeriod = z.extend(PeriodView, {
   corrections: z.int(),
   /** streams with events that could not be read */
   parked: z.int(),
+  /** why nothing can be published now, in a sentence; null while all is well */
+  doubt: z.nullable(z.string()),
   /** disputes of the competition that are not decided */
   disputes: z.int(),
   /** published against recomputed: empty where both agree, or nothing is published */

@@ -18,6 +18,16 @@ export const receipt = defineRoute({
   data: z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() }),
 })
 
+/** Something that was noticed of a replaced event store or a refused log. */
+export const Incident = z.object({
+  kind: z.enum(['store', 'log', 'copy']),
+  what: z.string(),
+  at: z.string(),
+  /** null while it lasts */
+  until: z.nullable(z.string()),
+})
+export type Incident = z.infer<typeof Incident>
+
 const Ended = z.object({ origin: z.string(), reason: z.string(), endedAt: z.string() })
 
 /** Where the log stands, for the page about it. */
@@ -45,7 +55,11 @@ export const logHead = defineRoute({
     ),
     /** why no checkpoint is signed, in a sentence; null while all is well */
     refusal: z.nullable(z.string()),
+    /** why nothing can be saved now and what an operator does, in a sentence; null while all is well */
+    doubt: z.nullable(z.string()),
     /** logs that ended before this one was begun */
     ended: z.array(Ended),
+    /** kept for good, also after it was undone; the newest first */
+    incidents: z.array(Incident),
   }),
 })

@@ -1,5 +1,6 @@
 /** `npm run replay` rebuilds the read model from the events, or compares the live one with a rebuilt one. */
 import { SingleBar } from 'cli-progress'
+import type { Pool } from 'pg'
 import { openEventStore } from '#eventstore/open.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
@@ -7,6 +8,9 @@ import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { refusedInWords } from '#projections/log/kept/checkpoints.ts'
+import { headOf } from '#projections/log/kept/leaves.ts'
+import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -39,9 +43,24 @@ await runScript(
       projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
     })
     // Awaited here: what the engine works on is closed when this function returns.
-    return await replay(engine, verify)
+    const code = await replay(engine, verify)
+    if (!verify) await sayWhatIsLeft(pool)
+    return code
   },
 )
+
+/** A read model that fits the store again is half of the way back where a log was signed: the other half is an operator's word. */
+async function sayWhatIsLeft(pool: Pool): Promise<void> {
+  await migrateLog(pool)
+  const { refusal, size } = await headOf(logOf(pool))
+  if (refusal === null && size === 0) return
+  if (refusal !== null) console.log(`Next: ${refusedInWords(refusal)}.`)
+  else
+    console.log(
+      'The log of this database is held to the event store within some seconds. Where `/healthz` says then that the log is ' +
+        'refused, run `npm run log:begin -- "why"`.',
+    )
+}
 
 async function replay(engine: Engine, verifying: boolean): Promise<number> {
   const stop = new AbortController()

@@ -11,6 +11,7 @@ import { streams } from '#domain/streams.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { holds } from '#eventstore/bookmark.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { AppendsClosed } from '#eventstore/gated.ts'
 import { type After, type AnyRecorded, type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -99,7 +100,8 @@ export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
       try {
         return await work()
       } catch (problem) {
-        if (++failures >= MAX_FAILURES) throw problem
+        // What is in doubt is an operator's to decide: a new process would help nothing.
+        if (!(problem instanceof AppendsClosed) && ++failures >= MAX_FAILURES) throw problem
         deps.logger.warn({ problem: String(problem) }, 'coupons could not be returned; trying again')
         await sleep(RETRY_PAUSE, undefined, { signal: stop.signal }).catch(() => {})
       }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
+import { gated } from '#eventstore/gated.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { siteOf } from '#people/identity/accounts.ts'
@@ -84,7 +85,9 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
   const stop = new AbortController()
-  const watch = await watchStore({ ...engine, logger })
+  await migrateLog(pool)
+  const watch = await watchStore({ ...engine, logger, log: logOf(pool) })
+  const writable = gated(store, watch.doubt)
   if (await fillFirst(engine, watch, stop.signal)) logger.info('a read model was filled')
 
   const readModel = await openReadModel(pool)
@@ -104,7 +107,6 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     'send mail': ({ id }) => sendMail(mails, id),
   })
   const outbox = openOutbox(identity, queues)
-  if (deps.log) await migrateLog(pool)
   const kept = { engine, store, readModel, logger }
   const site = siteOf(config)
   if (config.SKOR_SECRET === undefined)
@@ -116,14 +118,17 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const sweeping = [
     sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
     sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
-    sweepOrders({ store, readModel, logger, signal: stop.signal }),
-    sweepPrizes({ store, readModel, logger, signal: stop.signal }),
-    sweepRaffles({ store, readModel, outbox, site, logger, signal: stop.signal }),
-    sweepDeletions({ store, identity, logger, signal: stop.signal }),
+    sweepOrders({ store: writable, readModel, logger, signal: stop.signal }),
+    sweepPrizes({ store: writable, readModel, logger, signal: stop.signal }),
+    sweepRaffles({ store: writable, readModel, outbox, site, logger, signal: stop.signal }),
+    sweepDeletions({ store: writable, identity, logger, signal: stop.signal }),
     sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...resultsSources(config, readModel, logger).map(adapters =>
-      sweepResults({ control: engine.control, store, readModel, logger, signal: stop.signal }, adapters),
+      sweepResults(
+        { control: engine.control, store: writable, readModel, logger, signal: stop.signal },
+        adapters,
+      ),
     ),
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
@@ -142,7 +147,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const stopped = (problem: unknown) =>
     unlessReplaced(problem).catch(() => logger.warn({ problem: String(problem) }, 'the projector stopped'))
   const couponsFailed = Promise.withResolvers<never>()
-  const returning = { ...engine, readModel, logger, onFailure: couponsFailed.reject }
+  const returning = { ...engine, store: writable, readModel, logger, onFailure: couponsFailed.reject }
   const relay = startRelay({
     store,
     watch,

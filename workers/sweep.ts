@@ -1,5 +1,6 @@
 /** Work that is looked for again and again until the process stops. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppendsClosed } from '#eventstore/gated.ts'
 import type { Logger } from '#runtime/log.ts'
 
 export interface Sweeping {
@@ -23,7 +24,8 @@ export async function sweep(
     try {
       await turn()
     } catch (problem) {
-      logger.warn({ problem: String(problem) }, failure)
+      // Said once, when it was noticed.
+      if (!(problem instanceof AppendsClosed)) logger.warn({ problem: String(problem) }, failure)
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }

@@ -27,7 +27,7 @@ const ACTOR = { id: 'reward-points', role: 'system' } as const
 export class Rewards {
   readonly #store: EventStore
   readonly #book: RoundBook
-  readonly #watch: Pick<StoreWatch, 'problem'>
+  readonly #watch: Pick<StoreWatch, 'doubt'>
   readonly #setting: AgedCache<RewardSetting | null>
 
   /**
@@ -37,7 +37,7 @@ export class Rewards {
   constructor(
     store: EventStore,
     book: RoundBook,
-    watch: Pick<StoreWatch, 'problem'>,
+    watch: Pick<StoreWatch, 'doubt'>,
     ageMs: number = MAX_AGE_MS,
   ) {
     this.#setting = new AgedCache(ageMs, 1)
@@ -95,7 +95,7 @@ export class Rewards {
   }
 
   async #inForce(): Promise<RewardSetting | null> {
-    if (this.#watch.problem() !== null) return null
+    if (this.#watch.doubt() !== null) return null
     return this.#setting.get('', async () => {
       const [newest] = await this.#store.readStream(streams.rewards, { backwards: true, limit: 1 })
       const event = newest && readable(newest)

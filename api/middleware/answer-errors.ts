@@ -1,6 +1,7 @@
 /** The outermost frame: an id for each request, its time, and the one place that turns anything into an answer. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, errors } from '#contract/errors.ts'
+import { AppendsClosed } from '#eventstore/gated.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import type { Logger } from '#runtime/log.ts'
@@ -44,6 +45,8 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
 function toApiError(cause: unknown, ctx: AppContext, log: Logger): ApiError {
   if (cause instanceof ApiError) return cause
   const { requestId, route } = ctx.state
+  // Came in between: the gate in front of the route was still open.
+  if (cause instanceof AppendsClosed) return errors.logRefused(cause.message)
   if (cause instanceof EventStoreUnavailable || isAway(cause)) {
     log.warn({ requestId, route, problem: String(cause) }, 'a service is away')
     return errors.unavailable()

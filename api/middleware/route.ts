@@ -73,7 +73,7 @@ export interface Gate {
   readonly limits: Limits
   readonly uploads: Uploads
   readonly clock: Clock
-  readonly watch: Pick<StoreWatch, 'problem'>
+  readonly watch: Pick<StoreWatch, 'problem' | 'doubt'>
   contextOf(ctx: AppContext): RequestContext
 }
 
@@ -91,7 +91,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
     ...(contract.changes.some(topic => DECIDED_BY_CLOCK.has(topic)) ? [trusted(gate.clock)] : []),
-    ...(contract.changes.some(isOfEvents) ? [onReadModelsStore(gate.watch)] : []),
+    ...(contract.changes.some(isOfEvents) ? [whileNothingIsInDoubt(gate.watch)] : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
     handle(contract, handler, gate),
   ]
@@ -112,12 +112,12 @@ function trusted(clock: Clock): AppMiddleware {
 const WRITTEN_AS_EVENTS: ReadonlySet<Topic> = new Set<Topic>(EVENT_TOPICS)
 const isOfEvents = (topic: Topic) => WRITTEN_AS_EVENTS.has(topic)
 
-/** Refuses with 503 what would write events to a store that the read model was not made from. */
-function onReadModelsStore(watch: Pick<StoreWatch, 'problem'>): AppMiddleware {
+/** Refuses with 503 what would write events while the store is not the read model's, or the log is refused. */
+function whileNothingIsInDoubt(watch: Gate['watch']): AppMiddleware {
   return (_ctx, next) => {
-    const problem = watch.problem()
-    if (problem !== null) throw errors.storeReplaced(problem)
-    return next()
+    const doubt = watch.doubt()
+    if (doubt === null) return next()
+    throw watch.problem() === null ? errors.logRefused(doubt) : errors.storeReplaced(doubt)
   }
 }
 

@@ -10,7 +10,7 @@ import { allPoints } from '#projections/scoring/queries.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
-export function adminDashRoutes({ readModel, identity }: Services): Handlers<'adminDash'> {
+export function adminDashRoutes({ readModel, identity, watch }: Services): Handlers<'adminDash'> {
   return {
     adminDash: async (_input, { now }) => {
       const db = await readModel.live()
@@ -30,8 +30,18 @@ export function adminDashRoutes({ readModel, identity }: Services): Handlers<'ad
           proposalsToDo(db),
         ])
       const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
-      const toDo = { scores, winners, parked, mails, raffles, disputes, ...ofSources }
-      return { data: { skorPoints, predictionPoints, matches, toDo } }
+      const doubt = watch.doubt()
+      const toDo = {
+        doubts: doubt === null ? 0 : 1,
+        scores,
+        winners,
+        parked,
+        mails,
+        raffles,
+        disputes,
+        ...ofSources,
+      }
+      return { data: { skorPoints, predictionPoints, matches, doubt, toDo } }
     },
   }
 }

@@ -80,6 +80,7 @@ export function prizeRoutes(services: Services): Handlers<Names> {
         return {
           ...periodView(season, period, standing, computed, profile),
           ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked, disputes },
+          doubt: services.watch.doubt(),
           unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },
           difference: difference.map(change => changeView(change, profile)),
         }

@@ -5,6 +5,7 @@ import type { MatchId } from '#domain/words.ts'
 import type { AnyRecorded, EventStore } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { endedLogs, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import { incidentsOf } from '#projections/log/kept/incidents.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { receiptOf } from '#projections/log/receipt.ts'
@@ -12,10 +13,11 @@ import { toBase64 } from '#proof/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '#proof/checkpoint.ts'
 import { parseKeyList } from '#proof/key-list.ts'
 import { type Services, signedIn } from '../services.ts'
+import { incidentView } from '../views/incident.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Receipts of saves, and where the log stands. */
-export function receiptRoutes({ pool, store, identity }: Services): Handlers<'receipt' | 'logHead'> {
+export function receiptRoutes({ pool, store, identity, watch }: Services): Handlers<'receipt' | 'logHead'> {
   const log = logOf(pool)
   return {
     receipt: async ({ query }, context) => {
@@ -44,6 +46,7 @@ export function receiptRoutes({ pool, store, identity }: Services): Handlers<'re
           vkey,
           keys: keys === null ? [] : parseKeyList(keys).keys.map(one => ({ ...one })),
           refusal,
+          doubt: watch.doubt(),
           checkpoint:
             newest && parsed
               ? {
@@ -52,6 +55,7 @@ export function receiptRoutes({ pool, store, identity }: Services): Handlers<'re
                   witnesses: parsed.note.signatures.map(({ name }) => name).filter(isWitnessOf(parsed)),
                 }
               : null,
+          incidents: (await incidentsOf(log)).map(incidentView),
           ended: ended.map(({ note, reason, endedAt, epoch }) => ({
             origin: note === null ? `log ${epoch}` : parseCheckpoint(note).origin,
             reason,

@@ -11,6 +11,7 @@ import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { logOf } from '#projections/log/kept/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
@@ -106,7 +107,7 @@ export async function runApi(
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
   const readModel = await openReadModel(pool)
-  const watch = await watchStore({ control: controlOf(pool), store, logger: log })
+  const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
   const queues = openQueues(config, databaseUrl, log)
 
@@ -180,7 +181,7 @@ export async function runApi(
       const own = {
         store,
         readModel: await openReadModel(pool),
-        watch: await watchStore({ control: controlOf(pool), store, logger: log }),
+        watch: await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) }),
       }
       const other = await serve({
         ...deps,

@@ -11,6 +11,7 @@ import { fan, play, played, playMany, tallyOf } from '#tests/support/engine/work
 import { startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
 import { restorePostgres } from '#tests/support/raw-events.ts'
 import { migrateControl } from './control.ts'
+import { logOf, migrateLog } from '../log/kept/schema.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { checkpointOf } from './fold/checkpoint.ts'
 import { createProjector } from './fold/projector.ts'
@@ -57,6 +58,7 @@ describe.each([
     await migrateControl(database.pool)
     replaceable = await open(database)
     const { store } = replaceable
+    await migrateLog(database.pool)
     engine = createEngine({ pool: database.pool, store, projectionsFor: () => [tally()] })
     await playMany(store, 3, 4)
     await ensureLive(engine)
@@ -69,7 +71,11 @@ describe.each([
   })
 
   const watched = async () => {
-    const watch = await watchStore({ ...engine, logger: { error: () => {}, info: () => {} } })
+    const watch = await watchStore({
+      ...engine,
+      log: logOf(engine.pool),
+      logger: { error: () => {}, info: () => {} },
+    })
     watches.push(watch)
     return watch
   }
@@ -168,7 +174,7 @@ describe.each([
   test('a watch says each change of state once, and the right store that comes back is well again', async () => {
     const lines: string[] = []
     const logger = { error: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
-    const watch = await watchStore({ ...engine, logger: logger as never })
+    const watch = await watchStore({ ...engine, log: logOf(engine.pool), logger: logger as never })
     let changes = 0
     watch.onChange(() => changes++)
     await replaceable.restore(9)

@@ -1,5 +1,9 @@
-/** Compares the event store with the read model again and again, for as long as a process runs. */
+/** Compares the event store with the read model, and looks whether the log is refused, for as long as a process runs. */
 import type { Logger } from '#runtime/log.ts'
+import { refusedInWords } from '../log/kept/checkpoints.ts'
+import { noteIncident } from '../log/kept/incidents.ts'
+import { headOf } from '../log/kept/leaves.ts'
+import type { LogDatabase } from '../log/kept/schema.ts'
 import { type Compared, storeProblem } from './same-store.ts'
 
 /** How often the store is compared, in milliseconds: so long may a restored store be written to. */
@@ -8,6 +12,8 @@ const COMPARED_EVERY_MS = 1_000
 export interface StoreWatch {
   /** what was wrong with the store when it was compared last, in a sentence; null while it is the read model's */
   problem(): string | null
+  /** why no command may write now: the store's problem, or that the log is refused; null while all is well */
+  doubt(): string | null
   /** Compares now. @throws what Postgres or the store say */
   compare(): Promise<string | null>
   /** Calls the listener after each change of what `problem` gives. */
@@ -17,6 +23,7 @@ export interface StoreWatch {
 
 export interface WatchDeps extends Compared {
   readonly logger: Pick<Logger, 'error' | 'info'>
+  readonly log: LogDatabase
 }
 
 /**
@@ -26,13 +33,16 @@ export interface WatchDeps extends Compared {
 export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
   const listeners: (() => void)[] = []
   let problem: string | null = null
+  let refusal: string | null = null
   let looking: Promise<string | null> | undefined
   let next: Promise<string | null> | undefined
 
   async function look(): Promise<string | null> {
     const before = problem
     problem = await storeProblem(deps)
+    refusal = (await headOf(deps.log)).refusal
     if ((problem === null) === (before === null)) return problem
+    await noteIncident(deps.log, 'store', problem)
     if (problem !== null) deps.logger.error(problem)
     else deps.logger.info('the event store is the one of the read model again')
     for (const listener of listeners) listener()
@@ -60,6 +70,7 @@ export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
   const timer = setInterval(() => void compare().catch(() => {}), COMPARED_EVERY_MS).unref()
   return {
     problem: () => problem,
+    doubt: () => problem ?? (refusal === null ? null : refusedInWords(refusal)),
     compare,
     onChange: listener => void listeners.push(listener),
     close: () => clearInterval(timer),

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
+import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -87,8 +89,20 @@ export function AdminLayout() {
         </nav>
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
+      <Doubt />
       <Outlet />
     </div>
+  )
+}
+
+/** Why nothing can be saved now, on every page where something could be. */
+function Doubt() {
+  const doubt = useQuery(read('logHead', {})).data?.data.doubt
+  if (!doubt) return null
+  return (
+    <p className={styles.doubt} role="alert">
+      Nothing can be saved now: {doubt}.
+    </p>
   )
 }
 

@@ -6,8 +6,8 @@ import { parseCheckpoint } from '#proof/checkpoint.ts'
 import { parseKeyList, signKeyList } from '#proof/key-list.ts'
 import { type SignerKey, toVkey } from '#proof/note/key.ts'
 import { formatNote, signNote } from '#proof/note/note.ts'
+import { writeWhole } from './outside.ts'
 import type { LogSettings } from './settings.ts'
-import { keepOutside } from './sign.ts'
 
 /**
  * Publishes the key where it is new. A key that takes over signs the newest checkpoint too, so that the log can be held to that
@@ -33,7 +33,7 @@ export async function publishKey(log: LogDatabase, settings: LogSettings, now: D
     await publishKeys(tx, own, await signKeyList(keys, before ? [key, before.key] : [key]))
     return takesOver && newest ? signAlso(tx, newest, key) : null
   })
-  if (note !== null) await keepOutside(copy, note)
+  if (note !== null) await writeWhole(copy, note)
 }
 
 /** @returns the newest checkpoint with the signature of the key behind the others */

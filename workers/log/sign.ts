@@ -1,5 +1,5 @@
 /** Signs checkpoints, each of which the log then is held to. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type CheckpointCause, keepCheckpoint, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, tilesOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
@@ -13,6 +13,7 @@ import {
 } from '#proof/checkpoint.ts'
 import { toVkey, type VerifierKey } from '#proof/note/key.ts'
 import { treeFrom } from '#proof/tiles/hashes.ts'
+import { troubleInWords, type Written, writeBeside } from './outside.ts'
 import { type LogSettings, signersAt } from './settings.ts'
 
 /** The name of a log: that of its key; a log that was begun anew is another log. */
@@ -69,9 +70,16 @@ function originIn(whole: string): string | null {
   }
 }
 
+/** The copy of the checkpoint can't be written: nothing was signed. */
+export class CopyNotWritten extends Error {
+  override name = 'CopyNotWritten'
+}
+
 /**
- * Signs the log as it is and keeps the checkpoint, in the database and outside, before anybody can be served it.
+ * Signs the log as it is and keeps the checkpoint, in the database and outside, before anybody can be served it: the copy is
+ * written before the transaction commits, and put in its place afterwards.
  * @returns the signed note, or null where it was signed at this size already
+ * @throws CopyNotWritten
  */
 export async function signNow(
   log: LogDatabase,
@@ -79,21 +87,26 @@ export async function signNow(
   cause: CheckpointCause,
   now: Date,
 ): Promise<{ size: number; note: string } | null> {
-  const kept = await log.transaction().execute(async tx => {
-    const { size, epoch, refusal } = await headOf(tx, { locked: true })
-    const newest = await newestCheckpoint(tx)
-    if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
-    const tree = await treeFrom(size, tilesOf(tx))
-    const note = await signCheckpoint(tree, signersAt(settings, now), originOf(settings.key.name, epoch))
-    await keepCheckpoint(tx, size, note, cause)
-    return { size, note }
-  })
-  if (kept) await keepOutside(settings.copy, kept.note)
-  return kept
+  let copy: Written | undefined
+  try {
+    const kept = await log.transaction().execute(async tx => {
+      const { size, epoch, refusal } = await headOf(tx, { locked: true })
+      const newest = await newestCheckpoint(tx)
+      if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
+      const tree = await treeFrom(size, tilesOf(tx))
+      const note = await signCheckpoint(tree, signersAt(settings, now), originOf(settings.key.name, epoch))
+      copy = await writeBeside(settings.copy, note).catch(notWritten)
+      await keepCheckpoint(tx, size, note, cause)
+      return { size, note }
+    })
+    await copy?.place().catch(notWritten)
+    return kept
+  } catch (problem) {
+    await copy?.drop().catch(() => {})
+    throw problem
+  }
 }
 
-/** A reader finds the file before or the new one, never half of one. */
-export async function keepOutside(file: string, content: string): Promise<void> {
-  await writeFile(`${file}.new`, content, { mode: 0o600 })
-  await rename(`${file}.new`, file)
+function notWritten(problem: unknown): never {
+  throw new CopyNotWritten(troubleInWords(problem), { cause: problem })
 }

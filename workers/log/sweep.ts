@@ -9,15 +9,18 @@ import {
   hasClearLeaf,
   newestCheckpoint,
   setRefusal,
+  setTrouble,
 } from '#projections/log/kept/checkpoints.ts'
+import { noteIncident } from '#projections/log/kept/incidents.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
 import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
 import { publishKey } from './keys.ts'
+import { keepIncidents, troubleOutside } from './outside.ts'
 import { BATCH_LEAVES, type SealDeps, sealNext } from './seal.ts'
 import type { LogSettings } from './settings.ts'
-import { holdToCheckpoints, signNow } from './sign.ts'
+import { CopyNotWritten, holdToCheckpoints, signNow } from './sign.ts'
 import { createWitnesses } from './witness.ts'
 
 /** How often the log is looked after, in milliseconds. */
@@ -47,6 +50,8 @@ interface Compared {
   againAt: number
   /** when the log was held to its checkpoints last */
   heldAt: number
+  /** whether the copy of the checkpoint could be written when that was tried last */
+  copied: boolean
 }
 
 /** Looks after the log until the signal; the first time at once. */
@@ -63,7 +68,14 @@ export function createLog(
   witnesses: Pick<ReturnType<typeof createWitnesses>, 'ask'> = createWitnesses(deps),
 ): (now: Date) => Promise<void> {
   const { log, settings, readModel, logger } = deps
-  const compared: Compared = { generation: null, folded: 0, cursor: FIRST, againAt: 0, heldAt: 0 }
+  const compared: Compared = {
+    generation: null,
+    folded: 0,
+    cursor: FIRST,
+    againAt: 0,
+    heldAt: 0,
+    copied: false,
+  }
 
   /**
    * @param look `wholly` leaves nothing out: only a whole look takes a refusal back; `held` comes before each signature
@@ -99,6 +111,32 @@ export function createLog(
     return null
   }
 
+  /** The copy is looked at when this worker begins, and as long as it can't be written. */
+  async function copyTrouble(): Promise<string | null> {
+    if (compared.copied) return null
+    const trouble = await troubleOutside(log, settings.copy)
+    compared.copied = trouble === null
+    await sayTrouble(trouble)
+    return trouble
+  }
+
+  async function sayTrouble(trouble: string | null): Promise<void> {
+    if (!(await setTrouble(log, trouble))) return
+    if (trouble !== null) logger.error(trouble)
+    else logger.info('the copy of the checkpoint can be written again')
+  }
+
+  async function signKept(cause: CheckpointCause, now: Date) {
+    try {
+      return await signNow(log, settings, cause, now)
+    } catch (problem) {
+      if (!(problem instanceof CopyNotWritten)) throw problem
+      compared.copied = false
+      await sayTrouble(problem.message)
+      return null
+    }
+  }
+
   return async now => {
     const follows = await sealAll(deps)
     const { refusal } = await headOf(log)
@@ -107,12 +145,15 @@ export function createLog(
     const found = await problemNow(now.getTime(), { wholly, held: cause !== null })
     const problem = found ?? (follows ? null : 'the event store does not hold the event of the last leaf')
     if (await setRefusal(log, problem)) {
+      await noteIncident(log, 'log', problem)
       if (problem !== null) logger.error(`the log is refused: ${problem}`)
       else logger.info('the log is well again')
     }
-    if (problem !== null) return
+    const trouble = await copyTrouble()
+    if (trouble === null) await keepIncidents(log, settings.copy)
+    if (problem !== null || trouble !== null) return
     await publishKey(log, settings, now)
-    const signed = cause && (await signNow(log, settings, cause, now))
+    const signed = cause && (await signKept(cause, now))
     if (signed) witnesses.ask(signed)
   }
 }

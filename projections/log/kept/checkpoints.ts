@@ -1,5 +1,6 @@
 /** Checkpoints, kept before they are served; and why the log is refused, where it is. */
 import { sql } from 'kysely'
+import { noteIncident } from './incidents.ts'
 import type { LogDatabase } from './schema.ts'
 
 export interface KeptCheckpoint {
@@ -63,6 +64,21 @@ export async function hasClearLeaf(db: LogDatabase, since: number): Promise<bool
   return rows[0]?.found ?? false
 }
 
+/** What an operator does about a refused log, wherever that is said. */
+export function refusedInWords(refusal: string): string {
+  return (
+    `the log is refused: ${refusal}; bring back the right database and event store, or, where there are none, run ` +
+    '`npm run replay` and then `npm run log:begin -- "why"` to begin another log'
+  )
+}
+
+/** Why no checkpoint can be signed though the log is well. @param sentence null takes it back. @returns whether that is news */
+export async function setTrouble(db: LogDatabase, sentence: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update log.head set trouble = ${sentence} where trouble is distinct from ${sentence}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 /** @param sentence null takes it back. @returns whether that is news */
 export async function setRefusal(db: LogDatabase, sentence: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -99,6 +115,7 @@ export async function beginAnew(db: LogDatabase, reason: string): Promise<number
     await sql`update log.head set size = 0, bookmark = '{"after": ""}', epoch = ${epoch + 1}, refusal = null`.execute(
       tx,
     )
+    await noteIncident(tx, 'log', null)
     return epoch + 1
   })
 }

@@ -17,10 +17,14 @@ export interface Head {
   /** all keys that the log ever had, a signed note; null before the first one is published */
   readonly keys: string | null
   readonly refusal: string | null
+  /** why no checkpoint can be signed though the log is well; null where one can */
+  readonly trouble: string | null
 }
 
 export async function headOf(db: LogDatabase, options: { readonly locked?: boolean } = {}): Promise<Head> {
-  const query = db.selectFrom('log.head').select(['size', 'bookmark', 'epoch', 'vkey', 'keys', 'refusal'])
+  const query = db
+    .selectFrom('log.head')
+    .select(['size', 'bookmark', 'epoch', 'vkey', 'keys', 'refusal', 'trouble'])
   const row = await (options.locked ? query.forUpdate() : query).executeTakeFirstOrThrow()
   return { ...row, after: row.bookmark.after }
 }

@@ -18,6 +18,8 @@ export interface LogTables {
     keys: string | null
     /** why the log is refused, in a sentence; null while it is well */
     refusal: string | null
+    /** why no checkpoint can be signed though the log is well, in a sentence */
+    trouble: string | null
   }
   'log.leaves': {
     index: number
@@ -31,6 +33,8 @@ export interface LogTables {
   }
   'log.tiles': { level: number; index: number; hashes: Buffer }
   'log.checkpoints': { size: number; note: string; cause: string; kept_at: Date }
+  /** what was noticed, for good */
+  'log.incidents': { id: string; kind: string; what: string; noticed_at: Date; until: Date | null }
   'log.ended': { epoch: number; note: string | null; reason: string; ended_at: Date }
 }
 
@@ -54,6 +58,7 @@ export async function migrateLog(pool: pg.Pool): Promise<void> {
     }>`select to_regnamespace('log') is not null as there`.execute(tx)
     if (!rows[0]?.there) for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
     await addKeys(tx)
+    for (const statement of LATER_STATEMENTS) await sql.raw(statement).execute(tx)
   })
 }
 
@@ -64,6 +69,19 @@ async function addKeys(tx: LogDatabase): Promise<void> {
       where table_schema = 'log' and table_name = 'head' and column_name = 'keys') as there`.execute(tx)
   if (!rows[0]?.there) await sql`alter table log.head add column keys text`.execute(tx)
 }
+
+/** What came later than the schema, which no rebuild makes anew. */
+const LATER_STATEMENTS = [
+  'alter table log.head add column if not exists trouble text',
+  `create table if not exists log.incidents (
+     id uuid primary key,
+     kind text not null,
+     what text not null,
+     noticed_at timestamptz not null default clock_timestamp(),
+     until timestamptz
+   )`,
+  'create unique index if not exists lasting_incidents on log.incidents (kind) where until is null',
+]
 
 const STATEMENTS = [
   'create schema log',

@@ -79,9 +79,12 @@ function Difference({ of }: { of: AdminPeriod }) {
 
 /** What a publication needs. */
 function Checklist({ of }: { of: AdminPeriod }) {
-  const { unsettled, corrections, parked, disputes, publishedAt, publications } = of
+  const { unsettled, corrections, parked, disputes, doubt, publishedAt, publications } = of
   return (
     <ul className={styles.checklist} aria-label="Checklist">
+      <Item done={doubt === null}>
+        {doubt === null ? 'The log and the event store are well' : `Nothing can be saved now: ${doubt}.`}
+      </Item>
       <Item done={unsettled.total === 0}>
         {unsettled.total === 0
           ? 'All matches that the prizes rest on are settled'

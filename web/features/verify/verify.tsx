@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Incident } from '#contract/receipts.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -35,9 +37,10 @@ interface LogProps {
   checkpoint: { origin: string; size: number; root: string; keptAt: string; witnesses: string[] } | null
   refusal: string | null
   ended: { origin: string; reason: string; endedAt: string }[]
+  incidents: Incident[]
 }
 
-function TheLog({ vkey, checkpoint, refusal, ended }: LogProps) {
+function TheLog({ vkey, checkpoint, refusal, ended, incidents }: LogProps) {
   return (
     <section className={styles.part}>
       <SectionTitle>{t`The log`}</SectionTitle>
@@ -70,7 +73,33 @@ function TheLog({ vkey, checkpoint, refusal, ended }: LogProps) {
       {ended.map(({ origin, reason, endedAt }) => (
         <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${reason}`}</p>
       ))}
+      <Incidents of={incidents} />
     </section>
+  )
+}
+
+/** What was noticed stays for good, also after it was undone. */
+function Incidents({ of }: { of: Incident[] }) {
+  return (
+    <>
+      <h3>{t`Incidents`}</h3>
+      {of.length === 0 && <p>{t`No incident was ever noticed: no other event store, no changed log.`}</p>}
+      <ul>
+        {of.map(({ at, until, what }) => (
+          <li key={`${at} ${what}`}>
+            {until === null ? (
+              <Trans>
+                Since {stampOf(at)}: {what}
+              </Trans>
+            ) : (
+              <Trans>
+                {stampOf(at)} to {stampOf(until)}: {what}
+              </Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
