@@ -18,7 +18,7 @@ import { makeSecretKey, parseSecretKey } from '#proof/note/key.ts'
 import { HASH_BYTES } from '#proof/tree/hash.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
-import { BEFORE_LOCK, early, PLAYED, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -33,6 +33,9 @@ beforeAll(async () => {
   // A folder that nobody has made: the worker makes it.
   settings = { key, before: null, copy: join(folder, 'data', 'log-checkpoint'), witnesses: [] }
   api = await runApi()
+  api.now = PLAYED
+  const score = { matchId: derby, fristTeamSore: 1, secondTeamSore: 0 }
+  expect((await api.post('/api/admin/setscore', score, { as: admin })).status).toBe(200)
   api.now = BEFORE_LOCK
 })
 afterAll(async () => {

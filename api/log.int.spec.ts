@@ -391,7 +391,8 @@ test('a log that an operator begins anew is another log, which says why', async 
   await worker()()
   const { size } = await checkpoint()
   api.now = BEFORE_LOCK
-  expect((await save(4, 4)).status).toBe(200)
+  await api.watch.compare()
+  expect((await save(4, 4)).body.code).toBe('log-refused')
   await worker()(aMinuteLater())
   expect((await checkpoint()).size).toBe(size)
   await rebuild(engine())

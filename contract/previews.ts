@@ -32,11 +32,13 @@ const PreviewView = z.object({
   prizes: z.array(PeriodChanges),
   /** published winners that the results would contradict */
   published: z.array(PeriodChanges),
-  /** power-ups that come back: the first ones, and how many there are */
-  coupons: z.object({
-    fans: z.array(z.object({ fan: Fan, kind: CouponKind })),
-    total: z.int(),
-  }),
+  /** power-ups that come back: the first ones, and how many there are; null before the lock, when they are secret */
+  coupons: z.nullable(
+    z.object({
+      fans: z.array(z.object({ fan: Fan, kind: CouponKind })),
+      total: z.int(),
+    }),
+  ),
   /** matches without a score whose predictions close at another time */
   locks: z.int(),
 })

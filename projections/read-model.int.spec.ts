@@ -1,7 +1,9 @@
 /** Fixtures, play time, the audit trail and the lists of predictions, read as the API reads them. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'
+import { wholeSight } from './entries/sight.ts'
 import { deductions } from './fixtures/deductions.ts'
 import { tables } from './fixtures/league-tables.ts'
 import { competitionInPlay, competitions, matchById, matches, months, rounds } from './fixtures/queries.ts'
@@ -135,14 +137,16 @@ describe('fixtures', () => {
 describe('predictions', () => {
   test('of a fan: the latest kick-off first, by text, only those that earned points', async () => {
     const { db } = generation
-    const all = await predictionsOfFan(db, ann, { competition: league }, first)
+    const all = await predictionsOfFan(db, wholeSight(), ann, { competition: league }, first)
     expect(all.points).toBe(10)
-    expect(await predictionsOfFan(db, ann, { competition: league }, { page: 9, limit: 10 })).toEqual({
+    expect(
+      await predictionsOfFan(db, wholeSight(), ann, { competition: league }, { page: 9, limit: 10 }),
+    ).toEqual({
       rows: [],
       total: 2,
       points: 10,
     })
-    expect(await predictionsOfFan(db, fan('nobody'), { competition: league }, first)).toEqual({
+    expect(await predictionsOfFan(db, wholeSight(), fan('nobody'), { competition: league }, first)).toEqual({
       rows: [],
       total: 0,
       points: 0,
@@ -152,30 +156,38 @@ describe('predictions', () => {
       ['a', 10, ['allornothing']],
     ])
     const winnings = { competition: league, winnings: true }
-    expect(await predictionsOfFan(db, ann, winnings, first)).toMatchObject({
+    expect(await predictionsOfFan(db, wholeSight(), ann, winnings, first)).toMatchObject({
       rows: [{ match: 'a' }],
       total: 1,
     })
     const text = { competition: league, text: '2 of' }
-    expect(await predictionsOfFan(db, ann, text, first)).toMatchObject({ rows: [{ match: 'b' }], total: 1 })
+    expect(await predictionsOfFan(db, wholeSight(), ann, text, first)).toMatchObject({
+      rows: [{ match: 'b' }],
+      total: 1,
+    })
     expect(await fanTotals(db, ann, league)).toEqual({ points: 10, predictions: 2 })
     expect(await fanTotals(db, fan('nobody'), league)).toEqual({ points: 0, predictions: 0 })
     expect([...(await pointsByRound(db, ann, league))]).toEqual([[1, 10]])
-    expect(await couponUses(db, ann, league)).toMatchObject([
+    expect(await couponUses(db, wholeSight(), ann, league)).toMatchObject([
       { kind: 'allornothing', round: 1, match: 'a', hit: true },
     ])
   })
 
   test('of a match, and all of them', async () => {
     const { db } = generation
-    const of = await predictionsOfMatch(db, 'b', first, { users: [bob] })
+    const of = await predictionsOfMatch(db, wholeSight(), 'b', first, { users: [bob] })
     expect(of).toMatchObject({
       total: 1,
       rows: [{ user: bob, predicted: { home: 3, away: 3 }, amendments: 1 }],
     })
-    const all = await allPredictions(db, { competition: league }, first)
+    const all = await allPredictions(db, wholeSight(), { competition: league }, first)
     expect(all.total).toBe(4)
-    const named = await allPredictions(db, { competition: league, text: 'of b', users: [bob] }, first)
+    const named = await allPredictions(
+      db,
+      wholeSight(),
+      { competition: league, text: 'of b', users: [bob] },
+      first,
+    )
     expect(named.rows.map(({ match, user }) => [match, user]).toSorted()).toEqual(
       [
         ['a', bob],

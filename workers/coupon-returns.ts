@@ -15,6 +15,7 @@ import { AppendsClosed } from '#eventstore/gated.ts'
 import { type After, type AnyRecorded, type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { wholeSight } from '#projections/entries/sight.ts'
 import { usesOnMatch } from '#projections/scoring/queries.ts'
 import type { Logger } from '#runtime/log.ts'
 
@@ -130,7 +131,7 @@ async function returnCoupons(deps: CouponReturnsDeps, voided: Voided, signal: Ab
     if (signal.aborted) return
     await deps.readModel.status()
   }
-  const used = await usesOnMatch(await deps.readModel.live(), voided.data.match)
+  const used = await usesOnMatch(await deps.readModel.live(), wholeSight(), voided.data.match)
   const uses = used.filter(({ kind }) => isReturned(kind))
   for (let at = 0; at < uses.length; at += AT_ONCE)
     await Promise.all(uses.slice(at, at + AT_ONCE).map(use => returnOne(deps.store, voided, use)))

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { sameScore } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
+import { publicSight } from '#projections/entries/sight.ts'
 import { competitions, matchById, rounds } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { leagueById } from '#projections/leagues/queries.ts'
@@ -53,7 +54,7 @@ async function ofPick(services: Services, { user, match }: Of<'pick'>, now: Date
   const of = await matchById(db, match)
   if (!of) throw noCard()
   if (!showsPicks(of, now)) throw errors.notLockedYet()
-  const round = await predictionsOfRound(db, user, of.competition, of.round)
+  const round = await predictionsOfRound(db, publicSight(now), user, of.competition, of.round)
   const own = round.find(one => one.match === match)
   const name = await nameOf(services, user)
   if (!own) throw noCard()

@@ -3,11 +3,12 @@ import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import type { Users } from '#people/identity/users.ts'
+import { publicSight } from '#projections/entries/sight.ts'
 import {
   type AllPredictionsFilter,
   allPredictions,
-  everyPrediction,
-  type FanPredictionRow,
+  type MaskedFanPredictionRow,
+  predictionsInBatches,
 } from '#projections/scoring/queries.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -51,7 +52,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
     adminDetail: async ({ query }, context) => {
       const { role } = signedIn(context)
       const filter = await filterOf(query, context.now)
-      const found = await allPredictions(await readModel.live(), filter, query)
+      const found = await allPredictions(await readModel.live(), publicSight(context.now), filter, query)
       const view = await viewOf(users, found.rows, role, context.now)
       return listView(found, query, view)
     },
@@ -59,7 +60,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
     adminDetailExport: async ({ query }, context) => {
       const { role } = signedIn(context)
       const filter = await filterOf(query, context.now)
-      const batches = everyPrediction(await readModel.live(), filter)
+      const batches = predictionsInBatches(await readModel.live(), publicSight(context.now), filter)
       const lines = async function* () {
         let number = 0
         for await (const rows of batches) {
@@ -78,9 +79,9 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
   }
 }
 
-async function viewOf(users: Users, rows: readonly FanPredictionRow[], role: string, now: Date) {
+async function viewOf(users: Users, rows: readonly MaskedFanPredictionRow[], role: string, now: Date) {
   const profile = await users.profiles(rows.map(({ user }) => user))
-  return (row: FanPredictionRow): AdminPrediction => ({
+  return (row: MaskedFanPredictionRow): AdminPrediction => ({
     ...adminPredictionView(row, now),
     user: staffView(row.user, profile(row.user), role),
   })

@@ -3,9 +3,9 @@ import { errors } from '#contract/errors.ts'
 import type { Question } from '#domain/question/state.ts'
 import { isOpen } from '#domain/question/state.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
-import { arePicksVisible } from '#domain/scoring/lock.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
 import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
+import { ownSight, publicSight, seesAnswer, sightOf } from '#projections/entries/sight.ts'
 import { saveAnswer } from '../commands/answers.ts'
 import { type Done, shown } from '../commands/carry-out.ts'
 import { onQuestions } from '../commands/questions.ts'
@@ -39,8 +39,8 @@ export function bonusRoutes(
       const all = await questionsOf(db, id)
       const visible = all.filter(one => isVisible(one, now)).map(({ question }) => question)
       const [own, splits] = await Promise.all([
-        user?.role === 'user' ? answersOf(db, id, user.id) : [],
-        splitsOf(db, id, visible),
+        user?.role === 'user' ? answersOf(db, ownSight(user.id), id, user.id) : [],
+        splitsOf(db, publicSight(now), id, visible),
       ])
       const settled = own.flatMap(({ points }) => points ?? [])
       return {
@@ -78,7 +78,7 @@ export function bonusRoutes(
       )
       const of = questions[query.question - 1]
       if (!of || !ruleset) throw errors.notFound('There is no such question')
-      if (user !== reader.id && !isVisible(of, context.now)) throw errors.notLockedYet()
+      if (!seesAnswer(sightOf(reader.id, context.now), user, of.locksAt)) throw errors.notLockedYet()
       return {
         data: {
           competition: { id, name: row.name },
@@ -112,7 +112,7 @@ export function bonusRoutes(
 
 /** What others answered shows once no earlier answer can still come in. */
 function isVisible({ locksAt }: Question, now: Date): boolean {
-  return arePicksVisible(locksAt, true, now.toISOString())
+  return seesAnswer(publicSight(now), '', locksAt)
 }
 
 function questionView(

@@ -1,4 +1,5 @@
 import { weeklyLeft } from '#domain/coupons/state.ts'
+import { ownSight } from '#projections/entries/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
 import { shown } from '../commands/carry-out.ts'
 import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
@@ -28,7 +29,8 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
 
     myCoupons: async ({ query }, context) => {
       const { id, ruleset } = await catalogue.choose(query.competition, context.now)
-      const uses = await couponUses(await readModel.live(), signedIn(context).id, id)
+      const { id: fan } = signedIn(context)
+      const uses = await couponUses(await readModel.live(), ownSight(fan), fan, id)
       return {
         data: {
           uses: uses.map(({ kind, round, match, usedAt }) => ({ kind, round, match, usedAt })),

@@ -1,11 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import { isPlayed } from '#domain/round/match.ts'
 import { lastKickOffOf } from '#domain/round/state.ts'
-import { matchById } from '#projections/fixtures/queries.ts'
-import { showsPicks } from '#projections/fixtures/visibility.ts'
+import { seesPick, sightOf } from '#projections/entries/sight.ts'
+import { matchesOfRound } from '#projections/fixtures/queries.ts'
 import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
 import { verdictOf } from '../explain/refold.ts'
+import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, traceOf, whoOf } from '../explain/trace.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -18,12 +19,12 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
       const user = query.user ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
       const { known } = await existing(book, query.match)
-      if (user !== reader.id) {
-        const row = await matchById(await readModel.live(), query.match)
-        if (!row || !showsPicks(row, context.now)) throw errors.notLockedYet()
-      }
+      const sight = sightOf(reader.id, context.now)
+      const week = await matchesOfRound(await readModel.live(), known.id.competition, known.id.round)
+      const of = week.find(({ id }) => id === query.match)
+      if (user !== reader.id && !(of && seesPick(sight, user, of))) throw errors.notLockedYet()
       const asked: Asked = { match: query.match, ...known.id, user }
-      const events = await historyOf(store, asked)
+      const events = seenOf(sight, user, await historyOf(store, asked), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
       const { folded, trace } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
       const { ruleset, round } = folded

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { publicSight } from '#projections/entries/sight.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { before } from '../before.ts'
@@ -61,8 +62,8 @@ export function fanRoutes({
       await viewOf(query.user)
       const db = await readModel.live()
       const { id, ruleset } = await catalogue.choose(query.competition, now)
-      const filter = { competition: id, text: query.text, seenByOthersAt: now.toISOString() }
-      const found = await predictionsOfFan(db, query.user, filter, query)
+      const filter = { competition: id, text: query.text }
+      const found = await predictionsOfFan(db, publicSight(now), query.user, filter, query)
       const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, now)
       return listView(found, query, row => predictionView(row, now, live(row.of.id, row)))
     },

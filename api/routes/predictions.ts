@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
+import { ownSight, publicSight } from '#projections/entries/sight.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { friendsOf, membersOf } from '#projections/leagues/among.ts'
@@ -64,7 +65,7 @@ export function predictionRoutes(
       const db = await readModel.live()
       const { id: chosen, ruleset } = await catalogue.choose(query.competition, context.now)
       const filter = { competition: chosen, text, winnings: query.winnings ?? false }
-      const found = await predictionsOfFan(db, id, filter, query)
+      const found = await predictionsOfFan(db, ownSight(id), id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
       const totals = isAll
         ? { points: found.points, predictions: found.total }
@@ -83,8 +84,8 @@ export function predictionRoutes(
       if (!match) throw errors.noSuchMatch()
       const { ruleset } = await catalogue.choose(match.competition, now)
       const [own, scorelines, live] = await Promise.all([
-        user ? predictionsOfRound(db, user.id, match.competition, match.round) : [],
-        showsPicks(match, now) ? scorelinesOfMatch(db, match.id) : null,
+        user ? predictionsOfRound(db, ownSight(user.id), user.id, match.competition, match.round) : [],
+        showsPicks(match, now) ? scorelinesOfMatch(db, publicSight(now), match.id) : null,
         liveOf(db, { matches: [match], ruleset }, now),
       ])
       const mine = own.find(row => row.match === match.id)
@@ -105,8 +106,10 @@ export function predictionRoutes(
       const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
       const among = await fansAmong(query.among, context)
       const [found, alone] = await Promise.all([
-        predictionsOfMatch(db, match.id, query, { users: named, among }),
-        match.score && match.status !== 'void' ? onlyRight(db, match.id, match.score, among) : null,
+        predictionsOfMatch(db, publicSight(context.now), match.id, query, { users: named, among }),
+        match.score && match.status !== 'void'
+          ? onlyRight(db, publicSight(context.now), match.id, match.score, among)
+          : null,
       ])
       const ids = found.rows.map(row => row.user)
       const profile = await users.profiles(alone ? [...ids, alone.user] : ids)

@@ -7,6 +7,7 @@ import { leagueWordsBy } from '#people/leagues/words.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
+import { ownSight } from '#projections/entries/sight.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
@@ -49,8 +50,10 @@ export function profileRoutes(
       const predictions = []
       const coupons = []
       for (const { id: competition } of await competitions(db)) {
-        predictions.push(...(await allPages(page => predictionsOfFan(db, id, { competition }, page))))
-        coupons.push(...(await couponUses(db, id, competition)))
+        predictions.push(
+          ...(await allPages(page => predictionsOfFan(db, ownSight(id), id, { competition }, page))),
+        )
+        coupons.push(...(await couponUses(db, ownSight(id), id, competition)))
       }
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))

@@ -1,5 +1,6 @@
 import type { CompetitionView } from '#contract/rounds.ts'
 import { dayOf } from '#domain/instant.ts'
+import { ownSight } from '#projections/entries/sight.ts'
 import { tables } from '#projections/fixtures/league-tables.ts'
 import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
@@ -46,7 +47,7 @@ export function roundRoutes({
       const round = await catalogue.round(competition, query.round)
       const [found, own] = await Promise.all([
         matches(db, { competition: competition.id, round, text, sort }, query),
-        user ? predictionsOfRound(db, user.id, competition.id, round) : [],
+        user ? predictionsOfRound(db, ownSight(user.id), user.id, competition.id, round) : [],
       ])
       const ownByMatch = new Map(own.map(prediction => [prediction.match, prediction]))
       const live = await liveOf(db, { matches: found.rows, ruleset: competition.ruleset }, now)

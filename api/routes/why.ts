@@ -2,14 +2,15 @@ import { errors } from '#contract/errors.ts'
 import type { RankCorrection } from '#contract/explain.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
-import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
+import type { CompetitionId, UserId } from '#domain/words.ts'
 import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
-import { matchesByIds, rounds } from '#projections/fixtures/queries.ts'
-import { showsPicks } from '#projections/fixtures/visibility.ts'
+import { seesPick, sightOf } from '#projections/entries/sight.ts'
+import { matchesOfRound, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { historyOf } from '../explain/history.ts'
 import { verdictsOf } from '../explain/refold.ts'
+import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, aboutRound, sumOf, traceOf, whoOf } from '../explain/trace.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -69,15 +70,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const number = await catalogue.round(competition, query.round)
       if (number === undefined) throw errors.notFound('There is no such round')
       const asked = { competition: competition.id, round: number, user }
-      const events = await historyOf(store, asked)
+      const db = await readModel.live()
+      const sight = sightOf(reader.id, context.now)
+      const week = await matchesOfRound(db, competition.id, number)
+      if (!week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
+      const events = seenOf(sight, user, await historyOf(store, asked), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
       const { folded, trace } = traceOf(events, aboutRound(asked), whoOf(reader, profile))
       const verdicts = verdictsOf(folded, asked)
-      const db = await readModel.live()
-      if (user !== reader.id) {
-        const rows = await matchesByIds(db, matchesIn(events))
-        if (!rows.every(row => showsPicks(row, context.now))) throw errors.notLockedYet()
-      }
       const { ruleset, round } = folded
       if (!ruleset) throw errors.notFound('There is no such competition')
       const name = (await rounds(db, competition.id)).find(one => one.number === number)?.name
@@ -115,7 +115,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
         afterEachRound(db, id, [user]),
         rounds(db, id),
         lastResults(db, id),
-        answersOf(db, id, user),
+        answersOf(db, sightOf(reader.id, context.now), id, user),
         questionsOf(db, id),
         correctionsOf(context, id, user),
       ])
@@ -149,10 +149,4 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       }
     },
   }
-}
-
-/** All that were ever predicted in these events, also what was withdrawn. */
-function matchesIn(events: Awaited<ReturnType<typeof historyOf>>): MatchId[] {
-  const saved = events.flatMap(event => (event.type === 'PredictionsSaved' ? event.data.predictions : []))
-  return [...new Set(saved.map(({ match }) => match))]
 }

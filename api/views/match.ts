@@ -9,8 +9,12 @@ import type { MatchView } from '#contract/rounds.ts'
 import { winnerOf } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
-import { isClosed, showsPicks } from '#projections/fixtures/visibility.ts'
-import type { FanPredictionRow, OwnPredictionRow } from '#projections/scoring/queries.ts'
+import { isClosed } from '#projections/fixtures/visibility.ts'
+import type {
+  FanPredictionRow,
+  MaskedFanPredictionRow,
+  OwnPredictionRow,
+} from '#projections/scoring/queries.ts'
 
 /** A match with the reader's own prediction. */
 export function matchView(
@@ -76,8 +80,12 @@ export function predictionView(row: FanPredictionRow, now: Date, live: LiveView 
   }
 }
 
-/** A prediction as staff see it: without the pick and its power-ups while these may not be seen. */
-export function adminPredictionView(row: FanPredictionRow, now: Date) {
-  const view = predictionView(row, now, null)
-  return showsPicks(row.of, now) ? view : { ...view, predicted: null, winner: null, coupons: [] }
+/** A prediction as staff see it: what may not be seen yet came without its pick and its power-ups. */
+export function adminPredictionView(row: MaskedFanPredictionRow, now: Date) {
+  const { predicted, ...rest } = row
+  const view = predictionView({ ...rest, predicted: predicted ?? HIDDEN }, now, null)
+  return predicted ? view : { ...view, predicted: null, winner: null }
 }
+
+/** Stands in for a pick until it is left out. */
+const HIDDEN = { home: 0, away: 0 }

@@ -16,7 +16,7 @@ export async function previewView(
   const { position, fans, changes, top, prizes, published, coupons, locks } = preview
   const moved = [...prizes, ...published].flatMap(period => period.changes)
   const profile = await users.profiles([
-    ...[...top.before, ...top.after, ...coupons].map(({ user }) => user),
+    ...[...top.before, ...top.after, ...(coupons ?? [])].map(({ user }) => user),
     ...moved.flatMap(({ enter, leave }) => [...enter, ...leave]),
   ])
   const { rules } = await book.get({ competition, round: 1 })
@@ -35,7 +35,7 @@ export async function previewView(
     },
     prizes: view(prizes),
     published: view(published),
-    coupons: {
+    coupons: coupons && {
       fans: coupons
         .slice(0, WINNERS_NAMED)
         .map(({ user, kind }) => ({ fan: fanView(user, profile(user)), kind })),

@@ -4,6 +4,7 @@ import type { Answer, QuestionNumber } from '#domain/question/events.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { type Sight, sightedAnswers } from '../entries/sight.ts'
 import { readModel } from '../schema/tables.ts'
 import { keptQuestions } from './kept-questions.ts'
 
@@ -25,9 +26,10 @@ export interface AnswerRow {
   readonly points: number | null
 }
 
-/** A fan's own, in the order of the questions. */
+/** A fan's answers that the sight shows, in the order of the questions. */
 export async function answersOf(
   db: ReadModelConnection,
+  sight: Sight,
   competition: CompetitionId,
   user: UserId,
 ): Promise<readonly AnswerRow[]> {
@@ -35,7 +37,8 @@ export async function answersOf(
     select a.question, a.answer::jsonb as answer, p.points from answers a
     left join answer_points p
       on p.competition = a.competition and p.question = a.question and p.answer = a.answer
-    where a.user_id = ${user} and a.competition = ${competition} order by a.question`.execute(db)
+    where a.user_id = ${user} and a.competition = ${competition} and ${sightedAnswers(sight)}
+    order by a.question`.execute(db)
   return rows
 }
 
@@ -50,16 +53,18 @@ export interface Split {
   }[]
 }
 
-/** What fans answered to these questions, which have locked. */
+/** What fans answered to these questions, as far as the sight shows it. */
 export async function splitsOf(
   db: ReadModelConnection,
+  sight: Sight,
   competition: CompetitionId,
   questions: readonly QuestionNumber[],
 ): Promise<ReadonlyMap<QuestionNumber, Split>> {
   const { rows } = await sql<Split & { question: QuestionNumber }>`
     with counted as (
-      select question, answer, count(*)::int as fans from answers
+      select question, answer, count(*)::int as fans from answers a
       where competition = ${competition} and question = any(${[...questions]}::smallint[])
+        and ${sightedAnswers(sight)}
       group by question, answer
     ),
     placed as (

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { isReturned } from '#domain/coupons/kinds.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+import { type Sight, seesPick, sightedCoupons } from '../entries/sight.ts'
+import type { MatchRow } from '../fixtures/match-row.ts'
 import { boardId } from '../scoring/board.ts'
 import { type BoardPlace, leaderboard } from '../scoring/queries.ts'
 
@@ -61,11 +63,19 @@ export interface ReturnedCoupon {
   readonly kind: CouponKind
 }
 
-/** Coupons that were used on the match and come back where the match becomes void. */
-export async function couponsOn(db: ReadModelConnection, match: MatchId): Promise<readonly ReturnedCoupon[]> {
+/**
+ * Coupons that were used on the match and come back where the match becomes void.
+ * @returns null before the lock of the match, when they are as secret as picks, and so is how many there are
+ */
+export async function couponsOn(
+  db: ReadModelConnection,
+  sight: Sight,
+  match: MatchRow,
+): Promise<readonly ReturnedCoupon[] | null> {
+  if (!seesPick(sight, '', match)) return null
   const { rows } = await sql<ReturnedCoupon>`
-    select user_id as "user", kind from powerups where match_id = ${match}
-    order by kind, user_id limit ${MAX_RETURNED}`.execute(db)
+    select u.user_id as "user", u.kind from powerups u where u.match_id = ${match.id} and ${sightedCoupons(sight)}
+    order by u.kind, u.user_id limit ${MAX_RETURNED}`.execute(db)
   return rows.filter(({ kind }) => isReturned(kind))
 }
 

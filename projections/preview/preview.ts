@@ -12,6 +12,7 @@ import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import { bonus } from '../bonus/projection.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
+import { publicSight } from '../entries/sight.ts'
 import { fixtures } from '../fixtures/projection.ts'
 import { periodsOf, type Season, seasonOf } from '../prizes/periods.ts'
 import { publishedPrizes } from '../prizes/queries.ts'
@@ -45,7 +46,8 @@ export interface Preview {
   readonly prizes: readonly { readonly period: Period; readonly changes: readonly AwardChange[] }[]
   /** published winners that the results would contradict */
   readonly published: readonly { readonly period: Period; readonly changes: readonly AwardChange[] }[]
-  readonly coupons: readonly ReturnedCoupon[]
+  /** null while the match is open: power-ups are secret until its lock */
+  readonly coupons: readonly ReturnedCoupon[] | null
   /** matches without a score whose predictions close at another time */
   readonly locks: number
   /** of the boards after the change, see `boardsChecksum` */
@@ -129,7 +131,9 @@ async function compared(
   const before = await winnersOf(tx, season, periods)
   const published = await publishedPrizes(tx, competition)
   const topBefore = await topOf(tx, competition)
-  const coupons = match !== null && proposed.type === 'MatchVoided' ? await couponsOn(tx, match) : []
+  const voided = proposed.type === 'MatchVoided' ? season.matches.find(({ id }) => id === match) : undefined
+  const sight = publicSight(new Date(proposed.metadata.occurredAt))
+  const coupons = voided ? await couponsOn(tx, sight, voided) : []
 
   // Of the questions only other rules change points.
   const projections = match === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]

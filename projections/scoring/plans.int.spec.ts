@@ -1,7 +1,9 @@
 /** The readings that every page makes stay on their indexes, however large the tables. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ownSight } from '../entries/sight.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { history, league } from '../support/history.ts'
 import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'
@@ -55,7 +57,7 @@ test('a rank is two look-ups', async () => {
 })
 
 test('own predictions are found by fan', async () => {
-  const plan = await generation.plansOf(db => predictionsOfRound(db, user, league, 3))
+  const plan = await generation.plansOf(db => predictionsOfRound(db, ownSight(user), user, league, 3))
   expect(plan).toMatch(/Index .*on predictions p/)
   expectNoLargeScan(plan)
 })

@@ -22,11 +22,12 @@ export { playersAmong } from './queries/players.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,
-  everyPrediction,
   type FanPredictionRow,
   fanTotals,
+  type MaskedFanPredictionRow,
   type OwnPredictionRow,
   onlyRight,
+  predictionsInBatches,
   predictionsOfFan,
   predictionsOfMatch,
   predictionsOfRound,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ownSight } from '../entries/sight.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { fan, type History, history, league, september } from '../support/history.ts'
 import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'
@@ -258,7 +259,7 @@ describe('power-ups', () => {
     past.settle('a', '2:1')
     past.settle('b', '0:0')
     await fold()
-    const own = await predictionsOfRound(generation.db, ann, league, 1)
+    const own = await predictionsOfRound(generation.db, ownSight(ann), ann, league, 1)
     expect(own.map(({ match, coupons, points }) => [match, coupons, points])).toEqual([
       ['a', ['allornothing', 'weekly'], 20],
       ['b', ['weekly'], 10],

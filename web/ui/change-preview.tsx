@@ -106,7 +106,13 @@ function Figures({ of }: { of: PreviewView }) {
           </p>
         </section>
       )}
-      {coupons.total > 0 && (
+      {coupons === null && (
+        <p>
+          Power-ups that were used on the match come back to their fans. Who used one is secret before the
+          lock.
+        </p>
+      )}
+      {coupons !== null && coupons.total > 0 && (
         <section>
           <h3>Power-ups that come back</h3>
           <ul className={styles.coupons}>

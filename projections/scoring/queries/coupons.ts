@@ -1,6 +1,7 @@
 /** Reading the coupons that fans have used. */
 import type { CompetitionId, CouponKind, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
+import { type Sight, sightedCoupons } from '../../entries/sight.ts'
 import { readModel } from '../../schema/tables.ts'
 
 /** Uses of one fan in one competition at the most: each coupon once in each of 99 rounds. */
@@ -15,17 +16,19 @@ export interface CouponUseRow {
   readonly hit: boolean
 }
 
-/** The coupons a fan has used in a competition, in the order of rounds; returned ones are gone. */
+/** The coupons a fan has used in a competition that the sight shows, in the order of rounds; returned ones are gone. */
 export async function couponUses(
   db: ReadModelConnection,
+  sight: Sight,
   user: UserId,
   competition: CompetitionId,
 ): Promise<readonly CouponUseRow[]> {
   const rows = await readModel(db)
-    .selectFrom('powerups')
+    .selectFrom('powerups as u')
     .selectAll()
     .where('user_id', '=', user)
     .where('competition', '=', competition)
+    .where(sightedCoupons(sight))
     .orderBy('round')
     .orderBy('kind')
     .limit(MAX_USES)
@@ -44,10 +47,15 @@ export interface UseOfMatch {
   readonly kind: CouponKind
 }
 
-/** Who used which coupon on the match. */
-export function usesOnMatch(db: ReadModelConnection, match: MatchId): Promise<readonly UseOfMatch[]> {
+/** Who used which coupon on the match, as far as the sight shows it. */
+export function usesOnMatch(
+  db: ReadModelConnection,
+  sight: Sight,
+  match: MatchId,
+): Promise<readonly UseOfMatch[]> {
   return readModel(db)
-    .selectFrom('powerups')
+    .selectFrom('powerups as u')
+    .where(sightedCoupons(sight))
     .select(['user_id as user', 'kind'])
     .where('match_id', '=', match)
     .orderBy('user_id')

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { isShownAt, type UsedCoupon } from '#domain/coupons/kinds.ts'
 import type { CouponKind, Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
+import { type Sight, seesPick, sightedPicks } from '../../entries/sight.ts'
+import type { MatchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
 
 export interface OwnPredictionRow {
@@ -18,8 +20,13 @@ export interface OwnPredictionRow {
   readonly coupons: readonly CouponKind[]
 }
 
-/** Predictions `p` with their points, their match `m` and its round `r`. */
-export function predictions(db: ReadModelConnection) {
+/** The predictions `p` that the sight shows, with their points, their match `m` and its round `r`. */
+export function predictions(db: ReadModelConnection, sight: Sight) {
+  return everyPrediction(db).where(sightedPicks(sight))
+}
+
+/** All of them, for lists that say who predicted and hide what: `maskedRow` makes their rows. */
+export function everyPrediction(db: ReadModelConnection) {
   return readModel(db)
     .selectFrom('scored_predictions as p')
     .innerJoin('matches as m', 'm.id', 'p.match_id')
@@ -55,6 +62,16 @@ export interface PredictionColumns {
   amendments: number
   /** all that the fan used in the round */
   coupons: readonly UsedCoupon[]
+}
+
+/** A prediction as the sight shows it: what may not be seen yet is not there. */
+export interface MaskedPredictionRow extends Omit<OwnPredictionRow, 'predicted'> {
+  readonly predicted: Score | null
+}
+
+export function maskedRow(sight: Sight, row: PredictionColumns, of: MatchRow): MaskedPredictionRow {
+  const whole = predictionRow(row)
+  return seesPick(sight, whole.user, of) ? whole : { ...whole, predicted: null, coupons: [] }
 }
 
 export function predictionRow(row: PredictionColumns): OwnPredictionRow {

@@ -1,12 +1,20 @@
 /** Lists of predictions: a fan's own, a match's, all of them. */
 import { type RawBuilder, sql } from 'kysely'
-import { latestVisibleLock } from '#domain/scoring/lock.ts'
-import type { CompetitionId, Instant, MatchId, RoundNumber, Score, UserId } from '#domain/words.ts'
+import type { CompetitionId, MatchId, RoundNumber, Score, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
+import type { Sight } from '../../entries/sight.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
-import { type OwnPredictionRow, predictionColumns, predictionRow, predictions } from './prediction-row.ts'
+import {
+  everyPrediction,
+  type MaskedPredictionRow,
+  maskedRow,
+  type OwnPredictionRow,
+  predictionColumns,
+  predictionRow,
+  predictions,
+} from './prediction-row.ts'
 
 export type { OwnPredictionRow } from './prediction-row.ts'
 
@@ -20,29 +28,32 @@ export interface FanPredictionRow extends OwnPredictionRow {
   readonly of: MatchRow
 }
 
+/** The same, where what may not be seen yet is hidden. */
+export interface MaskedFanPredictionRow extends MaskedPredictionRow {
+  readonly of: MatchRow
+}
+
 export interface FanPredictionsFilter {
   readonly competition: CompetitionId
   /** only those whose teams or round name contain it, whatever the letter case */
   readonly text?: string | undefined
   /** only those that earned points */
   readonly winnings?: boolean | undefined
-  /** only those that others may see at this instant: the rest is neither listed nor counted */
-  readonly seenByOthersAt?: Instant | undefined
 }
 
-/** A fan's predictions in a competition: the latest kick-off first. With the points of all pages. */
+/** A fan's predictions in a competition that the sight shows: the latest kick-off first. With the points of all pages. */
 export async function predictionsOfFan(
   db: ReadModelConnection,
+  sight: Sight,
   user: UserId,
   filter: FanPredictionsFilter,
   page: Page,
 ): Promise<Paged<FanPredictionRow> & { readonly points: number }> {
   const { limit, offset } = boundsOf(page)
-  const { competition, text, winnings = false, seenByOthersAt } = filter
-  let query = predictions(db).where('p.user_id', '=', user).where('m.competition', '=', competition)
+  const { competition, text, winnings = false } = filter
+  let query = predictions(db, sight).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (winnings) query = query.where('p.points', '>', 0)
   if (text) query = query.where(naming(text))
-  if (seenByOthersAt) query = query.where(seenByOthers(seenByOthersAt))
   // Counted in the same statement: a fan has a few hundred predictions at most.
   const rows = await query
     .selectAll('m')
@@ -95,11 +106,12 @@ export async function fanTotals(
 /** A fan's predictions of a round, or of the whole competition without one; in order of match id. */
 export async function predictionsOfRound(
   db: ReadModelConnection,
+  sight: Sight,
   user: UserId,
   competition: CompetitionId,
   round?: RoundNumber,
 ): Promise<readonly OwnPredictionRow[]> {
-  let query = predictions(db).where('p.user_id', '=', user).where('m.competition', '=', competition)
+  let query = predictions(db, sight).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (round !== undefined) query = query.where('m.round', '=', round)
   const rows = await query
     .select(predictionColumns)
@@ -110,17 +122,18 @@ export async function predictionsOfRound(
 }
 
 /**
- * What fans predicted for a match: most points first, then by user id. The caller sees to it that the match is locked.
+ * What fans predicted for a match, as far as the sight shows it: most points first, then by user id.
  * @param users only these
  * @param among only those whose ids the statement selects
  */
 export async function predictionsOfMatch(
   db: ReadModelConnection,
+  sight: Sight,
   match: MatchId,
   page: Page,
   { users, among }: { users?: readonly UserId[] | undefined; among?: RawBuilder<unknown> | undefined } = {},
 ): Promise<Paged<OwnPredictionRow>> {
-  let query = predictions(db).where('p.match_id', '=', match)
+  let query = predictions(db, sight).where('p.match_id', '=', match)
   if (users) query = query.where('p.user_id', '=', anyOf(users))
   if (among) query = query.where(sql<boolean>`p.user_id in (${among})`)
   const ordered = query.select(predictionColumns).orderBy('p.points', 'desc').orderBy('p.user_id')
@@ -134,18 +147,19 @@ export async function predictionsOfMatch(
  */
 export async function onlyRight(
   db: ReadModelConnection,
+  sight: Sight,
   match: MatchId,
   { home, away }: Score,
   among?: RawBuilder<unknown>,
 ): Promise<{ readonly user: UserId; readonly exact: boolean } | null> {
   // Two are enough to know that no fan stands alone.
   const two = async (condition: RawBuilder<boolean>) => {
-    let query = readModel(db).selectFrom('scored_predictions').where('match_id', '=', match).where(condition)
-    if (among) query = query.where(sql<boolean>`user_id in (${among})`)
-    return query.select('user_id as user').limit(2).execute()
+    let query = predictions(db, sight).where('p.match_id', '=', match).where(condition)
+    if (among) query = query.where(sql<boolean>`p.user_id in (${among})`)
+    return query.select('p.user_id as user').limit(2).execute()
   }
-  const exact = await two(sql`home = ${home} and away = ${away}`)
-  const right = exact.length > 0 ? exact : await two(sql`sign(home - away) = ${Math.sign(home - away)}`)
+  const exact = await two(sql`p.home = ${home} and p.away = ${away}`)
+  const right = exact.length > 0 ? exact : await two(sql`sign(p.home - p.away) = ${Math.sign(home - away)}`)
   const [only, ...others] = right
   return only && others.length === 0 ? { user: only.user, exact: exact.length > 0 } : null
 }
@@ -155,19 +169,19 @@ export interface ScorelineShare {
   readonly fans: number
 }
 
-/** How often each score was predicted for a match, the most frequent first. The caller sees to it that the match is locked. */
+/** How often each score was predicted for a match, as far as the sight shows it; the most frequent first. */
 export async function scorelinesOfMatch(
   db: ReadModelConnection,
+  sight: Sight,
   match: MatchId,
 ): Promise<readonly ScorelineShare[]> {
-  const rows = await readModel(db)
-    .selectFrom('scored_predictions')
-    .where('match_id', '=', match)
-    .groupBy(['home', 'away'])
-    .select(({ fn }) => ['home', 'away', fn.countAll<number>().as('fans')])
+  const rows = await predictions(db, sight)
+    .where('p.match_id', '=', match)
+    .groupBy(['p.home', 'p.away'])
+    .select(({ fn }) => ['p.home', 'p.away', fn.countAll<number>().as('fans')])
     .orderBy('fans', 'desc')
-    .orderBy('home')
-    .orderBy('away')
+    .orderBy('p.home')
+    .orderBy('p.away')
     .execute()
   return rows.map(({ home, away, fans }) => ({ score: { home, away }, fans }))
 }
@@ -182,12 +196,13 @@ export interface AllPredictionsFilter {
   readonly users?: readonly UserId[] | undefined
 }
 
-/** Every prediction of a competition, for admins. */
+/** Every prediction of a competition, for staff: what the sight does not show is hidden, not that it is there. */
 export async function allPredictions(
   db: ReadModelConnection,
+  sight: Sight,
   filter: AllPredictionsFilter,
   page: Page,
-): Promise<Paged<FanPredictionRow>> {
+): Promise<Paged<MaskedFanPredictionRow>> {
   const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
   const ordered = filtered(db, filter)
     .selectAll('m')
@@ -195,17 +210,18 @@ export async function allPredictions(
     .orderBy('p.placed_at', direction)
     .orderBy('p.match_id', direction)
     .orderBy('p.user_id', direction)
-  return paged(ordered, page, row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) }))
+  return paged(ordered, page, row => maskedOf(sight, row))
 }
 
 /**
  * Every prediction of a competition in batches, for a download: match by match in the order of kick-off, the fans of a
  * match by user id. Each batch begins behind the last row of the batch before, so a late batch costs as much as the first.
  */
-export async function* everyPrediction(
+export async function* predictionsInBatches(
   db: ReadModelConnection,
+  sight: Sight,
   filter: AllPredictionsFilter,
-): AsyncGenerator<readonly FanPredictionRow[]> {
+): AsyncGenerator<readonly MaskedFanPredictionRow[]> {
   const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
   const matches = await readModel(db)
     .selectFrom('matches')
@@ -217,7 +233,7 @@ export async function* everyPrediction(
   for (const { id } of matches) {
     let last: UserId | undefined
     do {
-      const rows: readonly FanPredictionRow[] = await ofMatchAfter(db, filter, id, last)
+      const rows: readonly MaskedFanPredictionRow[] = await ofMatchAfter(db, sight, filter, id, last)
       if (rows.length > 0) yield rows
       last = rows.length < DOWNLOAD_BATCH ? undefined : rows.at(-1)?.user
     } while (last !== undefined)
@@ -226,10 +242,11 @@ export async function* everyPrediction(
 
 async function ofMatchAfter(
   db: ReadModelConnection,
+  sight: Sight,
   filter: AllPredictionsFilter,
   match: MatchId,
   last: UserId | undefined,
-): Promise<FanPredictionRow[]> {
+): Promise<MaskedFanPredictionRow[]> {
   let query = filtered(db, filter).where('p.match_id', '=', match)
   if (last !== undefined) query = query.where('p.user_id', '>', last)
   const rows = await query
@@ -238,11 +255,19 @@ async function ofMatchAfter(
     .orderBy('p.user_id')
     .limit(DOWNLOAD_BATCH)
     .execute()
-  return rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) }))
+  return rows.map(row => maskedOf(sight, row))
+}
+
+function maskedOf(
+  sight: Sight,
+  row: Parameters<typeof maskedRow>[1] & Parameters<typeof matchRow>[0] & { readonly round_name: string },
+): MaskedFanPredictionRow {
+  const of = matchRow(row, row.round_name)
+  return { ...maskedRow(sight, row, of), of }
 }
 
 function filtered(db: ReadModelConnection, { competition, text, users }: AllPredictionsFilter) {
-  const query = predictions(db).where('m.competition', '=', competition)
+  const query = everyPrediction(db).where('m.competition', '=', competition)
   if (text && users) return query.where(eb => eb.or([naming(text), eb('p.user_id', '=', anyOf(users))]))
   if (text) return query.where(naming(text))
   return users ? query.where('p.user_id', '=', anyOf(users)) : query
@@ -252,12 +277,6 @@ function filtered(db: ReadModelConnection, { competition, text, users }: AllPred
 function naming(text: string) {
   const pattern = containing(text)
   return sql<boolean>`(m.home ilike ${pattern} or m.away ilike ${pattern} or r.name ilike ${pattern})`
-}
-
-/** What others may see of the predictions of match `m`, as `arePicksVisible` of the domain says of one match. */
-function seenByOthers(now: Instant) {
-  return sql<boolean>`case when m.locks_at is null then m.status in ('scored', 'settled', 'void')
-    else m.locks_at <= ${latestVisibleLock(now)} end`
 }
 
 function anyOf(users: readonly UserId[]) {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ownSight, publicSight, seesAnswer, seesCoupon, seesPick, sightOf, wholeSight } from './sight.ts'
+
+const [ann, bob] = ['ann', 'bob']
+const lock = '2026-03-07T14:00:00.000Z'
+const seen = new Date('2026-03-07T14:00:05.000Z')
+const early = new Date('2026-03-07T14:00:04.999Z')
+const match = (id: string, locksAt: string | null = lock, status = 'scheduled') =>
+  ({ id, round: 1, status, locksAt }) as Parameters<typeof seesPick>[2]
+const later = match('later', '2026-03-08T14:00:00.000Z')
+
+test('a pick is its owner’s until some seconds after the lock, and then everybody’s', () => {
+  expect(seesPick(sightOf(ann, early), ann, match('a'))).toBe(true)
+  for (const sight of [sightOf(bob, early), publicSight(early), ownSight(bob)])
+    expect(seesPick(sight, ann, match('a'))).toBe(false)
+  expect(seesPick(publicSight(seen), ann, match('a'))).toBe(true)
+  expect(seesPick(ownSight(bob), ann, match('a'))).toBe(false)
+  expect(seesPick(publicSight(early), ann, match('a', null, 'void'))).toBe(true)
+  expect(seesPick(publicSight(early), ann, match('a', null))).toBe(false)
+  expect(seesPick(wholeSight(), ann, match('a'))).toBe(true)
+})
+
+test('a power-up of one match shows with its match, one of the week with the first match of the week', () => {
+  const week = [match('a'), later]
+  const shows = (kind: 'freepass' | 'weekly' | 'allornothing', at: Date) =>
+    seesCoupon(publicSight(at), ann, { kind, match: 'later' }, week)
+  expect([shows('freepass', seen), shows('weekly', seen), shows('allornothing', seen)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(shows('weekly', early)).toBe(false)
+  expect(seesCoupon(ownSight(ann), ann, { kind: 'freepass', match: 'later' }, week)).toBe(true)
+})
+
+test('an answer shows after the lock of its question', () => {
+  expect([seesAnswer(publicSight(early), ann, lock), seesAnswer(publicSight(seen), ann, lock)]).toEqual([
+    false,
+    true,
+  ])
+  expect(seesAnswer(ownSight(ann), ann, lock)).toBe(true)
+})
