@@ -11,6 +11,7 @@ import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { openIdentity } from '#people/identity/schema.ts'
+import { insertUsers } from '#people/identity/users.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
@@ -23,14 +24,18 @@ import { createLog } from '#workers/log/sweep.ts'
 import { openApiDocument } from './openapi.ts'
 import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
-/** The secret is ben's. */
-const readers = { visitor: undefined, ada, auditor, admin } as const
+const dora: Person = {
+  ...{ ...ada, id: '00000000-0000-4000-8000-000000000009', userName: 'dora' },
+  email: 'dora@example.com',
+}
+/** The secrets are ben's and cleo's. Ada owns the league that ben is in, dora is in none. */
+const readers = { visitor: undefined, fan: dora, owner: ada, auditor, admin } as const
 const SECRETS = [
-  { score: [7, 6], coupon: 'freepass', champion: 'Greens' },
-  { score: [0, 0], coupon: 'weekly', champion: 'Blues' },
+  { score: [7, 6], coupon: 'freepass', champion: 'Greens', alone: 'weekly' },
+  { score: [0, 0], coupon: 'weekly', champion: 'Blues', alone: 'freepass' },
 ] as const
 type Secret = (typeof SECRETS)[number]
 /** After the first round, a week before the lock of the second. */
@@ -47,7 +52,7 @@ const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => ({
   competition: [LEAGUE],
   matchId: [later],
-  userId: [ben.id],
+  userId: [ben.id, cleo.id],
   league: [world.league],
   among: ['friends', world.league],
   one: [ben.id],
@@ -78,9 +83,10 @@ interface World {
   readonly card: string
 }
 
-/** The same history in every world but for one save, one power-up and one answer. */
-async function worldWith({ score: [home, away], coupon, champion }: Secret): Promise<World> {
+/** The same history in every world but for one save, one answer, one power-up beside a pick and one without a pick. */
+async function worldWith({ score: [home, away], coupon, champion, alone }: Secret): Promise<World> {
   const api = await runApi({}, webRoot)
+  await insertUsers(openIdentity(api.pool), [{ ...dora, image: null, password: PASSWORD }])
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
     const headers = { 'Idempotency-Key': `secret-picks-${calls++}` }
@@ -109,6 +115,7 @@ async function worldWith({ score: [home, away], coupon, champion }: Secret): Pro
   await post(ada, '/saveMatchHistry', prediction(later, 1, 1))
   await post(ben, '/saveMatchHistry', prediction(later, home, away))
   await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
+  await post(cleo, '/users/usecoupon', { competition_id: later, status: alone })
   const question = { text: 'Who is champion?', asks: { kind: 'single', options: ['Blues', 'Greens'] } }
   await post(admin, '/admin/questions', { competition: LEAGUE, ...question, locksAt: LAST_LOCK })
   for (const [fan, name] of [
@@ -204,10 +211,17 @@ interface Answered {
   readonly body: unknown
 }
 
-async function askedFor({ api }: World, address: string, as: Person | undefined): Promise<Answered> {
+/** @param sent the body of a POST; a GET where it is left out */
+async function askedFor(
+  { api }: World,
+  address: string,
+  as: Person | undefined,
+  sent?: object,
+): Promise<Answered> {
+  const options = as ? { as } : {}
   // The progress of a replay is no answer yet.
   return vi.waitUntil(async () => {
-    const { status, body } = await api.get(address, as ? { as } : {})
+    const { status, body } = await (sent ? api.post(address, sent, options) : api.get(address, options))
     return IN_PROGRESS.has(body?.state) ? null : { status, body }
   }, WAIT)
 }
@@ -269,6 +283,55 @@ test(
     for (const name of reading) found.push(...(await differing(name)))
     expect(found).toEqual([])
     expect(reading.filter(name => !answered.has(name)).toSorted()).toEqual(REFUSED.toSorted())
+  },
+  WAIT.timeout,
+)
+
+const correction = { reason: 'The report says so' }
+/** What a POST that changes nothing is asked with. */
+const BODIES: Partial<Record<RouteName, readonly object[]>> = {
+  previewCorrection: [
+    { match: later, action: 'void', ...correction },
+    { match: later, action: 'reopen', ...correction },
+    { match: later, score: { home: 7, away: 6 }, ...correction },
+    { match: early, action: 'void', ...correction },
+    { match: early, score: { home: 7, away: 6 }, ...correction },
+    { match: early, winnerName: 'Greys', ...correction },
+  ],
+  previewRules: [{ competition: LEAGUE, ruleset: 'world-cup', ...correction }],
+  comparePreviewed: [later, early, null].map(match => ({
+    ...{ competition: LEAGUE, match, position: '0', outcome: 'x' },
+  })),
+  transactions: [{}],
+  contentExplore: [{}],
+  nftDetailById: [{ id: NOWHERE }],
+  invitation: [{ code: 'AAAA-BBBB-CCCC' }],
+}
+/** These change an account, a session or nothing that follows from events. */
+const OF_PERSONS: readonly RouteName[] = [
+  ...(['login', 'logout', 'acceptTerms', 'noticesSeen', 'beginSitting', 'verifyUserName'] as const),
+  ...(['walletMessage', 'unsubscribe', 'verifyCode', 'previewImport'] as const),
+]
+
+test(
+  'before the lock every POST that only reads answers the same, whatever another fan will play',
+  async () => {
+    const posts = (Object.keys(contract) as RouteName[]).filter(name => {
+      const { method, changes }: RouteContract = contract[name]
+      return method === 'POST' && changes.length === 0
+    })
+    expect(posts.toSorted()).toEqual([...Object.keys(BODIES), ...OF_PERSONS].toSorted())
+    const [one, other] = worlds as [World, World]
+    const found: string[] = []
+    for (const [name, bodies] of Object.entries(BODIES))
+      for (const body of bodies)
+        for (const [reader, as] of Object.entries(readers)) {
+          const address = `${API_BASE}${contract[name as RouteName].path}`
+          const [a, b] = await Promise.all([one, other].map(world => askedFor(world, address, as, body)))
+          const difference = firstDifference(a, b)
+          if (difference) found.push(`${name} by ${reader}, ${JSON.stringify(body)}: ${difference}`)
+        }
+    expect(found).toEqual([])
   },
   WAIT.timeout,
 )
