@@ -18,7 +18,7 @@ import { makeSecretKey, parseSecretKey } from '#proof/note/key.ts'
 import { HASH_BYTES } from '#proof/tree/hash.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
-import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -142,7 +142,7 @@ test('a copy that is gone is written anew and noted; where it can not be written
   const elsewhere = { ...settings, copy: join(folder, 'file', 'log-checkpoint') }
   api.now = BEFORE_LOCK
   expect(
-    (await api.post('/api/admin/updatematch', { matchId: early, ground_name: 'The Hill' }, { as: admin }))
+    (await api.post('/api/admin/updatematch', { matchId: later, ground_name: 'The Hill' }, { as: admin }))
       .status,
   ).toBe(200)
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })

@@ -37,7 +37,7 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
   expect((await save(api, 'quiet-save')).body).toMatchObject({ status: true, position: '' })
   expect((await doubleUp('first-use')).status).toBe(200)
   expect((await doubleUp('refused-use')).body.code).toBe('coupon-used')
-  const moved = { matchId: early, match_time: '2026-03-07T13:30:00Z' }
+  const moved = { matchId: early, match_time: '2026-03-07T13:30:00Z', reason: 'For television' }
   const { position } = (await api.post('/api/admin/updatematch', moved, { as: admin })).body
   await until('all of it is folded', () => api.readModel.position() === position)
 

@@ -114,6 +114,7 @@ test.each([
         group: null,
         category: 'League',
       },
+      reason: 'For television',
       now: BEFORE_LOCK.toISOString(),
       ruleset: rulesetOf('premier-league', 1),
     },

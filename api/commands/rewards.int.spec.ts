@@ -42,7 +42,7 @@ async function setOnAnotherServer(points: number): Promise<void> {
 }
 
 test('a setting of which this server knows nothing yet is the one that counts', async () => {
-  const here = new Rewards(store, new RoundBook(store), { problem: () => null }, BELIEVED_MS)
+  const here = new Rewards(store, new RoundBook(store), { doubt: () => null }, BELIEVED_MS)
   const earned = async () => {
     const fan = randomUUID()
     await here.afterLogin(fan, NOW)

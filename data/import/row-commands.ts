@@ -45,7 +45,8 @@ export function* commandsFor(
         : 'Season file: on another day, whose kick-off is not known yet'
       yield { type: 'PostponeMatch', match, kickOff, reason }
     }
-    const reason = 'Season file: the teams are others'
+    const renamed = home !== known.home || away !== known.away
+    const reason = renamed ? 'Season file: the teams are others' : 'Season file: another kick-off'
     yield { type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset }
   }
   if (score) {

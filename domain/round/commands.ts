@@ -26,7 +26,7 @@ export interface ChangeMatchDetails extends OfMatch, Timed {
   readonly details: MatchDetails
   /** the flag in the same decision, where the admin's form holds both */
   readonly marquee?: boolean | undefined
-  /** needed where teams change after the lock */
+  /** needed where teams change after the lock, and where the match is brought forward */
   readonly reason?: string | undefined
 }
 

@@ -181,8 +181,19 @@ describe('ChangeMatchDetails', () => {
       .refuses('match-played'))
   it('corrects ground and kick-off of a match that was played', () =>
     given(scheduled, scored, won)
-      .when(change({ ground: 'Highbury', kickOff: atLock }, afterMatch))
-      .then(changed({ ground: 'Highbury', kickOff: atLock })))
+      .when({ ...change({ ground: 'Highbury', kickOff: atLock }, afterMatch), reason })
+      .then({
+        type: 'MatchDetailsChanged',
+        data: {
+          ...ofMatch,
+          ...details,
+          ground: 'Highbury',
+          kickOff: atLock,
+          marquee: false,
+          from: kickOff,
+          reason,
+        },
+      }))
   it.each([{ home: '' }, { ground: 'a\u0000b' }, { kickOff: '9999-12-31T23:59:59.000Z' }])(
     'refuses %o, which is out of bounds',
     to => given(scheduled).when(change(to)).refuses('out-of-bounds'),
@@ -275,6 +286,37 @@ describe('PostponeMatch', () => {
     given(scheduled, scored, won)
       .when(postpone(later))
       .refuses('match-played', 'Arsenal v Wolves has a score already')
+  })
+})
+
+describe('bringing a kick-off forward', () => {
+  const earlier = '2023-05-28T12:00:00.000Z'
+  const forward = { ...change({ kickOff: earlier }, now), reason: 'For television' }
+  it('needs a reason, and the event says from when to when', () => {
+    given(scheduled)
+      .when(forward)
+      .then({
+        type: 'MatchDetailsChanged',
+        data: {
+          ...ofMatch,
+          ...details,
+          kickOff: earlier,
+          marquee: false,
+          from: kickOff,
+          reason: 'For television',
+        },
+      })
+    given(scheduled)
+      .when(change({ kickOff: earlier }, now))
+      .refuses('reason-missing', 'Please give a reason for bringing Arsenal v Wolves forward')
+  })
+  it('is no act where the kick-off is later, or the first that is known', () => {
+    given(scheduled)
+      .when(change({ kickOff: later }))
+      .then(changed({ kickOff: later }))
+    given(announced)
+      .when(change({ kickOff: earlier }, now))
+      .then(changed({ kickOff: earlier }))
   })
 })
 

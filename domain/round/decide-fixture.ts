@@ -4,6 +4,7 @@ import { earliest } from '../instant.ts'
 import { roundOf } from '../match-id.ts'
 import { reasonFor } from '../reason.ts'
 import { arePicksVisible } from '../scoring/lock.ts'
+import type { Instant } from '../words.ts'
 import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
 import { chooseMarquee, flagStays } from './decide-marquee.ts'
 import type { MatchDetails, RoundEvent } from './events.ts'
@@ -41,13 +42,25 @@ export function changeDetails(
   const refused = unfit(command, match) ?? (flagged ? flagStays(choice, match, round) : undefined)
   if (refused) return refused
   const data = { ...ofMatch(match), ...detailsOf(details), marquee: flag }
-  if (!otherTeams(details, match) || !isMatchLocked(round, match, command.ruleset, command.now))
-    return happened({ type: 'MatchDetailsChanged', data })
+  const from = broughtForwardFrom(details, match)
+  const renamed = otherTeams(details, match) && isMatchLocked(round, match, command.ruleset, command.now)
+  if (from === null && !renamed) return happened({ type: 'MatchDetailsChanged', data })
   return reasonFor(
     command.reason,
-    reason => happened({ type: 'MatchDetailsChanged', data: { ...data, reason } }),
-    `${nameOf(match)} is locked: please give a reason for its other teams`,
+    reason =>
+      happened({
+        type: 'MatchDetailsChanged',
+        data: from === null ? { ...data, reason } : { ...data, from, reason },
+      }),
+    renamed
+      ? `${nameOf(match)} is locked: please give a reason for its other teams`
+      : `Please give a reason for bringing ${nameOf(match)} forward`,
   )
+}
+
+/** The kick-off that an earlier one takes the place of: it takes time from fans, and a lock may pass at once. */
+function broughtForwardFrom({ kickOff }: MatchDetails, match: LiveMatch): Instant | null {
+  return kickOff !== null && match.kickOff !== null && kickOff < match.kickOff ? match.kickOff : null
 }
 
 function unfit(command: ChangeMatchDetails, match: LiveMatch): Refused | undefined {

@@ -44,7 +44,9 @@ export const roundEvents = {
     data: z.extend(OfMatch, {
       ...MatchDetails.shape,
       marquee: z.boolean(),
-      /** given where teams changed after the lock */
+      /** the kick-off before, where the match is brought forward */
+      from: z.optional(Instant),
+      /** given where teams changed after the lock, and where the match is brought forward */
       reason: z.optional(Reason),
     }),
   },

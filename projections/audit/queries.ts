@@ -72,13 +72,21 @@ export const isRulesChange = sql<boolean>`
     where earlier.type = 'RulesetAdopted' and earlier.competition = audit.competition
       and earlier.position < audit.position)`
 
+/** A kick-off that an earlier one takes the place of. */
+const isBroughtForward = sql<boolean>`(audit.type = 'MatchDetailsChanged' and audit.detail ? 'from')`
+
 /** Whether the change can move points that stood: a first result, and a publication of winners, move none. */
 export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
-  return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
+  return (
+    type !== 'PrizesPublished' &&
+    type !== 'PrizesReopened' &&
+    type !== 'ScoreEntered' &&
+    type !== 'MatchDetailsChanged'
+  )
 }
 
 /**
- * Every change of a result or of the rules, every first score that a source entered, every publication of winners: the
+ * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered, every publication of winners: the
  * newest first.
  */
 export async function resultChanges(
@@ -94,6 +102,7 @@ export async function resultChanges(
         eb('audit.type', 'in', RESULT_CHANGES),
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
         isRulesChange,
+        isBroughtForward,
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

@@ -23,6 +23,7 @@ export const phrases = [
     message: 'Details changed: {teams}, kick-off not known yet, the marquee match',
   }),
   t({ id: 'event.postponed', message: 'Postponed to {at}' }),
+  t({ id: 'event.brought-forward', message: 'Kick-off brought forward from {from} to {to}' }),
   t({ id: 'event.postponed.open', message: 'Postponed, no new kick-off yet' }),
   t({ id: 'event.reopened', message: 'Opened again for predictions' }),
   t({ id: 'event.voided', message: 'Declared void' }),

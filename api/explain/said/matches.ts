@@ -22,6 +22,12 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     case 'MatchScheduled':
       return fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
     case 'MatchDetailsChanged':
+      if (event.data.from !== undefined && event.data.kickOff !== null)
+        return phrase(
+          'event.brought-forward',
+          `Kick-off brought forward from ${event.data.from} to ${event.data.kickOff}`,
+          { from: event.data.from, to: event.data.kickOff },
+        )
       return fixture(
         event.data.marquee ? 'marquee-details' : 'details',
         `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
