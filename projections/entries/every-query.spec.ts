@@ -65,7 +65,7 @@ test('the shape of the rule finds SQL, the query builder, and tables of a shadow
     "readModel(db).selectFrom('powerups')",
     ".innerJoin('answers as a', 'a.user_id', 'p.user_id')",
     'sql`join scored_predictions s on true`',
-    'sql.table(`${live}.powerups`)',
+    'sql.table(`$' + '{live}.powerups`)',
   ])
     expect(NAMED.test(statement), statement).toBe(true)
 })
