@@ -73,7 +73,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const db = await readModel.live()
       const sight = sightOf(reader.id, context.now)
       const week = await matchesOfRound(db, competition.id, number)
-      if (!week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
+      if (user !== reader.id && !week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
       const events = seenOf(sight, user, await historyOf(store, asked), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
       const { folded, trace } = traceOf(events, aboutRound(asked), whoOf(reader, profile))
