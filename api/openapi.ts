@@ -16,9 +16,10 @@ const ERRORS: readonly (readonly [string, string])[] = [
 /** @param origin where browsers find the product; without it the document names its own server */
 export function openApiDocument(origin = '') {
   const paths: Record<string, Record<string, unknown>> = {}
+  const shared: Shared = new Map()
   for (const [name, route] of Object.entries(contract) as [string, RouteContract][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, shared) }
   }
   return {
     openapi: '3.1.0',
@@ -29,23 +30,23 @@ export function openApiDocument(origin = '') {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'skor_session' },
       },
-      schemas: { Error: onTheWire(ErrorEnvelope) },
+      schemas: { Error: onTheWire(ErrorEnvelope, shared), ...Object.fromEntries(shared) },
     },
     paths,
   }
 }
 
-function operation(name: string, route: RouteContract) {
+function operation(name: string, route: RouteContract, shared: Shared) {
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    security: route.access === 'visitor' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-access': route.access,
-    parameters: parameters(route),
-    ...(route.method === 'POST' ? { requestBody: { required: true, content: bodyOf(route) } } : {}),
+    parameters: parameters(route, shared),
+    ...(route.method === 'POST' ? { requestBody: { required: true, content: bodyOf(route, shared) } } : {}),
     responses: {
-      '200': { description: 'Done', content: answerOf(route) },
+      '200': { description: 'Done', content: answerOf(route, shared) },
       ...Object.fromEntries(
         ERRORS.map(([status, description]) => [
           status,
@@ -56,18 +57,18 @@ function operation(name: string, route: RouteContract) {
   }
 }
 
-function bodyOf(route: RouteContract) {
-  const schema = onTheWire(route.body)
+function bodyOf(route: RouteContract, shared: Shared) {
+  const schema = onTheWire(route.body, shared)
   return route.upload ? { 'multipart/form-data': { schema } } : json(schema)
 }
 
-function answerOf(route: RouteContract) {
+function answerOf(route: RouteContract, shared: Shared) {
   if (route.answers === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  return json(onTheWire(envelopeOf(route)))
+  return json(onTheWire(envelopeOf(route), shared))
 }
 
-function parameters(route: RouteContract) {
-  const { properties = {}, required = [] } = onTheWire(route.query) as {
+function parameters(route: RouteContract, shared: Shared) {
+  const { properties = {}, required = [] } = onTheWire(route.query, shared) as {
     properties?: Record<string, unknown>
     required?: string[]
   }
@@ -88,9 +89,26 @@ function parameters(route: RouteContract) {
   return route.method === 'POST' ? [...named, key] : named
 }
 
-/** The side of a codec that travels. */
-function onTheWire(schema: z.ZodMiniType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+/** Schemas that others refer to, by their names among the document's components. */
+type Shared = Map<string, unknown>
+
+/**
+ * The side of a codec that travels. What refers to itself stands among the document's components: a reference within one
+ * schema is looked for at the top of the document.
+ */
+function onTheWire(schema: z.ZodMiniType, shared: Shared) {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, definition] of Object.entries($defs)) {
+    const known = shared.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition))
+      throw new Error(`two schemas are named ${name}: give each an id of its own`)
+    shared.set(name, definition)
+  }
   return rest
 }
 
