@@ -24,6 +24,7 @@ export interface SlideCounts {
   /** below 1199 CSS pixels, and so on */
   readonly below1199?: number
   readonly below991?: number
+  readonly below768?: number
   readonly below767?: number
   readonly below480?: number
   readonly below420?: number
@@ -117,13 +118,15 @@ function countsOf(slides: SlideCounts): CSSProperties {
   const { wide } = slides
   const { below1199 = wide } = slides
   const { below991 = below1199 } = slides
-  const { below767 = below991 } = slides
+  const { below768 = below991 } = slides
+  const { below767 = below768 } = slides
   const { below480 = below767 } = slides
   const { below420 = below480 } = slides
   return {
     '--wide': wide,
     '--below-1199': below1199,
     '--below-991': below991,
+    '--below-768': below768,
     '--below-767': below767,
     '--below-480': below480,
     '--below-420': below420,

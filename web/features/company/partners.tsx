@@ -5,7 +5,7 @@ import { paths } from '#web/ui/paths.ts'
 import styles from './partners.module.css'
 
 /** The specification's numbers: slides beside each other by width, and how long each stands, in milliseconds. */
-const SLIDES = { wide: 5, below767: 3, below480: 1 }
+const SLIDES = { wide: 5, below768: 3, below480: 1 }
 const STANDS_MS = 1_000
 
 /** Seats, not names: a name stands here once an agreement is signed. */

@@ -7,8 +7,10 @@ import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { columns } from './columns.tsx'
 import { DeductedMark, DeductionNotes } from './deductions.tsx'
 import styles from './league-table.module.css'
 import { pointsOf, signed } from './signed.ts'
@@ -31,7 +33,7 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
       <View of={table} rows={6} isEmpty={({ data }) => data.length === 0}>
         {({ data: rows }) => (
           <>
-            <Rows rows={rows} shown={whole ? rows.length : TOP} />
+            {whole ? <Whole rows={rows} caption={competition.name} /> : <Top rows={rows} />}
             <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
             {whole && (
               <p className={styles.key}>
@@ -49,12 +51,32 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
   )
 }
 
-function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
+function zoneOf(place: number, teams: number): string | undefined {
+  if (place <= EUROPE) return styles.europe
+  return place > teams - DOWN ? styles.down : undefined
+}
+
+/** Every team with every column; where the place is narrow, the table scrolls within itself. */
+function Whole({ rows, caption }: { rows: readonly TableRow[]; caption: string }) {
   const changed = useChanged(rows)
-  const zone = (place: number) => {
-    if (place <= EUROPE) return styles.europe
-    return place > rows.length - DOWN ? styles.down : undefined
-  }
+  return (
+    <div className={styles.whole}>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={row => (changed.has(row.team) ? `${row.team} ${row.played} ${row.points}` : row.team)}
+        rowClass={row =>
+          clsx(zoneOf(rows.indexOf(row) + 1, rows.length), changed.has(row.team) && styles.changed)
+        }
+      />
+    </div>
+  )
+}
+
+/** The first teams, with the columns that have room beside the matches. */
+function Top({ rows }: { rows: readonly TableRow[] }) {
+  const changed = useChanged(rows)
   return (
     <table className={styles.table}>
       <thead>
@@ -69,10 +91,10 @@ function Rows({ rows, shown }: { rows: readonly TableRow[]; shown: number }) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, shown).map((row, index) => (
+        {rows.slice(0, TOP).map((row, index) => (
           <tr
             key={changed.has(row.team) ? `${row.team} ${row.played} ${row.points}` : row.team}
-            className={clsx(zone(index + 1), changed.has(row.team) && styles.changed)}
+            className={clsx(zoneOf(index + 1, rows.length), changed.has(row.team) && styles.changed)}
           >
             <td>{index + 1}</td>
             <th scope="row">

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { TableRow } from '#contract/rounds.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { DeductedMark } from './deductions.tsx'
+import { pointsOf, signed } from './signed.ts'
+
+/** All columns of a table of teams, in the order of the specification. */
+export const columns: readonly Column<TableRow>[] = [
+  { title: t`S. No.`, cell: (_, index) => index + 1 },
+  { title: t`Flag`, cell: row => <TeamMark team={row.team} size={24} /> },
+  { title: t`Name`, cell: row => <Name row={row} />, heads: true },
+  { title: t`MP`, cell: row => row.played, number: true },
+  { title: t({ message: 'W', context: 'letter of a match won' }), cell: row => row.win, number: true },
+  { title: t({ message: 'D', context: 'letter of a match drawn' }), cell: row => row.draw, number: true },
+  { title: t({ message: 'L', context: 'letter of a match lost' }), cell: row => row.loss, number: true },
+  { title: t`GF`, cell: row => row.goalsFor, number: true },
+  { title: t`GA`, cell: row => row.goalsAgainst, number: true },
+  { title: t`GD`, cell: row => signed(row.goalDifference), number: true },
+  { title: t`Pts`, cell: row => pointsOf(row.points), number: true, strong: true },
+]
+
+function Name({ row }: { row: TableRow }) {
+  return (
+    <>
+      {row.team}
+      <DeductedMark row={row} />
+    </>
+  )
+}
