@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CollectibleView } from '#contract/collectibles.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
@@ -22,7 +24,10 @@ export function OrderForms({ of, signedIn }: { of: CollectibleView; signedIn: bo
 function Forms({ of, price }: { of: CollectibleView; price: number }) {
   const balance = useQuery(read('mySkor')).data?.data.balance
   const { order, busy } = useOrder()
-  const { id, listing } = of
+  const { id, listing, name } = of
+  // The price that was asked about is the one that is paid: a listing that changes meanwhile is another one, and is refused.
+  const [asked, setAsked] = useState<{ listing: number; price: number } | null>(null)
+  const spent = (asked?.price ?? price).toLocaleString(locale)
   const form = useForm({
     initial: { amount: '' },
     check: amountProblems,
@@ -34,13 +39,23 @@ function Forms({ of, price }: { of: CollectibleView; price: number }) {
   })
   return (
     <div className={styles.forms}>
-      <Button
-        look="primary"
-        busy={busy}
-        onClick={() => void order({ id, action: 'buy', listing, amount: price }).catch(() => {})}
-      >
+      <Button look="primary" busy={busy} onClick={() => setAsked({ listing, price })}>
         {t`Buy Now for ${price.toLocaleString(locale)} SKOR`}
       </Button>
+      <Confirm
+        open={asked !== null}
+        title={t`Buy ${name}?`}
+        text={t`${spent} SKOR go from your account to the owner at once.`}
+        ok={t`Buy Now`}
+        busy={busy}
+        onOk={() => {
+          if (asked)
+            void order({ id, action: 'buy', listing: asked.listing, amount: asked.price })
+              .catch(() => {})
+              .finally(() => setAsked(null))
+        }}
+        onCancel={() => setAsked(null)}
+      />
       <Form of={form}>
         <Field
           label={t`Your offer in SKOR`}
