@@ -17,7 +17,6 @@ import { accessCodeProblems, codeProblems, contactProblems } from '#contract/con
 import type { FormProblem } from '#contract/form-problems.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { errorOfAnswer, errorOfSilence, messageOf } from '#web/api/errors.ts'
-import { expiryText } from '#web/features/admin-access-codes/expiry.ts'
 import { rewardProblems } from '#web/features/admin-rewards/reward-problems.ts'
 import { pictureProblem } from '#web/features/profile/picture-problem.ts'
 import { VALUE_MESSAGE } from '#web/ui/score-text.ts'
@@ -144,7 +143,6 @@ test.each<[where: string, made: readonly string[], message: string]>([
   ['call: 400', [errorOfAnswer(400, { message: 'No such round' }).message], 'No such round'],
   ['call: 500', [errorOfAnswer(500, { message: '' }).message], 'Server error! Please try again.'],
   ['call: none', [messageOf(new Error('?'))], 'Something went wrong! Please try again.'],
-  ['access codes: not sent', [expiryText(null)], 'Wed, 11 Jan 2023 00:00:00 GMT'],
 ])('%s', (_where, made, message) => {
   expect(made).toEqual([message])
 })
