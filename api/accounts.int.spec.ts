@@ -52,10 +52,7 @@ describe('registering', () => {
     expect(said(refused)).toEqual([403, expect.stringContaining('verify your e-mail')])
 
     const code = await codeFor(api, 'dora@example.com')
-    expect(said(await verify('Dora@Example.com', code))).toEqual([
-      200,
-      'Otp verify successfully. please login',
-    ])
+    expect(said(await verify('Dora@Example.com', code))).toEqual([200, 'Otp verify successfully'])
     const signedIn = await login('DORA@example.com', PASSWORD)
     expect(said(signedIn)).toEqual([200, 'Login successful'])
     const saved = await api.post(

@@ -82,7 +82,7 @@ export function accountRoutes(
         if (!account) throw errors.wrongCode()
         // The code came by mail to the browser that chose the password: a login would prove nothing more.
         const { data } = await startSession(services, account, browser, context)
-        return { message: 'Otp verify successfully. please login', data: { user: data } }
+        return { message: 'Otp verify successfully', data: { user: data } }
       }
       const secret = await recovery.grant(body.email, browser.key, body.otp, now)
       if (secret === null) throw errors.wrongCode()
