@@ -1,4 +1,5 @@
 /** Makes what handlers work with out of what the API stands on. */
+import { METAVERSE_PATH } from '#contract/addresses.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gated } from '#eventstore/gated.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
@@ -118,7 +119,7 @@ export function openServices(deps: AppDeps): OpenServices {
     calendars: new Calendars(identity, deps.secret),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
-    metaverseUrl: config.METAVERSE_URL ?? config.PUBLIC_URL ?? '/',
+    metaverseUrl: config.METAVERSE_URL ?? METAVERSE_PATH,
     social: socialLinks(config),
     site: siteOf(config),
     avatarUrl: config.AVATAR_URL ?? null,

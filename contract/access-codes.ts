@@ -1,6 +1,6 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import * as z from 'zod/mini'
-import { list } from './common.ts'
+import { wholeList } from './common.ts'
 import { ByDate, Field, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -36,7 +36,7 @@ const AccessCodeRequest = z.extend(Sender, {
 })
 export type AccessCodeRequest = z.infer<typeof AccessCodeRequest>
 
-const requests = list(onWire(AccessCodeRequest, { id: '_id', expiresAt: 'codeExpireTime' }), 10, {
+const requests = wholeList(onWire(AccessCodeRequest, { id: '_id', expiresAt: 'codeExpireTime' }), 10, {
   sort: ByDate,
 })
 
@@ -72,12 +72,31 @@ export const sendAccessCode = defineRoute({
 export const verifyCode = defineRoute({
   method: 'POST',
   path: '/verifycode',
-  summary: 'Hand in an access code: the answer says which site it opens',
+  summary:
+    'Hand in an access code: the answer says which site it opens; a signed-in account keeps the access',
   tag,
   access: 'visitor',
   limit: 'guess',
-  changes: [],
+  changes: ['access-codes'],
   body: z.object({ code: Field }),
   data: z.object({ url: z.string() }),
   errorData: message => message,
+})
+
+/** What the specification calls `hasWebsiteAccess`: of the account, or of a browser until its code expires. */
+export const websiteAccess = defineRoute({
+  method: 'GET',
+  path: '/websiteaccess',
+  summary: 'Whether the reader has handed in an access code, and which site that opens',
+  tag,
+  access: 'visitor',
+  staleBy: ['access-codes', 'users'],
+  data: onWire(
+    z.object({
+      hasAccess: z.boolean(),
+      /** null without access */
+      url: z.nullable(z.string()),
+    }),
+    { hasAccess: 'hasWebsiteAccess' },
+  ),
 })

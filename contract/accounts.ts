@@ -114,7 +114,7 @@ export type OtpPurpose = z.output<typeof OtpPurpose>
 
 const OTP_NAMES = { purpose: 'type' } as const
 
-/** 'Otp verify successfully. please login' for a registration, 'Otp verify successfully' for a forgotten password. */
+/** 'Otp verify successfully'. A registration is signed in with it, so nobody is asked to log in. */
 export const verifyOtp = defineRoute({
   method: 'POST',
   path: '/verify_otp',
@@ -281,7 +281,8 @@ export const userImage = defineRoute({
   data: z.object({ type: z.string(), content: z.custom<Uint8Array>(), keepSeconds: z.int() }),
 })
 
-const Row = z.record(z.string(), z.json())
+/** Values of any kind: a type that refers to itself would keep makers of clients from compiling theirs. */
+const Row = z.record(z.string(), z.unknown())
 
 /** Everything the product holds about the caller, as JSON. */
 export const exportData = defineRoute({
@@ -322,6 +323,8 @@ export const exportData = defineRoute({
     mails: z.array(Row),
     /** when the user declared to be 18 or older; null where it never was */
     adultSince: z.nullable(z.iso.datetime()),
+    /** when the user handed an access code in; null where they never did */
+    websiteAccessSince: z.nullable(z.iso.datetime()),
   }),
 })
 

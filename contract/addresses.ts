@@ -27,6 +27,9 @@ export function predictorAddress({ kind, competition, round }: Predicted): strin
   return `${PREDICTORS[kind]}${query.size > 0 ? `?${query}` : ''}`
 }
 
+/** The page that an access code opens where no other site is set. */
+export const METAVERSE_PATH = '/metaverse'
+
 /** Base path of every route of the contract. */
 export const API_BASE = '/api'
 

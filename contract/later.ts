@@ -1,5 +1,5 @@
 /** The calls of all other pages: a browser fetches them when one of these pages is opened. */
-import { accessCodeRequests, getCode, sendAccessCode, verifyCode } from './access-codes.ts'
+import { accessCodeRequests, getCode, sendAccessCode, verifyCode, websiteAccess } from './access-codes.ts'
 import {
   captcha,
   changePassword,
@@ -41,6 +41,7 @@ import { changesFeed, resultChanges } from './changes.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { announceCup, callOffCup, drawCup, leagueCup } from './cups.ts'
 import { deductions, deductPoints, liftDeduction } from './deductions.ts'
+import { chooseDefaultCompetition } from './default-competition.ts'
 import {
   answerDispute,
   askFan,
@@ -121,6 +122,7 @@ import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
 
 export const later = {
+  chooseDefaultCompetition,
   firstAnswers,
   verifyUserName,
   signup,
@@ -247,6 +249,7 @@ export const later = {
   accessCodeRequests,
   sendAccessCode,
   verifyCode,
+  websiteAccess,
   adminUsers,
   userEmails,
   userExport,

@@ -1,6 +1,8 @@
 import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
+import { grantWebsiteAccess, websiteAccessSince } from '#people/access-codes/website-access.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
+import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
@@ -12,8 +14,16 @@ const WRONG_CODE = 'Please enter valid code'
 export function accessCodeRoutes({
   accessCodes,
   browsers,
+  identity,
   metaverseUrl,
-}: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode'> {
+}: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode' | 'websiteAccess'> {
+  /** Of the account, or of the browser until its code expires. */
+  async function hasAccess(context: RequestContext): Promise<boolean> {
+    if (context.user && (await websiteAccessSince(identity, context.user.id)) !== null) return true
+    const { browser } = await callerOf(browsers, context)
+    return accessCodes.isOpenFor(browser.key, context.now)
+  }
+
   return {
     getCode: async ({ body }, context) => {
       const [problem] = accessCodeProblems(body)
@@ -49,7 +59,13 @@ export function accessCodeRoutes({
       if (!(await accessCodes.redeem(body.code, browser.key, context.now)))
         throw errors.invalid(WRONG_CODE, 'wrong-access-code')
       await keepBrowser(browsers, context, browser)
+      if (context.user) await grantWebsiteAccess(identity, context.user.id, context.now)
       return { message: 'Code verify successfully', data: { url: metaverseUrl } }
+    },
+
+    websiteAccess: async (_input, context) => {
+      const open = await hasAccess(context)
+      return { data: { hasAccess: open, url: open ? metaverseUrl : null } }
     },
   }
 }

@@ -65,8 +65,17 @@ export function profileRoutes(
       const cases = await allPages(page => disputesOf(db, { user: id }, page))
       const disputeWords = await wordsBy(services.identity, id, MAX_EXPORTED)
       const leagueWords = await leagueWordsBy(services.identity, id, MAX_EXPORTED)
-      const { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings } =
-        await profiles.data(id)
+      const {
+        account,
+        acceptedTerms,
+        sessions,
+        subscriptions,
+        requests,
+        mails,
+        adultSince,
+        settings,
+        websiteAccess,
+      } = await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
@@ -84,6 +93,7 @@ export function profileRoutes(
           leagueWords: leagueWords.map(plain),
           mails: mails.map(plain),
           adultSince: adultSince?.toISOString() ?? null,
+          websiteAccessSince: websiteAccess?.toISOString() ?? null,
           predictions: predictions.map(({ of, ...row }) =>
             plain({ ...row, match: of.id, home: of.home, away: of.away, kickOff: of.lastKickOff }),
           ),

@@ -117,4 +117,15 @@ export class AccessCodes {
       .executeTakeFirst()
     return redeemed.numUpdatedRows === 1n
   }
+
+  /** @returns whether the browser has handed in a code that has not expired */
+  async isOpenFor(browser: string, now: Date): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('access_requests')
+      .select('id')
+      .where('code_browser', '=', browser)
+      .where('code_expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
+  }
 }

@@ -1,5 +1,6 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
+import { websiteAccessSince } from '../access-codes/website-access.ts'
 import { forgetWords } from '../disputes/words.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptancesOf } from '../terms/terms.ts'
@@ -28,6 +29,7 @@ const OF_AN_ACCOUNT = [
   'push_devices',
   'receipt_wishes',
   'receipt_mails',
+  'website_access',
   'wallets',
   'wallet_messages',
   'fan_keys',
@@ -120,7 +122,11 @@ export class Profiles {
       .where('user_id', '=', user)
       .executeTakeFirst()
     const adultSince = declaration?.declared_at ?? null
-    return { account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings }
+    const websiteAccess = await websiteAccessSince(db, user)
+    return {
+      ...{ account, acceptedTerms, sessions, subscriptions, requests, mails, adultSince, settings },
+      websiteAccess,
+    }
   }
 
   /**

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -57,7 +58,8 @@ export interface IdentityTables
     SettingTables,
     SubscriptionTables,
     TermsTables,
-    WalletTables {}
+    WalletTables,
+    WebsiteAccessTables {}
 
 export type IdentityDatabase = Kysely<IdentityTables>
 
@@ -137,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '029-unrecorded-deletions': createDeletions,
   '030-words-in-office': markWordsInOffice,
   '031-league-words': createLeagueWords,
+  '032-website-access': createWebsiteAccess,
 }
 
 /**

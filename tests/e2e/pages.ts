@@ -22,6 +22,7 @@ export const OF_VISITORS: readonly WholePage[] = [
   { path: '/chairman-guild', shows: '100 free kits' },
   { path: '/fantasy-football', shows: 'Coming Soon....' },
   { path: '/ai-page', shows: 'What a model never decides' },
+  { path: '/metaverse', shows: 'This page opens with an access code' },
   { path: '/immersive-esports', shows: 'Celebrity fan zones' },
   { path: '/all-blog-details', shows: 'Ask a point why' },
   { path: '/blog-details?count=3', shows: 'Empty is empty' },

@@ -20,6 +20,14 @@ export const kept = {
   language: entry('language'),
 } as const
 
+const KINDS = ['league', 'tournament', undefined] as const
+
+/** The competition that the reader chose last on the pages of a kind, and on pages for all competitions: its id. */
+export const keptChoice = {
+  of: (kind: (typeof KINDS)[number]) => entry(kind === undefined ? 'competition' : `competition-${kind}`),
+  all: () => KINDS.map(kind => keptChoice.of(kind)),
+} as const
+
 function entry(key: string) {
   return {
     get: () => localStorage.getItem(key),
@@ -42,6 +50,17 @@ export function keepWallet({
   else localStorage.setItem('walletAddress', address)
   localStorage.setItem('balance', String(balance))
   localStorage.setItem('tier', tier)
+}
+
+/** As it was known last: shown until the server has answered. null where no wallet was linked. */
+export function keptWallet(): { address: string; balance: number; tier: string } | null {
+  const address = localStorage.getItem('walletAddress')
+  if (address === null) return null
+  return {
+    address,
+    balance: Number(localStorage.getItem('balance') ?? 0),
+    tier: localStorage.getItem('tier') ?? '',
+  }
 }
 
 /** Under such a name each sitting at a game is mirrored until the server has its play time. */

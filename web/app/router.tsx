@@ -34,6 +34,7 @@ const anyone: RouteObject[] = [
   { path: paths.changePassword, Component: page(() => import('#web/features/recovery/change-password.tsx')) },
   { path: paths.contact, Component: page(() => import('#web/features/contact/contact.tsx')) },
   { path: paths.getCode, Component: page(() => import('#web/features/contact/get-code.tsx')) },
+  { path: paths.metaverse, Component: page(() => import('#web/features/metaverse/metaverse.tsx')) },
   { path: paths.collectibles, Component: page(() => import('#web/features/collectibles/market.tsx')) },
   { path: paths.collectible, Component: page(() => import('#web/features/collectibles/details.tsx')) },
   { path: paths.createCollectible, Component: page(() => import('#web/features/collectibles/create.tsx')) },

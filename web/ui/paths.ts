@@ -1,4 +1,4 @@
-import { PREDICTORS } from '#contract/addresses.ts'
+import { METAVERSE_PATH, PREDICTORS } from '#contract/addresses.ts'
 
 /** The product's addresses, exact as its specification writes them; read by links, guards and the router. */
 export const paths = {
@@ -11,6 +11,7 @@ export const paths = {
   changePassword: '/change_password',
   contact: '/contact',
   getCode: '/get_code',
+  metaverse: METAVERSE_PATH,
   about: '/about-us',
   company: '/new-about-us',
   sportverse: '/sportverse',

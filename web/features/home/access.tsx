@@ -4,10 +4,12 @@ import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useOpened } from '#web/ui/opened.ts'
 import { paths } from '#web/ui/paths.ts'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import styles from './access.module.css'
 import home from './home.module.css'
 import { useOpenSite } from './use-open-site.ts'
 
+const EnterAgain = lazy(() => import('./enter-again.tsx'))
 const EnterCode = lazy(async () => ({ default: (await import('./enter-code.tsx')).EnterCode }))
 
 /** The way into the metaverse site: with a code, or to one. */
@@ -23,6 +25,11 @@ export function Access() {
           <p className={home.about}>
             {t`An access code opens the site. Ask for one, and we send it by email.`}
           </p>
+          <WhenNear height={0}>
+            <Suspense>
+              <EnterAgain />
+            </Suspense>
+          </WhenNear>
         </div>
         <div className={styles.ways}>
           <Button onClick={() => setEntering(true)}>{t`Enter Access Code`}</Button>

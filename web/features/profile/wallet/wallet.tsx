@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
-import { keepWallet } from '#web/api/kept.ts'
+import { keepWallet, keptWallet } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
@@ -18,12 +19,18 @@ import styles from './wallet.module.css'
 export function Wallet() {
   const wallet = useQuery(read('myWallet'))
   const known = wallet.data?.data
+  const [ahead] = useState(keptWallet)
   useEffect(() => {
     if (known) keepWallet(known)
   }, [known])
   return (
     <section aria-labelledby="wallet">
       <SectionTitle id="wallet">{t`Wallet`}</SectionTitle>
+      {!known && ahead && (
+        <p className={styles.wallet}>
+          <code>{ahead.address}</code> {ahead.balance.toLocaleString(locale)} SKOR, {ahead.tier}
+        </p>
+      )}
       <View of={wallet} rows={2}>
         {({ data: { address, chainId, linkedAt } }) =>
           address === null ? <Choose /> : <Linked address={address} chain={chainId} since={linkedAt ?? ''} />

@@ -1,0 +1,17 @@
+/** Who handed a valid access code in. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface WebsiteAccessTables {
+  website_access: { user_id: string; granted_at: Date }
+}
+
+/** A step of the identity schema's migrations. */
+export const createWebsiteAccess: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.website_access (
+        user_id uuid primary key references identity.users (id) on delete cascade,
+        granted_at timestamptz not null)`.execute(db)
+  },
+}
