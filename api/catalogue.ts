@@ -6,10 +6,15 @@ import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { EVERYTHING, topicOf } from '#domain/topics.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { type CompetitionRow, competition, competitionInPlay, rounds } from '#projections/fixtures/queries.ts'
+import {
+  type CompetitionRow,
+  competition,
+  defaultCompetition,
+  rounds,
+} from '#projections/fixtures/queries.ts'
 import { AgedCache } from './commands/aged-cache.ts'
 
-/** How old the choice of the competition in play may be, in milliseconds; the rules also, where notifications are lost. */
+/** How old the rules and the choice of the default may be where notifications are lost, in milliseconds. */
 const MAX_AGE_MS = 1_000
 const MAX_COMPETITIONS = 100
 
@@ -34,13 +39,13 @@ export class Catalogue {
   }
 
   /**
-   * @param id the one in play where it is left out
+   * @param id the site's default where it is left out
    * @throws ApiError 404 where there is none, or it has no rules yet
    */
-  choose(id: CompetitionId | undefined, now: Date): Promise<RuledCompetition> {
+  choose(id?: CompetitionId): Promise<RuledCompetition> {
     return this.#competitions.get(id ?? '', async () => {
       const db = await this.#readModel.live()
-      const row = id === undefined ? await competitionInPlay(db, now) : await competition(db, id)
+      const row = id === undefined ? await defaultCompetition(db) : await competition(db, id)
       if (!row?.ruleset) throw errors.notFound('There is no such competition')
       return { id: row.id, row, ruleset: rulesetOf(row.ruleset.id, row.ruleset.version) }
     })

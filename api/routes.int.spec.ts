@@ -406,6 +406,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminMails: { statuses: staff },
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
+  websiteAccess: { statuses: everybody },
+  chooseDefaultCompetition: { statuses: admins, body: { competition: 'league' } },
   firstAnswers: { statuses: everybody, path: '/first-answers?address=/pl_predictor' },
   logHead: { statuses: everybody },
   disputeBundle: { statuses: missingSignedIn, path: `/disputes/case/${NOWHERE}/bundle` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chosenCompetition, competitionInPlay } from './choice.ts'
+import { chosenCompetition, defaultCompetition } from './choice.ts'
 
-const of = (id: string, kind: 'league' | 'tournament', inPlay = false) => ({ id, kind, inPlay })
+const of = (id: string, kind: 'league' | 'tournament', isDefault = false) => ({ id, kind, isDefault })
 const ALL = [
   of('cup', 'tournament'),
   of('old', 'league'),
@@ -27,7 +27,7 @@ test.each([
 
 test('a page for all competitions takes one of any kind', () => {
   expect(chosenCompetition('shield', ALL)?.id).toBe('shield')
-  expect(chosenCompetition('', ALL)).toBe(competitionInPlay(ALL))
+  expect(chosenCompetition('', ALL)).toBe(defaultCompetition(ALL))
 })
 
 test('nothing is chosen where there is none of the kind', () => {

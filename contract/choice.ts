@@ -1,11 +1,11 @@
 /** What a page shows where its address leaves the choice open: the pages choose by this, and the API answers by this beforehand. */
 import type { CompetitionView } from './rounds.ts'
 
-/** The competition in play, else the first; undefined where there is none. */
-export function competitionInPlay<Of extends Pick<CompetitionView, 'inPlay'>>(
+/** The default of the site, else the first, which is the default of its kind; undefined where there is none. */
+export function defaultCompetition<Of extends Pick<CompetitionView, 'isDefault'>>(
   competitions: readonly Of[],
 ): Of | undefined {
-  return competitions.find(one => one.inPlay) ?? competitions[0]
+  return competitions.find(one => one.isDefault) ?? competitions[0]
 }
 
 /** Those of a kind; all of them where no kind is given. */
@@ -17,17 +17,17 @@ export function competitionsOf<Of extends Pick<CompetitionView, 'kind'>>(
 }
 
 /**
- * The competition that the address asks for, else the one in play; undefined where there is none.
+ * The competition that the address asks for, else the default; undefined where there is none.
  * @param asked an id; an unknown one, one of another kind, and '' are as good as none
  * @param kind what the page is for; any where it is left out
  */
-export function chosenCompetition<Of extends Pick<CompetitionView, 'id' | 'kind' | 'inPlay'>>(
+export function chosenCompetition<Of extends Pick<CompetitionView, 'id' | 'kind' | 'isDefault'>>(
   asked: string | undefined,
   competitions: readonly Of[],
   kind?: CompetitionView['kind'],
 ): Of | undefined {
   const all = competitionsOf(competitions, kind)
-  return all.find(({ id }) => id === asked) ?? competitionInPlay(all)
+  return all.find(({ id }) => id === asked) ?? defaultCompetition(all)
 }
 
 /** The week the address asks for, else the one that is being predicted. */
@@ -36,10 +36,6 @@ export function chosenWeek(asked: string, competition: CompetitionView): number 
   return competition.rounds.some(one => one.number === round) ? round : competition.currentRound
 }
 
-/** More matches than any round has: a page of a round asks for all of them. */
-export const ALL_OF_A_ROUND = 100
-/** More matches than a tournament has. */
-export const ALL_OF_A_TOURNAMENT = 100
 /** Rows of a page of a list: the specification's number. */
 export const ROWS_OF_A_PAGE = 10
 /** Fans at the top of the board on the first page. */

@@ -4,15 +4,7 @@
  * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
  */
 import { PREDICTORS } from './addresses.ts'
-import {
-  ALL_OF_A_ROUND,
-  ALL_OF_A_TOURNAMENT,
-  chosenCompetition,
-  chosenWeek,
-  competitionInPlay,
-  ROWS_OF_A_PAGE,
-  TOP,
-} from './choice.ts'
+import { chosenCompetition, chosenWeek, defaultCompetition, ROWS_OF_A_PAGE, TOP } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
 import type { CompetitionView } from './rounds.ts'
 import type { SessionUser } from './session.ts'
@@ -45,12 +37,12 @@ const predicted = ({ address, competitions }: Known, kind: CompetitionView['kind
   chosenCompetition(address.get('competition') ?? '', competitions, kind)
 
 const matchesOf = ({ id }: CompetitionView, round: number) =>
-  ask('matchList', { competition: id, round: String(round), limit: ALL_OF_A_ROUND })
+  ask('matchList', { competition: id, round: String(round) })
 
 /** What pages ask that follows from other answers. */
 const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
   '/': ({ competitions, user }) => {
-    const competition = competitionInPlay(competitions)
+    const competition = defaultCompetition(competitions)
     if (!competition) return []
     const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
     return [
@@ -77,7 +69,7 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     ]
   },
   '/leaderboard': ({ address, competitions, user }) => {
-    const competition = competitionInPlay(competitions)
+    const competition = defaultCompetition(competitions)
     // Other addresses name a board of their own.
     if (!competition || !user || address.size > 0) return []
     return [
@@ -90,7 +82,7 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     const tournament = predicted(known, 'tournament')
     if (!tournament) return []
     return [
-      ask('matchList', { competition: tournament.id, limit: ALL_OF_A_TOURNAMENT }),
+      ask('matchList', { competition: tournament.id }),
       ask('getTables', { competition: tournament.id }),
       ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
     ]

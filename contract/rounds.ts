@@ -8,8 +8,8 @@ import {
   ofCompetition,
   RoundText,
   SPORT,
-  seasonList,
   WireRound,
+  wholeList,
 } from './common.ts'
 import { LiveView } from './live.ts'
 import { defineRoute } from './route.ts'
@@ -90,7 +90,7 @@ export const matchList = defineRoute({
   tag: 'matches',
   access: 'visitor',
   staleBy: ['competition', 'match', 'live', 'board', 'entry'],
-  ...seasonList(
+  ...wholeList(
     MatchCodec,
     50,
     {
@@ -121,7 +121,8 @@ export const CompetitionView = z.object({
   id: z.string(),
   name: z.string(),
   kind: CompetitionKind,
-  inPlay: z.boolean(),
+  /** meant where a call or a page names none: an admin chooses */
+  isDefault: z.boolean(),
   ruleset: z.object({
     id: RulesetId,
     version: z.int(),
@@ -143,7 +144,7 @@ export type CompetitionView = z.infer<typeof CompetitionView>
 export const competitions = defineRoute({
   method: 'GET',
   path: '/competitions',
-  summary: 'The competitions with their rules and rounds, the one in play first',
+  summary: 'The competitions with their rules and rounds, the default of the site first',
   tag: 'matches',
   access: 'visitor',
   staleBy: ['competition', 'match', 'board'],

@@ -47,6 +47,7 @@ import { MAX_REWARD_POINTS } from './rewards/events.ts'
 import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
 import { rulesetOf } from './scoring/ruleset.ts'
+import { site } from './site/site.ts'
 import { type EventMap, typesOf } from './vocabulary.ts'
 import { CouponKind, type Score } from './words.ts'
 
@@ -239,6 +240,15 @@ it('play sessions and scores', () =>
         now: instant,
       }),
     ),
+  ))
+
+it('the site', () =>
+  holdsToItsBounds(
+    site,
+    fc.record({
+      type: fc.constant('ChooseDefaultCompetition' as const),
+      competition: mostly(fc.constantFrom('league', 'cup'), ...oddTexts),
+    }),
   ))
 
 it('reward points', () =>

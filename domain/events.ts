@@ -17,6 +17,7 @@ import { questionEvents } from './question/events.ts'
 import { raffleEvents } from './raffle/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
 import { roundEvents } from './round/events.ts'
+import { siteEvents } from './site/events.ts'
 import type { EventIn, TypeIn } from './vocabulary.ts'
 import { Actor, Instant, Revision } from './words.ts'
 
@@ -38,6 +39,7 @@ export const nouns = [
   questionEvents,
   answerEvents,
   accountEvents,
+  siteEvents,
 ] as const
 
 export const vocabulary = {
@@ -58,6 +60,7 @@ export const vocabulary = {
   ...questionEvents,
   ...answerEvents,
   ...accountEvents,
+  ...siteEvents,
 } as const
 
 export type EventType = TypeIn<typeof vocabulary>

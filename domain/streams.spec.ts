@@ -13,6 +13,7 @@ describe('stream names', () => {
     expect(streams.competition('world-cup-2022')).toBe('competition-world-cup-2022')
     expect(streams.playTime(user)).toBe(`playtime-${user}`)
     expect(streams.rewards).toBe('rewards')
+    expect(streams.site).toBe('site')
     expect(streams.purse(user)).toBe(`purse-${user}`)
     expect(streams.collectible(user)).toBe(`collectible-${user}`)
     expect(streams.interest(user, user)).toBe(`interest-${user}.${user}`)

@@ -25,6 +25,8 @@ export const streams = {
   answers: (competition: CompetitionId, user: UserId) => `answers-${competition}.${user}`,
   playTime: (user: UserId) => `playtime-${user}`,
   rewards: 'rewards',
+  /** what holds for all competitions */
+  site: 'site',
   /** a balance needs one owner: whatever moves a fan's SKOR is decided here */
   purse: (user: UserId) => `purse-${user}`,
   /** a collectible has one owner, and its orders are decided one after the other */

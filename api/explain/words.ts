@@ -80,6 +80,8 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return `Scored ${event.data.score} in ${event.data.game}`
     case 'RewardPointsSet':
       return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
+    case 'DefaultCompetitionChosen':
+      return `Shown where no competition is named: ${event.data.competition}`
     case 'AccountDeleted':
       return 'Account deleted'
     default:

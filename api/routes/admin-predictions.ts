@@ -42,8 +42,8 @@ interface Query {
 export function adminPredictionRoutes(services: Services): Handlers<'adminDetail' | 'adminDetailExport'> {
   const { readModel, catalogue, users } = services
 
-  async function filterOf({ competition: id, sort, text }: Query, now: Date): Promise<AllPredictionsFilter> {
-    const { id: competition } = await catalogue.choose(id, now)
+  async function filterOf({ competition: id, sort, text }: Query): Promise<AllPredictionsFilter> {
+    const { id: competition } = await catalogue.choose(id)
     const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
     return { competition, sort, text, users: named }
   }
@@ -51,7 +51,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
   return {
     adminDetail: async ({ query }, context) => {
       const { role } = signedIn(context)
-      const filter = await filterOf(query, context.now)
+      const filter = await filterOf(query)
       const found = await allPredictions(await readModel.live(), publicSight(context.now), filter, query)
       const view = await viewOf(users, found.rows, role, context.now)
       return listView(found, query, view)
@@ -59,7 +59,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
 
     adminDetailExport: async ({ query }, context) => {
       const { role } = signedIn(context)
-      const filter = await filterOf(query, context.now)
+      const filter = await filterOf(query)
       const batches = predictionsInBatches(await readModel.live(), publicSight(context.now), filter)
       const lines = async function* () {
         let number = 0

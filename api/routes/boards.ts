@@ -32,7 +32,7 @@ export function boardRoutes({
       const { text, month } = query
       const db = await readModel.live()
       const position = readModel.position()
-      const competition = await catalogue.choose(query.competition, now)
+      const competition = await catalogue.choose(query.competition)
       const round = await catalogue.round(competition, query.round)
       const board = boardOf(competition.id, round, month)
       const [found, own, withBoard] = await Promise.all([
@@ -62,7 +62,7 @@ export function boardRoutes({
       const db = await readModel.live()
       const found = match
         ? ofOneMatch(await winnersOfMatch(db, match, query))
-        : await winners(db, (await catalogue.choose(query.competition, now)).id, query, text)
+        : await winners(db, (await catalogue.choose(query.competition)).id, query, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
       return listView(found, query, group => winnerGroup(group, profile))
     },

@@ -34,7 +34,7 @@ export function bonusRoutes(
   })
   return {
     bonus: async ({ query }, { user, now }) => {
-      const { id, row, ruleset } = await catalogue.choose(query.competition, now)
+      const { id, row, ruleset } = await catalogue.choose(query.competition)
       const db = await readModel.live()
       const all = await questionsOf(db, id)
       const visible = all.filter(one => isVisible(one, now)).map(({ question }) => question)
@@ -68,7 +68,7 @@ export function bonusRoutes(
       const reader = signedIn(context)
       const user = query.user ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
-      const { id, row } = await catalogue.choose(query.competition, context.now)
+      const { id, row } = await catalogue.choose(query.competition)
       const events = await historyOfAnswers(store, id, user)
       const profile = await users.profiles([user, ...events.map(({ metadata }) => metadata.actor.id)])
       const { questions, ruleset, answer, points, scored, trace } = explainedAnswer(
@@ -91,7 +91,7 @@ export function bonusRoutes(
     },
 
     askQuestion: async ({ body }, context) => {
-      const { id } = await catalogue.choose(body.competition, context.now)
+      const { id } = await catalogue.choose(body.competition)
       const done = await onQuestions(services, context, { type: 'AskQuestion', ...body, competition: id })
       return answered(done, 'Question asked')
     },

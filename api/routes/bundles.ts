@@ -27,8 +27,8 @@ export function bundleRoutes(
       return fileOf(`${competition}.${period}`, await bundleOf(services, evidence))
     },
 
-    archive: async ({ query }, { now }) => {
-      const { id: competition } = await catalogue.choose(query.competition, now)
+    archive: async ({ query }) => {
+      const { id: competition } = await catalogue.choose(query.competition)
       // In this order: what is said to be done can then be downloaded, also when it ends between the two statements.
       const asked = await askedArchive(control, competition)
       const ready = await readyArchive(control, competition)
@@ -44,8 +44,8 @@ export function bundleRoutes(
       }
     },
 
-    makeArchive: async ({ body }, { now }) => {
-      const { id: competition } = await catalogue.choose(body.competition, now)
+    makeArchive: async ({ body }) => {
+      const { id: competition } = await catalogue.choose(body.competition)
       const row = await enqueueOnce(services, { kind: 'archive', competition })
       if (!row) throw errors.busy()
       const stands = row.state === 'done'

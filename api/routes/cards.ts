@@ -58,7 +58,7 @@ async function asked(services: Services, of: Asked, context: RequestContext): Pr
   }
   if (kind === 'pick' || kind === 'league')
     throw errors.invalid(kind === 'pick' ? 'Please name a match' : 'Please name a league')
-  const { id: competition } = await services.catalogue.choose(of.competition, context.now)
+  const { id: competition } = await services.catalogue.choose(of.competition)
   if (kind === 'rank') return { kind, user, competition }
   if (round === undefined) throw errors.invalid('Please name a round')
   return { kind, user, competition, round }

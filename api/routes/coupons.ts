@@ -28,7 +28,7 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
     },
 
     myCoupons: async ({ query }, context) => {
-      const { id, ruleset } = await catalogue.choose(query.competition, context.now)
+      const { id, ruleset } = await catalogue.choose(query.competition)
       const { id: fan } = signedIn(context)
       const uses = await couponUses(await readModel.live(), ownSight(fan), fan, id)
       return {

@@ -62,8 +62,8 @@ export function cupRoutes(
     },
 
     announceCup: async ({ body }, context) => {
-      const { id: competition } = await catalogue.choose(body.competition, context.now)
-      await catalogue.round(await catalogue.choose(competition, context.now), String(body.firstRound))
+      const { id: competition } = await catalogue.choose(body.competition)
+      await catalogue.round(await catalogue.choose(competition), String(body.firstRound))
       const done = await announceCup(services, context, { ...body, by: signedIn(context).id })
       return {
         message: 'The cup is announced',

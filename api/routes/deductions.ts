@@ -9,8 +9,8 @@ export function deductionRoutes(
 ): Handlers<'deductions' | 'deductPoints' | 'liftDeduction'> {
   const { readModel, catalogue } = services
   return {
-    deductions: async ({ query }, { now }) => {
-      const { id } = await catalogue.choose(query.competition, now)
+    deductions: async ({ query }) => {
+      const { id } = await catalogue.choose(query.competition)
       return { data: [...(await deductions(await readModel.live(), id))] }
     },
 

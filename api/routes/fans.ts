@@ -25,10 +25,10 @@ export function fanRoutes({
   }
 
   return {
-    fan: async ({ query: { user, competition } }, { now }) => {
+    fan: async ({ query: { user, competition } }) => {
       const view = await viewOf(user)
       const db = await readModel.live()
-      const { id, row } = await catalogue.choose(competition, now)
+      const { id, row } = await catalogue.choose(competition)
       const board = { kind: 'competition', competition: id } as const
       const [place, fans, places, all] = await Promise.all([
         rankOf(db, board, user),
@@ -61,7 +61,7 @@ export function fanRoutes({
     fanPredictions: async ({ query }, { now }) => {
       await viewOf(query.user)
       const db = await readModel.live()
-      const { id, ruleset } = await catalogue.choose(query.competition, now)
+      const { id, ruleset } = await catalogue.choose(query.competition)
       const filter = { competition: id, text: query.text }
       const found = await predictionsOfFan(db, publicSight(now), query.user, filter, query)
       const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, now)

@@ -21,6 +21,7 @@ import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { cupRoutes } from './cups.ts'
 import { deductionRoutes } from './deductions.ts'
+import { defaultCompetitionRoutes } from './default-competition.ts'
 import { disputeDeskRoutes } from './dispute-desk.ts'
 import { disputeRoutes } from './disputes.ts'
 import { explainRoutes } from './explain.ts'
@@ -57,6 +58,7 @@ import { whyRoutes } from './why.ts'
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
+    ...defaultCompetitionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
     ...walletRoutes(services),

@@ -29,8 +29,8 @@ export function leagueReading(services: Services): Handlers<Names> {
   const named = (text: string) => (text === '' ? undefined : users.idsByName(text, MAX_NAMED))
 
   /** @throws ApiError 404 where the league's points are those of another competition */
-  async function competitionOf(of: { competition: string | null }, asked: string | undefined, now: Date) {
-    const found = await catalogue.choose(asked ?? of.competition ?? undefined, now)
+  async function competitionOf(of: { competition: string | null }, asked: string | undefined) {
+    const found = await catalogue.choose(asked ?? of.competition ?? undefined)
     if (of.competition !== null && of.competition !== found.id)
       throw errors.notFound('This competition does not count in the league')
     return found
@@ -54,7 +54,7 @@ export function leagueReading(services: Services): Handlers<Names> {
     leagueBoard: async ({ query }, context) => {
       const { of, scope, role } = await readLeague(services, query.league, context)
       const db = await readModel.live()
-      const competition = await competitionOf(of, query.competition, context.now)
+      const competition = await competitionOf(of, query.competition)
       const round = await catalogue.round(competition, query.round)
       if (round !== undefined && round < (of.fromRound ?? 1))
         throw errors.notFound('This round does not count in the league')
@@ -97,7 +97,7 @@ export function leagueReading(services: Services): Handlers<Names> {
       const db = await readModel.live()
       const roles = await Promise.all([roleIn(db, league, one), roleIn(db, league, other)])
       if (roles.includes(null)) throw errors.notFound('This fan is no member of the league')
-      const { id, row } = await competitionOf(of, asked, context.now)
+      const { id, row } = await competitionOf(of, asked)
       const [all, first, second] = await Promise.all([
         rounds(db, id),
         pointsByRound(db, one, id),
@@ -153,7 +153,7 @@ export function leagueReading(services: Services): Handlers<Names> {
       if (others.length === 0)
         throw errors.invalid('Every other member has predicted the round', 'all-predicted')
       const { roundName, locksAt, competition } = round
-      const { kind } = (await catalogue.choose(competition, context.now)).row
+      const { kind } = (await catalogue.choose(competition)).row
       const href = `${site}${predictorAddress({ kind, competition, round: round.round })}`
       const day = dayOf(context.now.toISOString())
       const reminded = await remindMembers(outbox, { league: of, roundName, locksAt, href }, day, others)

@@ -84,7 +84,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
 
     createLeague: async ({ body: { expiresAt, ...asked } }, context) => {
       if (asked.competition !== null) {
-        const of = await services.catalogue.choose(asked.competition, context.now)
+        const of = await services.catalogue.choose(asked.competition)
         await services.catalogue.round(of, asked.fromRound === null ? undefined : String(asked.fromRound))
       }
       const owner = signedIn(context).id

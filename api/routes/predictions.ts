@@ -63,7 +63,7 @@ export function predictionRoutes(
       const { text } = query
       const { id } = signedIn(context)
       const db = await readModel.live()
-      const { id: chosen, ruleset } = await catalogue.choose(query.competition, context.now)
+      const { id: chosen, ruleset } = await catalogue.choose(query.competition)
       const filter = { competition: chosen, text, winnings: query.winnings ?? false }
       const found = await predictionsOfFan(db, ownSight(id), id, filter, query)
       const isAll = filter.text === '' && !filter.winnings
@@ -82,7 +82,7 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
-      const { ruleset } = await catalogue.choose(match.competition, now)
+      const { ruleset } = await catalogue.choose(match.competition)
       const [own, scorelines, live] = await Promise.all([
         user ? predictionsOfRound(db, ownSight(user.id), user.id, match.competition, match.round) : [],
         showsPicks(match, now) ? scorelinesOfMatch(db, publicSight(now), match.id) : null,

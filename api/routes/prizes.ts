@@ -23,8 +23,8 @@ export function prizeRoutes(services: Services): Handlers<Names> {
   const { readModel, catalogue, users } = services
 
   /** @param recompute also those that are published */
-  async function periods(competition: string | undefined, page: Page, now: Date, recompute: boolean) {
-    const { id } = await catalogue.choose(competition, now)
+  async function periods(competition: string | undefined, page: Page, recompute: boolean) {
+    const { id } = await catalogue.choose(competition)
     return atOnePosition(await readModel.live(), async (tx, position) => {
       const season = (await seasonOf(tx, id)) as Season
       const published = await publishedPrizes(tx, id)
@@ -46,8 +46,8 @@ export function prizeRoutes(services: Services): Handlers<Names> {
   }
 
   return {
-    prizes: async ({ query }, { now }) => {
-      const found = await periods(query.competition, query, now, false)
+    prizes: async ({ query }) => {
+      const found = await periods(query.competition, query, false)
       return listView(found, query, ({ period, standing, computed }) =>
         periodView(found.season, period, standing, computed, found.profile),
       )
@@ -71,8 +71,8 @@ export function prizeRoutes(services: Services): Handlers<Names> {
       }
     },
 
-    adminPrizes: async ({ query }, { now }) => {
-      const found = await periods(query.competition, query, now, true)
+    adminPrizes: async ({ query }) => {
+      const found = await periods(query.competition, query, true)
       const { season, position, parked, disputes, profile } = found
       return listView(found, query, ({ period, standing, computed, corrections }) => {
         const unsettled = computed?.unsettled ?? []

@@ -27,9 +27,9 @@ export function roundRoutes({
       const db = await readModel.live()
       const ruled = (await competitions(db)).filter(({ ruleset }) => ruleset !== null)
       if (ruled.length === 0) return { data: [] }
-      const inPlay = await catalogue.choose(undefined, now)
+      const inPlay = await catalogue.choose(undefined)
       const views = ruled.map(async ({ id }): Promise<CompetitionView> => {
-        const { row, ruleset } = await catalogue.choose(id, now)
+        const { row, ruleset } = await catalogue.choose(id)
         const [all, points] = await Promise.all([
           rounds(db, id),
           user ? pointsByRound(db, user.id, id) : new Map<number, number>(),
@@ -43,7 +43,7 @@ export function roundRoutes({
     matchList: async ({ query }, { user, now }) => {
       const { text, sort } = query
       const db = await readModel.live()
-      const competition = await catalogue.choose(query.competition, now)
+      const competition = await catalogue.choose(query.competition)
       const round = await catalogue.round(competition, query.round)
       const [found, own] = await Promise.all([
         matches(db, { competition: competition.id, round, text, sort }, query),
@@ -58,7 +58,7 @@ export function roundRoutes({
     },
 
     listRounds: async ({ query }, { now }) => {
-      const { id } = await catalogue.choose(query.competition, now)
+      const { id } = await catalogue.choose(query.competition)
       const all = await rounds(await readModel.live(), id)
       const current = currentRound(all, now.toISOString())
       const offered = all.filter(({ number, settled }) => settled > 0 || number === current)
@@ -66,13 +66,13 @@ export function roundRoutes({
     },
 
     getTables: async ({ query }, { now }) => {
-      const { id } = await catalogue.choose(query.competition, now)
+      const { id } = await catalogue.choose(query.competition)
       const all = await tables(await readModel.live(), id, dayOf(now.toISOString()))
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
     },
 
     form: async ({ query }, { now }) => {
-      const competition = await catalogue.choose(query.competition, now)
+      const competition = await catalogue.choose(query.competition)
       const round = await catalogue.round(competition, query.round)
       const { id } = competition
       const season = await ofMatches.get({ key: `season, ${id}`, rows: A_SEASON }, async () =>

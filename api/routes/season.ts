@@ -37,7 +37,7 @@ export function seasonRoutes(services: Services): Handlers<'season'> {
       const account = await users.byId(user)
       if (!account) throw errors.notFound('There is no such fan')
       const db = await readModel.live()
-      const { id, row } = await catalogue.choose(competition, context.now)
+      const { id, row } = await catalogue.choose(competition)
       const board = { kind: 'competition', competition: id } as const
       const rivals = await rivalsOf(user, league, context)
       const [place, fans, after, inRounds, matches, all] = await Promise.all([

@@ -37,7 +37,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
   return {
     tableThen: async ({ query }, context) => {
       const reader = signedIn(context)
-      const { id } = await catalogue.choose(query.competition, context.now)
+      const { id } = await catalogue.choose(query.competition)
       const time = Date.parse(query.at)
       if (time > context.now.getTime())
         throw errors.invalid('Please choose a moment that has passed', 'moment-to-come')

@@ -66,7 +66,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const reader = signedIn(context)
       const user = query.user ?? reader.id
       if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
-      const competition = await catalogue.choose(query.competition, context.now)
+      const competition = await catalogue.choose(query.competition)
       const number = await catalogue.round(competition, query.round)
       if (number === undefined) throw errors.notFound('There is no such round')
       const asked = { competition: competition.id, round: number, user }
@@ -107,7 +107,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const user = query.user ?? reader.id
       const view = await personOf(user)
       const db = await readModel.live()
-      const { id, row } = await catalogue.choose(query.competition, context.now)
+      const { id, row } = await catalogue.choose(query.competition)
       const board = { kind: 'competition', competition: id } as const
       const [place, fans, after, all, results, answers, asked, corrections] = await Promise.all([
         rankOf(db, board, user),

@@ -6,19 +6,22 @@ import { currentRound } from '../current-round.ts'
 interface Shown {
   readonly row: CompetitionRow
   readonly ruleset: Ruleset
-  readonly inPlay: boolean
+  readonly isDefault: boolean
   readonly rounds: readonly RoundRow[]
   /** the reader's, by the number of the round */
   readonly points: ReadonlyMap<number, number>
 }
 
 /** A competition with its rules and rounds. */
-export function competitionView({ row, ruleset, inPlay, rounds, points }: Shown, now: Date): CompetitionView {
+export function competitionView(
+  { row, ruleset, isDefault, rounds, points }: Shown,
+  now: Date,
+): CompetitionView {
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    inPlay,
+    isDefault,
     ruleset: rulesetView(ruleset),
     currentRound: currentRound(rounds, now.toISOString()),
     rounds: rounds.map(round => ({ ...round, points: points.get(round.number) ?? null })),

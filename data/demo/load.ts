@@ -7,6 +7,7 @@ import type { Instant } from '#domain/words.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import type { Season } from '../format.ts'
 import { readPremierLeague, readWorldCup } from '../seasons.ts'
+import { chooseDefault } from './default-competition.ts'
 import { playDisputes } from './disputes.ts'
 import type { DemoUser } from './fans.ts'
 import { playLeagues } from './leagues.ts'
@@ -64,6 +65,8 @@ export async function loadDemo(of: {
     await playSeason(writer, season, fans, now)
     events += writer.events
   }
+  for (const { competition } of seasons.slice(-1))
+    events += await chooseDefault(store, competition.id, { adminId, correlationId, now })
   for (const season of seasons.slice(-1)) events += await playDisputes({ store, season, correlationId, now })
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
   events += await playLeagues({ store, fans, correlationId, now })

@@ -7,6 +7,7 @@ import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
+import { siteEvents } from '#domain/site/events.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection } from '../engine/projection.ts'
@@ -18,6 +19,7 @@ const audited = [
   ...typesOf(competitionEvents),
   ...typesOf(roundEvents),
   ...typesOf(rewardsEvents),
+  ...typesOf(siteEvents),
   ...typesOf(raffleEvents),
   ...typesOf(prizesEvents),
   ...typesOf(questionEvents),

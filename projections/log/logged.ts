@@ -7,6 +7,7 @@ import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
+import { siteEvents } from '#domain/site/events.ts'
 import { storedOf } from '#eventstore/codec.ts'
 import type { AnyRecorded } from '#eventstore/port.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
@@ -25,6 +26,7 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     prizesEvents,
     questionEvents,
     accountEvents,
+    siteEvents,
   ].flatMap(Object.keys),
   ...VERDICTS,
 ])

@@ -69,6 +69,7 @@ function answerOf(
     limit: LIMIT,
     me: rows.find(({ user }) => user.id === String(reader)) ?? null,
     movedIn,
+    next: null,
     months: [],
     position,
     stakes:

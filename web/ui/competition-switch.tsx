@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { chosenCompetition, competitionsOf } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
+import { competitionOf, forgetUnknown, rememberCompetition } from './chosen-competition.ts'
 import styles from './competition-switch.module.css'
 import { Segmented } from './segmented.tsx'
 import { useUrlState } from './url-state.ts'
@@ -16,14 +17,15 @@ interface CompetitionSwitchProps {
 }
 
 /**
- * Which competition a page is about, held by the address; the one in play has the plain address. Shows nothing where
- * there is only one competition.
+ * Which competition a page is about, held by the address and remembered; the site's default has the plain address. Shows
+ * nothing where there is only one competition.
  */
 export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwitchProps) {
   const [get, set] = useUrlState()
   const { data } = useCompetitions()
   // There is more than one competition, but seldom more than one of a kind.
   if (!data) return kind ? null : <Room />
+  forgetUnknown(data.data)
   const list = competitionsOf(data.data, kind)
   if (list.length < 2) return null
   const plain = chosenCompetition('', list)?.id
@@ -31,8 +33,10 @@ export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwit
     <Segmented
       label={t`Competition`}
       choices={list.map(one => ({ value: one.id, label: one.name }))}
-      value={chosenCompetition(get('competition'), list)?.id ?? ''}
+      value={chosenCompetition(competitionOf(get, kind), list)?.id ?? ''}
       onChange={id => {
+        const chosen = list.find(one => one.id === id)
+        if (chosen) rememberCompetition(chosen)
         const cleared = Object.fromEntries(clears.map(name => [name, null]))
         set({ ...cleared, competition: id === plain ? null : id })
       }}

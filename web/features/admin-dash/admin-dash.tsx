@@ -7,6 +7,7 @@ import { paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import styles from './admin-dash.module.css'
+import { DefaultCompetition } from './default-competition.tsx'
 import { FirstMatches } from './first-matches.tsx'
 import { ToDo } from './to-do.tsx'
 
@@ -33,6 +34,12 @@ export function Component() {
           </>
         )}
       </View>
+      {!dash.isPending && (
+        <section className={styles.part}>
+          <SectionTitle>Competition of the site</SectionTitle>
+          <DefaultCompetition />
+        </section>
+      )}
       {!dash.isPending && (
         <section className={styles.part}>
           <div className={styles.head}>

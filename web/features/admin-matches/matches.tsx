@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { BY_DATE, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,10 +18,10 @@ import { MatchesTable } from './matches-table.tsx'
 export function Component() {
   const [get, set] = useUrlState()
   const competitions = useCompetitions().data?.data ?? []
-  const competition = chosenCompetition(get('competition'), competitions)
+  const competition = chosenCompetition(competitionOf(get), competitions)
   const sort = sortOf(BY_DATE, get('sort'))
   const matches = usePaged('matchList', {
-    competition: get('competition') || undefined,
+    competition: competitionOf(get) || undefined,
     round: get('round') || undefined,
     text: get('text'),
     sort,

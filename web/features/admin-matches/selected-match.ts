@@ -4,9 +4,6 @@ import type { MatchView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 
-/** More than any round has. */
-const ALL_OF_A_ROUND = 100
-
 /** The query string that selects a match on `/predictor-Edit`, `/set_winner` and `/edit_match`. */
 export function selecting(match: Pick<MatchView, 'id' | 'competition' | 'round'>): string {
   const { id, competition, round } = match
@@ -21,7 +18,6 @@ export function useSelectedMatch() {
     ...read('matchList', {
       competition: get('competition') || undefined,
       round: get('round'),
-      limit: ALL_OF_A_ROUND,
     }),
     placeholderData: undefined,
   })

@@ -1,6 +1,7 @@
 import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { ExportLink } from '#web/ui/export-link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
@@ -62,7 +63,7 @@ export function Component() {
   const [get] = useUrlState()
   const isAdmin = useUser()?.role === 'admin'
   const filter = {
-    competition: get('competition') || undefined,
+    competition: competitionOf(get) || undefined,
     sort: sortOf(BY_DATE, get('sort')),
     text: get('text'),
   }

@@ -4,6 +4,7 @@ import type { QuestionView } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,7 +22,7 @@ export function Component() {
   const [get] = useUrlState()
   const mayAct = useUser()?.role === 'admin'
   const [asking, setAsking] = useState(false)
-  const found = useQuery(read('bonus', { competition: get('competition') || undefined }))
+  const found = useQuery(read('bonus', { competition: competitionOf(get) || undefined }))
   const competition = found.data?.data.competition
   return (
     <Page

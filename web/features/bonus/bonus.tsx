@@ -4,6 +4,7 @@ import type { QuestionView } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,7 +20,7 @@ import { QuestionCard } from './question-card.tsx'
 export function Component() {
   const [get] = useUrlState()
   const user = useUser()
-  const found = useQuery(read('bonus', { competition: get('competition') || undefined }))
+  const found = useQuery(read('bonus', { competition: competitionOf(get) || undefined }))
   const points = found.data?.data.points ?? null
   return (
     <Page

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { ResultChange } from '#contract/changes.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -49,7 +50,7 @@ export function Component() {
   const [get] = useUrlState()
   const found = usePaged(
     'resultChanges',
-    { competition: get('competition') || undefined },
+    { competition: competitionOf(get) || undefined },
     { refetchInterval: ({ data }) => (data.some(({ counting }) => counting) ? COUNTING_MS : false) },
   )
   return (

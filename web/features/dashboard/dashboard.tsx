@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { predictorAddress } from '#contract/addresses.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
@@ -18,11 +19,11 @@ export function Component() {
   const [get] = useUrlState()
   const predictions = usePaged(
     'myPredictions',
-    { competition: get('competition') || undefined },
+    { competition: competitionOf(get) || undefined },
     { refetchInterval: ({ data }) => whileLive(data) },
   )
   const { data: answer } = predictions
-  const predictor = usePredictor(get('competition'))
+  const predictor = usePredictor(competitionOf(get))
   return (
     <Page title={t`Dashboard`} end={<ButtonLink to={predictor}>{t`Back to predictor`}</ButtonLink>}>
       {answer && (

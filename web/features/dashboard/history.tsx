@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { myPredictions } from '#contract/predictions.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -67,7 +68,7 @@ interface HistoryProps {
 
 function History({ title, lead, end, start, winnings, switchable }: HistoryProps) {
   const [get] = useUrlState()
-  const competition = switchable ? get('competition') : ''
+  const competition = switchable ? competitionOf(get) : ''
   const query = {
     competition: competition || undefined,
     winnings,

@@ -8,6 +8,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -27,7 +28,7 @@ type Row = RankExplanation['rounds'][number]
 /** /why-rank: how a fan's rank came about: round by round, with the corrections that moved it. */
 export function Component() {
   const [get] = useUrlState()
-  const asked = { competition: get('competition') || undefined, user: get('user') || undefined }
+  const asked = { competition: competitionOf(get) || undefined, user: get('user') || undefined }
   const found = useQuery(read('explainRank', asked))
   if (found.data) return <Rank of={found.data.data} />
   return (

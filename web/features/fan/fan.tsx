@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
@@ -21,7 +22,7 @@ import { RoundBars } from './round-bars.tsx'
 export function Component() {
   const { user = '' } = useParams()
   const [get] = useUrlState()
-  const competition = get('competition') || undefined
+  const competition = competitionOf(get) || undefined
   const fan = useQuery(read('fan', { user, competition }))
   if (fan.data) return <Fan fan={fan.data.data} />
   return (

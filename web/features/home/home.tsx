@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { predictorAddress } from '#contract/addresses.ts'
-import { ALL_OF_A_ROUND, competitionInPlay } from '#contract/choice.ts'
+import { defaultCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { isReaderMarked } from '#web/api/kept.ts'
@@ -26,7 +26,7 @@ import { OpenElsewhere } from './open-elsewhere.tsx'
 import { LeftToDo, OwnSeason } from './own-season.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
-import { seasonBreak } from './season-break.ts'
+import { type SeasonBreak, seasonBreak } from './season-break.ts'
 import { TopOfBoard } from './top-of-board.tsx'
 import { Trailer } from './trailer.tsx'
 
@@ -40,26 +40,26 @@ export function Component() {
   useTitle(t`Call the score`)
   const user = useUser()
   const competitions = useCompetitions()
-  const inPlay = competitionInPlay(competitions.data?.data ?? [])
+  const chosen = defaultCompetition(competitions.data?.data ?? [])
   return (
     <div className={styles.wrap}>
       <Hero
         waits={competitions.isPending}
         failed={competitions.isError}
-        competition={inPlay}
+        competition={chosen}
         competitions={competitions.data?.data ?? []}
-        starts={seasonBreak(competitions.data?.data ?? [], Date.now())}
+        over={seasonBreak(competitions.data?.data ?? [], Date.now())}
       />
       <Trailer />
-      {user && inPlay && <OwnSeason competition={inPlay} user={user} />}
+      {user && chosen && <OwnSeason competition={chosen} user={user} />}
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
         {() =>
-          inPlay && (
+          chosen && (
             <>
-              <Points competition={inPlay} />
+              <Points competition={chosen} />
               <Prizes />
-              <HowToPlay competition={inPlay} />
-              <TopOfBoard competition={inPlay} />
+              <HowToPlay competition={chosen} />
+              <TopOfBoard competition={chosen} />
             </>
           )
         }
@@ -82,11 +82,11 @@ interface HeroProps {
   failed: boolean
   competition: CompetitionView | undefined
   competitions: readonly CompetitionView[]
-  /** when the next season starts; null during the season */
-  starts: string | null
+  /** null during the season */
+  over: SeasonBreak | null
 }
 
-function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
+function Hero({ waits, failed, competition, competitions, over }: HeroProps) {
   const session = useSession()
   // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
   const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
@@ -94,7 +94,7 @@ function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
   // The competition in play has the plain address of its kind.
   const predictor = competition ? predictorAddress({ kind: competition.kind }) : paths.predictor
   const { data, isLoading, isError } = useQuery({
-    ...read('matchList', { competition: competition?.id, round: String(round), limit: ALL_OF_A_ROUND }),
+    ...read('matchList', { competition: competition?.id, round: String(round) }),
     enabled: competition !== undefined,
   })
   const next = data ? nextMatch(data.data, Date.now()) : null
@@ -102,7 +102,7 @@ function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights />
       <div>
-        {isFan && starts === null && !failed && !isError ? (
+        {isFan && over === null && !failed && !isError ? (
           <LeftToDo round={round} matches={data?.data} />
         ) : (
           <>
@@ -112,8 +112,8 @@ function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
               </Trans>
             </h1>
             <p className={styles.lead}>
-              {starts !== null
-                ? t`The season is over. Thank you for playing! The new season starts on ${starts}.`
+              {over !== null
+                ? seasonIsOver(over)
                 : t`Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.`}
             </p>
           </>
@@ -124,6 +124,12 @@ function Hero({ waits, failed, competition, competitions, starts }: HeroProps) {
       {next ? <NextMatch match={next} to={predictor} /> : (waits || isLoading) && <NextMatchPlace />}
     </div>
   )
+}
+
+function seasonIsOver({ starts }: SeasonBreak): string {
+  return starts === null
+    ? t`The season is over. Thank you for playing!`
+    : t`The season is over. Thank you for playing! The new season starts on ${starts}.`
 }
 
 function Actions({ round, predictor }: { round: number | undefined; predictor: string }) {

@@ -9,13 +9,13 @@ const [PAST, SOON, LATER] = [
   '2026-03-14T15:00:00.000Z',
 ]
 
-function season(id: string, firstKickOff: string | null, lastKickOff: string | null, inPlay = false) {
+function season(id: string, firstKickOff: string | null, lastKickOff: string | null, isDefault = false) {
   const rounds = [
     { number: 1, firstKickOff: PAST, lastKickOff: PAST },
     { number: 2, firstKickOff, lastKickOff },
   ]
   const ruleset = { lockMinutes: 60 }
-  return { id, inPlay, kind: 'league', currentRound: 2, ruleset, rounds } as unknown as CompetitionView
+  return { id, isDefault, kind: 'league', currentRound: 2, ruleset, rounds } as unknown as CompetitionView
 }
 const openOf = (...all: readonly CompetitionView[]) =>
   openElsewhere(all, NOW).map(({ competition, round }) => `${competition.id} ${round.number}`)

@@ -16,7 +16,7 @@ export interface OpenRound {
  */
 export function openElsewhere(competitions: readonly CompetitionView[], now: number): readonly OpenRound[] {
   return competitions
-    .filter(one => !one.inPlay)
+    .filter(one => !one.isDefault)
     .flatMap(competition => {
       const round = competition.rounds.find(({ number }) => number === competition.currentRound)
       return round && locksSoon(round, competition.ruleset.lockMinutes, now) ? [{ competition, round }] : []

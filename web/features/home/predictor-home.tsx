@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { competitionInPlay } from '#contract/choice.ts'
+import { defaultCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useSession } from '#web/api/session.ts'
@@ -22,21 +22,21 @@ import { PlaySteps } from './how-to-play.tsx'
 import { type PointStep, pointSteps } from './point-steps.ts'
 import own from './predictor-home.module.css'
 import { Prizes } from './prizes.tsx'
-import { seasonBreak } from './season-break.ts'
+import { type SeasonBreak, seasonBreak } from './season-break.ts'
 
 /** /predictor-home: the predictor's own front page. */
 export function Component() {
   useTitle(t`Score predictor`)
   const competitions = useCompetitions()
   const all = competitions.data?.data ?? []
-  const inPlay = competitionInPlay(all)
+  const chosen = defaultCompetition(all)
   return (
     <div className={styles.wrap}>
-      <Banner competition={inPlay} />
-      <Notice starts={seasonBreak(all, Date.now())} />
+      <Banner competition={chosen} />
+      <Notice over={seasonBreak(all, Date.now())} />
       <Prizes />
       <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
-        {() => inPlay && <Rewards competition={inPlay} />}
+        {() => chosen && <Rewards competition={chosen} />}
       </View>
       <Land />
     </div>
@@ -77,7 +77,7 @@ function Banner({ competition }: { competition: CompetitionView | undefined }) {
  * Visitors are asked in; during a season break fans are thanked. Until it is known who reads, visitors are asked in already
  * where no reader is expected: below the notice nothing moves.
  */
-function Notice({ starts }: { starts: string | null }) {
+function Notice({ over }: { over: SeasonBreak | null }) {
   const { status } = useSession()
   if (status === 'visitor' || status === 'loading')
     return (
@@ -89,11 +89,16 @@ function Notice({ starts }: { starts: string | null }) {
         </div>
       </aside>
     )
-  if (starts === null) return null
+  if (over === null) return null
+  const { starts } = over
   return (
     <aside className={own.notice}>
       <p>
-        <Trans>Thank you for playing this season! The new season starts on {starts}.</Trans>
+        {starts === null ? (
+          <Trans>Thank you for playing this season!</Trans>
+        ) : (
+          <Trans>Thank you for playing this season! The new season starts on {starts}.</Trans>
+        )}
       </p>
     </aside>
   )

@@ -6,6 +6,7 @@ import type { BoardRow } from '#contract/boards.ts'
 import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
@@ -25,7 +26,7 @@ const NO_ROWS: readonly BoardRow[] = []
 export function Component() {
   const competitions = useQuery(read('competitions'))
   const [get] = useUrlState()
-  const wanted = readFilter(get).competition
+  const wanted = competitionOf(get)
   const list = competitions.data?.data ?? []
   const competition = chosenCompetition(wanted, list)
   if (competition) return <Board competition={competition} />
@@ -102,7 +103,7 @@ function Lead({ competition, filter }: { competition: CompetitionView; filter: B
   const part = round ? roundText(round.name) : whole
   return (
     <>
-      {competition.name}, {part}. {competition.inPlay && <span className={styles.live}>{t`Live`}</span>}
+      {competition.name}, {part}. {competition.isDefault && <span className={styles.live}>{t`Live`}</span>}
     </>
   )
 }

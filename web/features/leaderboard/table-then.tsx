@@ -4,6 +4,7 @@ import type { PastRow } from '#contract/boards.ts'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FanLink } from '#web/ui/links.tsx'
@@ -38,7 +39,7 @@ export function Component() {
   const at = instantOfGmtInput(get('at'))
   const past = usePaged(
     'tableThen',
-    { competition: get('competition') || undefined, at: at ?? '', text: get('text') },
+    { competition: competitionOf(get) || undefined, at: at ?? '', text: get('text') },
     {
       size: 20,
       enabled: at !== null,

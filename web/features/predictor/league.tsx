@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ALL_OF_A_ROUND, chosenCompetition, chosenWeek } from '#contract/choice.ts'
+import { chosenCompetition, chosenWeek } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { whileLive } from '#web/ui/live.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
@@ -55,7 +56,7 @@ export function League(props: LeagueProps) {
       }
     >
       {({ data }) => {
-        const league = chosenCompetition(get('competition'), data, 'league')
+        const league = chosenCompetition(competitionOf(get, 'league'), data, 'league')
         return league && <Weeks {...props} competition={league} />
       }}
     </View>
@@ -89,7 +90,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
   const user = useUser()
   const round = chosenWeek(get('round'), competition)
   const ofRound = (number: number) =>
-    read('matchList', { competition: competition.id, round: String(number), limit: ALL_OF_A_ROUND })
+    read('matchList', { competition: competition.id, round: String(number) })
   const matches = useQuery({
     ...ofRound(round),
     // Another week's matches stand until this one's are there; another league's would be taken for this one's.

@@ -2,12 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { ALL_OF_A_TOURNAMENT, chosenCompetition } from '#contract/choice.ts'
+import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { kept } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { useSession, useUser } from '#web/api/session.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
@@ -38,7 +39,7 @@ export function Tournament({ tables }: TournamentProps) {
     <View of={competitions} rows={8}>
       {({ data }) => {
         const plain = chosenCompetition('', data, 'tournament')
-        const competition = chosenCompetition(get('competition'), data, 'tournament')
+        const competition = chosenCompetition(competitionOf(get, 'tournament'), data, 'tournament')
         if (!competition)
           return <Page title={t`World Cup`} lead={t`There is no tournament to predict yet.`} />
         return (
@@ -60,7 +61,7 @@ interface OfTournamentProps {
 
 function OfTournament({ competition, plain, children }: OfTournamentProps) {
   const matches = useQuery({
-    ...read('matchList', { competition: competition.id, limit: ALL_OF_A_TOURNAMENT }),
+    ...read('matchList', { competition: competition.id }),
     // Another tournament's matches are no stand-in.
     placeholderData: undefined,
     refetchInterval: ({ state }) => whileLive(state.data?.data ?? []),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AdminPeriod } from '#contract/prizes.ts'
 import { useUser } from '#web/api/session.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -21,7 +22,7 @@ const SIZE = 6
 export function Component() {
   const [get] = useUrlState()
   const mayAct = useUser()?.role === 'admin'
-  const competition = get('competition') || undefined
+  const competition = competitionOf(get) || undefined
   const found = usePaged('adminPrizes', { competition }, { size: SIZE })
   const round = usePrizeRound(competition)
   // The round stands above the periods: what came later would push the other down.

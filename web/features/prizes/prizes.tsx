@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { PeriodView } from '#contract/prizes.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -26,7 +27,7 @@ function wonByNobody({ status, prizes }: PeriodView): boolean {
 /** /prizes: what was won, by whom, and by which rule; published winners stand. */
 export function Component() {
   const [get] = useUrlState()
-  const found = usePaged('prizes', { competition: get('competition') || undefined }, { size: SIZE })
+  const found = usePaged('prizes', { competition: competitionOf(get) || undefined }, { size: SIZE })
   return (
     <Page
       title={t`Prizes`}
@@ -79,7 +80,7 @@ export function Component() {
       </PagedView>
       {/* What stands below the list comes with the list: nothing in sight moves. */}
       {(found.data !== undefined || Boolean(found.error)) && (
-        <WholeArchive competition={get('competition') || undefined} />
+        <WholeArchive competition={competitionOf(get) || undefined} />
       )}
     </Page>
   )

@@ -6,6 +6,7 @@ import type { Season } from '#contract/season.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { fanPath } from '#web/ui/paths.ts'
@@ -24,7 +25,7 @@ import styles from './season.module.css'
 export function Component() {
   const { user = '' } = useParams()
   const [get] = useUrlState()
-  const filter = { competition: get('competition') || undefined, league: get('league') || undefined }
+  const filter = { competition: competitionOf(get) || undefined, league: get('league') || undefined }
   const season = useQuery(read('season', { user, ...filter }))
   if (season.data) return <Report season={season.data.data} />
   return (

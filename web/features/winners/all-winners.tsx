@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +23,7 @@ const SHOWN = 3
 /** Previous matches: the best fans of each, match by match. */
 export function Component() {
   const [get] = useUrlState()
-  const competition = get('competition') || undefined
+  const competition = competitionOf(get) || undefined
   const winners = usePaged('winners', { competition }, { size: MATCHES_SHOWN })
   return (
     <Page

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -65,14 +66,14 @@ interface WinnersProps {
 
 function Winners({ title, page, end, leaders }: WinnersProps) {
   const [get] = useUrlState()
-  const winners = usePaged('winners', { competition: get('competition') || undefined, text: get('text') })
+  const winners = usePaged('winners', { competition: competitionOf(get) || undefined, text: get('text') })
   return (
     <Page
       title={title}
       lead={t`Every settled match, newest first, with the fans who earned points on it.`}
       end={end}
     >
-      {leaders && <Leaders competition={get('competition') || undefined} />}
+      {leaders && <Leaders competition={competitionOf(get) || undefined} />}
       <search className={styles.tools}>
         <CompetitionSwitch clears={['text']} />
         <SearchBox label={t`Search teams`} />

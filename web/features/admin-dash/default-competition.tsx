@@ -1,0 +1,44 @@
+import type { CompetitionView } from '#contract/rounds.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { useUser } from '#web/api/session.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const COLUMNS: readonly Column<CompetitionView>[] = [
+  { title: 'Competition', heads: true, cell: ({ name }) => name },
+  { title: 'Where none is named', cell: ({ isDefault }) => (isDefault ? 'This one is shown' : '') },
+]
+
+const ACTION: Column<CompetitionView> = {
+  title: 'Action',
+  number: true,
+  cell: ({ id, name, isDefault }) =>
+    isDefault ? null : (
+      <CommandButton
+        command="chooseDefaultCompetition"
+        body={{ competition: id }}
+        label={`Show ${name} where no competition is named`}
+      >
+        Show this one
+      </CommandButton>
+    ),
+}
+
+/** Which competition readers see who have named none: it stays until an admin chooses another one. */
+export function DefaultCompetition() {
+  const competitions = useCompetitions()
+  const mayAct = useUser()?.role === 'admin'
+  return (
+    <View of={competitions} rows={2} isEmpty={({ data }) => data.length === 0}>
+      {({ data }) => (
+        <Table
+          caption="The competition that is shown where none is named"
+          columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </View>
+  )
+}
