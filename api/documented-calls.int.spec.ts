@@ -340,7 +340,7 @@ test('an unknown call is answered with the envelope', async () => {
 test('lists of a season come whole where no page is asked for', async () => {
   api.now = PLAYED
   const whole = (await api.get('/users/mypredictions', { as: fan })).body
-  expect(whole).toMatchObject({ page: 1, limit: 500 })
+  expect(whole).toMatchObject({ page: 1, limit: 1_000 })
   const asked = (await api.get('/matchList?page=1')).body
   expect(asked).toMatchObject({ page: 1, limit: 50 })
   const few = (await api.get('/matchList?limit=2')).body

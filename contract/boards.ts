@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
-import { InstantIfKnown, list, ofCompetition, SPORT, WireRound } from './common.ts'
+import { InstantIfKnown, list, ofCompetition, SPORT, WireRound, wholeList } from './common.ts'
 import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
@@ -23,7 +23,7 @@ export const MonthQuery = z.optional(
   z.string().check(z.regex(/^\d{4}-\d{2}$/, 'A month is written like 2026-11')),
 )
 
-const boards = list(
+const boards = wholeList(
   BoardRowCodec,
   10,
   {
@@ -89,6 +89,8 @@ const WinnerGroup = z.object({
   kickOff: InstantIfKnown,
   total: z.int(),
   users: z.array(onWire(Winning, { user: FAN_NAMES, points: 'earned_points' })),
+  /** what to ask for the users that are not here */
+  next: z.nullable(onWire(z.object({ match: MatchId, page: z.int(), limit: z.int() }), { match: 'matchId' })),
 })
 export type WinnerGroup = z.infer<typeof WinnerGroup>
 
@@ -105,11 +107,12 @@ const WinnerGroupCodec = onWire(WinnerGroup, {
 export const winners = defineRoute({
   method: 'GET',
   path: '/winners',
-  summary: 'Settled matches, newest first, each with its winner and the fans who earned points on it',
+  summary:
+    'Settled matches, newest first, each with its winner and the fans who earned points on it: limit counts the matches, and the fans of each',
   tag: 'boards',
   access: 'visitor',
   staleBy: ['match', 'board', 'users'],
-  ...list(
+  ...wholeList(
     WinnerGroupCodec,
     10,
     {

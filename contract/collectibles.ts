@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_SKOR } from '#domain/bounds.ts'
 import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/events.ts'
 import { Fan } from './boards.ts'
-import { CHANGED_OR_NOT, CommandInfo, list } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
@@ -43,7 +43,7 @@ const CollectibleCodec = onWire(CollectibleView, onWireNames)
 export const CollectibleSort = z.enum(['newest', 'price-low', 'price-high', 'popular', 'ending'])
 export type CollectibleSort = z.infer<typeof CollectibleSort>
 
-const explored = list(CollectibleCodec, 12, {
+const explored = wholeList(CollectibleCodec, 12, {
   sort: z._default(z.optional(CollectibleSort), 'newest'),
   /** listed ones where it is left out; `mine` shows the reader's own, whatever their status */
   status: z.optional(CollectibleStatus),

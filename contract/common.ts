@@ -1,13 +1,13 @@
 /** Pieces of the wire that several routes share. */
 import * as z from 'zod/mini'
-import { MAX_GOALS } from '#domain/bounds.ts'
+import { MAX_GOALS, MAX_MATCHES } from '#domain/bounds.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { onWire, type WireNames } from './wire.ts'
 
-/** Rows of a page at the most, of any list. */
+/** Rows of a page at the most, of a list that only comes in pages. */
 export const MAX_PAGE_SIZE = 100
-/** Rows of a whole season at the most: the Premier League has 380 matches. */
-const SEASON_ROWS = 500
+/** Rows of one answer at the most, of a list that comes whole: all matches of a competition are one answer. */
+export const WHOLE_ROWS = MAX_MATCHES
 /** The last page that may be asked for: bounds the work of one call. */
 const MAX_PAGE = 1_000_000
 /** Characters of a text filter at the most. */
@@ -24,34 +24,31 @@ export const InstantIfKnown = z.codec(z.string(), z.nullable(z.string()), {
   encode: instant => instant ?? '',
 })
 
-/** `competition` unset means the one in play; the sport is read and ignored: there is only one. */
+/** `competition` unset means the site's default, which an admin chooses; the sport is read and ignored: there is only one. */
 export const ofCompetition = { competition: z.optional(CompetitionId) }
 export const SPORT = { match: z.optional(z.literal('football')) }
 export const InCompetition = onWire(z.object(ofCompetition), {}, SPORT)
 
 const PAGE = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)))
-/** Out of bounds it becomes the nearest bound: a request for 500 rows gets a page of 100. */
-const LIMIT = z.optional(
-  z.coerce.number().check(
-    z.overwrite(limit => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE)),
-    z.int(),
-    z.minimum(1),
-    z.maximum(MAX_PAGE_SIZE),
-  ),
-)
+/** Out of bounds it becomes the nearest bound: a request for 500 rows gets a page of 100, and the answer says so. */
+const upTo = (most: number) =>
+  z.optional(
+    z.coerce.number().check(
+      z.overwrite(limit => Math.min(Math.max(limit, 1), most)),
+      z.int(),
+      z.minimum(1),
+      z.maximum(most),
+    ),
+  )
 
-/** Optional under the default, so that a page may leave the field out as well. */
-function paging(defaultLimit: number) {
-  return {
-    page: z._default(PAGE, 1),
-    limit: z._default(LIMIT, defaultLimit),
-    /** shows only rows that contain this text, letter case ignored */
-    text: z._default(z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_LENGTH))), ''),
-  }
-}
+/** Shows only rows that contain this text, letter case ignored. */
+const TEXT = z._default(z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_LENGTH))), '')
 
-/** Beside the data of a list: which page of how many rows it is. */
-const PageInfo = z.object({ total: z.int(), page: z.int(), limit: z.int() })
+/** What to ask for next, the rest of the request as it was. */
+const NextPage = z.object({ page: z.int(), limit: z.int() })
+
+/** Beside the data of a list: which page of how many rows it is, and how to go on; `next` is null on the last page. */
+const PageInfo = z.object({ total: z.int(), page: z.int(), limit: z.int(), next: z.nullable(NextPage) })
 
 /**
  * Query, data and the rest of the answer of a list that comes in pages.
@@ -65,7 +62,11 @@ export function list<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
   names: WireNames<By> = {},
   ignored: z.core.$ZodShape = {},
 ) {
-  const query = z.object({ ...paging(limit), ...by })
+  // Optional under the default, so that a page may leave the field out as well.
+  const query = z.object({
+    ...{ page: z._default(PAGE, 1), limit: z._default(upTo(MAX_PAGE_SIZE), limit), text: TEXT },
+    ...by,
+  })
   return {
     query: onWire(query, names as WireNames<typeof query.shape>, ignored),
     data: z.array(row),
@@ -74,10 +75,10 @@ export function list<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
 }
 
 /**
- * A list of a season's matches, which the documents' pages read whole: all rows come where a request asks for no page.
+ * A list that the documents' pages read whole: as many rows come as an answer may have where a request asks for no page.
  * @param limit rows of a page where a request asks for a page and for no number
  */
-export function seasonList<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
+export function wholeList<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
   row: Row,
   limit: number,
   by: By,
@@ -85,12 +86,12 @@ export function seasonList<Row extends z.ZodMiniType, By extends z.core.$ZodShap
   ignored: z.core.$ZodShape = {},
 ) {
   const { query, ...answer } = list(row, limit, by, names, ignored)
-  const fields = z.object({ ...paging(limit), page: PAGE, limit: LIMIT, ...by })
+  const fields = z.object({ page: PAGE, limit: upTo(WHOLE_ROWS), text: TEXT, ...by })
   const asked = onWire(fields, names as WireNames<typeof fields.shape>, ignored)
   const whole = z.codec(asked, z.custom<Record<string, unknown>>(), {
     decode({ page, limit: size, ...rest }: Record<string, unknown>) {
       const isWhole = page === undefined && size === undefined
-      return { ...rest, page: page ?? 1, limit: isWhole ? SEASON_ROWS : (size ?? limit) }
+      return { ...rest, page: page ?? 1, limit: isWhole ? WHOLE_ROWS : (size ?? limit) }
     },
     encode: said => said as z.output<typeof asked>,
   })

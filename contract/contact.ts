@@ -1,6 +1,6 @@
 /** Asking us: the contact form and the list of what was asked. The checks stand in `contact-rules.ts`. */
 import * as z from 'zod/mini'
-import { list } from './common.ts'
+import { wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -60,5 +60,5 @@ export const contactQueries = defineRoute({
   tag: 'admin',
   access: 'admin',
   staleBy: ['queries'],
-  ...list(onWire(ContactQuery, { id: '_id' }), 10, { sort: ByDate }),
+  ...wholeList(onWire(ContactQuery, { id: '_id' }), 10, { sort: ByDate }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CommandInfo, Download, list } from './common.ts'
+import { CommandInfo, Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -46,6 +46,8 @@ const PlayTimeRow = z.object({
   ),
   totalSessions: z.int(),
   totalSeconds: z.int(),
+  /** what to ask for the sessions that are not here */
+  next: z.nullable(onWire(z.object({ user: z.string(), page: z.int(), limit: z.int() }), { user: 'userId' })),
 })
 export type PlayTimeRow = z.infer<typeof PlayTimeRow>
 
@@ -56,11 +58,12 @@ const SessionSort = z.enum(['newest', 'oldest', 'longest', 'shortest'])
 export const adminPlayTime = defineRoute({
   method: 'GET',
   path: '/admin/playtime',
-  summary: 'Play time by user, most played first, with the newest sessions; one user alone by userId',
+  summary:
+    'Play time by user, most played first, each with the newest sessions: limit counts the users, and the sessions of each; one user alone by userId',
   tag: 'admin',
   access: 'staff',
   staleBy: ['playtime', 'users'],
-  ...list(
+  ...wholeList(
     onWire(PlayTimeRow, {
       user: { id: 'user_id', name: 'user_name', email: 'email' },
       sessions: 'playedTime',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, seasonList, WireGoals } from './common.ts'
+import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, WireGoals, wholeList } from './common.ts'
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
@@ -77,7 +77,7 @@ const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: flag => (flag ? 'true' : 'false'),
 })
 
-const mine = seasonList(
+const mine = wholeList(
   predictionOnWire(PredictionView),
   10,
   {
@@ -175,7 +175,7 @@ const AdminPrediction = z.extend(PredictionView, {
 })
 export type AdminPrediction = z.infer<typeof AdminPrediction>
 
-const all = list(
+const all = wholeList(
   predictionOnWire(AdminPrediction),
   10,
   { ...ofCompetition, sort: z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest') },

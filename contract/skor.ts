@@ -1,7 +1,7 @@
 /** SKOR that a fan has, how more are earned, what came in and went out, and what SKOR are worth here. */
 import * as z from 'zod/mini'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
-import { list } from './common.ts'
+import { wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -69,7 +69,7 @@ const TransactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof TransactionRow>
 
-const own = list(
+const own = wholeList(
   onWire(TransactionRow, {
     kind: 'txnType',
     hash: 'txnHash',

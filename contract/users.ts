@@ -1,6 +1,6 @@
 /** The users: a list by pages, in which auditors see user names alone, and two downloads of all rows for admins. */
 import * as z from 'zod/mini'
-import { Download, list } from './common.ts'
+import { Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -31,7 +31,7 @@ export const adminUsers = defineRoute({
   tag: 'admin',
   access: 'staff',
   staleBy: ['users'],
-  ...list(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
+  ...wholeList(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
     sort: z._default(z.optional(UserSort), 'newest'),
   }),
 })

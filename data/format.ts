@@ -3,6 +3,7 @@
  * A change that an old file would not survive needs a new version number and a reader for the old one.
  */
 import { z } from 'zod'
+import { MAX_MATCHES } from '#domain/bounds.ts'
 import { competitionEvents, Deduction, MAX_DEDUCTIONS, RulesetId } from '#domain/competition/events.ts'
 import { MatchDetails } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
@@ -13,8 +14,8 @@ const Competition = competitionEvents.CompetitionOpened.data
 
 export const FORMAT_VERSION = 1
 
-/** A league of 20 has 380 matches; more than this is no season but a mistake. */
-export const MAX_MATCHES = 2000
+/** Of a file, and of what a file makes of a competition. */
+export const TOO_MANY_MATCHES = `holds more than ${MAX_MATCHES.toLocaleString('en')} matches, which is the most for a competition`
 
 /** Files of earlier versions also held match ids and teams: `match-id.ts` and `teams.ts` say both. */
 const Ignored = z.unknown().optional()
@@ -60,7 +61,7 @@ export const SeasonFile = z
     version: z.literal(FORMAT_VERSION),
     competition: SeasonCompetition,
     teams: Ignored,
-    matches: z.array(SeasonMatch).min(1).max(MAX_MATCHES),
+    matches: z.array(SeasonMatch).min(1).max(MAX_MATCHES, TOO_MANY_MATCHES),
     /** points that the league took from teams, each by one decision of the league */
     deductions: z.array(z.strictObject(Deduction.shape)).max(MAX_DEDUCTIONS).default([]),
   })

@@ -3,6 +3,15 @@
 /** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
 export const MAX_GOALS = 99
 
+/** Rounds of a competition at the most. */
+export const MAX_ROUNDS = 99
+
+/**
+ * Matches of a competition at the most: the largest league season has 552. Whatever shows the matches of a competition shows
+ * all of them.
+ */
+export const MAX_MATCHES = 1_000
+
 /** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
 export const YEARS = { first: 1900, last: 2199 } as const
 

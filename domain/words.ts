@@ -3,7 +3,7 @@
  * Schema-first: each zod schema is the one source of its TypeScript type.
  */
 import * as z from 'zod/mini'
-import { MAX_GOALS, MAX_REASON_LENGTH, MAX_SKOR, YEARS } from './bounds.ts'
+import { MAX_GOALS, MAX_REASON_LENGTH, MAX_ROUNDS, MAX_SKOR, YEARS } from './bounds.ts'
 
 /** Letters, digits and dashes: safe inside a stream name, whose parts are separated by dots. */
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
@@ -26,7 +26,7 @@ export const CompetitionId = slug
 export type CompetitionId = z.infer<typeof CompetitionId>
 
 /** A round's place in its competition, counted from 1: match week 38 is `38`, the World Cup final is `8`. */
-export const RoundNumber = z.int().check(z.minimum(1), z.maximum(99))
+export const RoundNumber = z.int().check(z.minimum(1), z.maximum(MAX_ROUNDS))
 export type RoundNumber = z.infer<typeof RoundNumber>
 
 /** `premier-league-2022-23.38.arsenal-wolves`: names the round whose stream holds the match, which is for good. */

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** Rows of one page at the most. */
-export const MAX_PAGE_ROWS = 500
+export const MAX_PAGE_ROWS = 1_000
 
 export interface Page {
   /** counted from 1 */

@@ -16,7 +16,7 @@ import { before } from '../before.ts'
 import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
-import { listView } from '../views/list.ts'
+import { listView, nextPage, restOf } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 export function boardRoutes({
@@ -28,7 +28,7 @@ export function boardRoutes({
   users,
 }: Services): Handlers<'leaderboard' | 'winners'> {
   return {
-    leaderboard: async ({ query }, { user, now }) => {
+    leaderboard: async ({ query }, { user }) => {
       const { text, month } = query
       const db = await readModel.live()
       const position = readModel.position()
@@ -57,14 +57,20 @@ export function boardRoutes({
       }
     },
 
-    winners: async ({ query }, { now }) => {
+    winners: async ({ query }) => {
       const { match, text } = query
       const db = await readModel.live()
       const found = match
         ? ofOneMatch(await winnersOfMatch(db, match, query))
         : await winners(db, (await catalogue.choose(query.competition)).id, query, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
-      return listView(found, query, group => winnerGroup(group, profile))
+      return listView(found, query, group =>
+        winnerGroup(
+          group,
+          profile,
+          match ? nextPage(group.total, query) : restOf(group.fans, group.total, query),
+        ),
+      )
     },
   }
 }

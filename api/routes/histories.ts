@@ -15,6 +15,7 @@ import { wordsOf } from '../explain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
+import { pageInfo } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 const COLUMNS = [
@@ -98,7 +99,7 @@ export function historyRoutes({
       const { limit, offset } = boundsOf(query)
       return {
         data: steps.slice(offset, offset + limit),
-        ...{ total: steps.length, page: query.page, limit: query.limit, title },
+        ...{ ...pageInfo(steps.length, query), title },
       }
     },
 

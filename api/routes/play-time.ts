@@ -1,4 +1,5 @@
 import {
+  newestSessions,
   type PlayTimeOfUser,
   playedTotals,
   playSessionsOf,
@@ -10,11 +11,10 @@ import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheetName } from '../spreadsheet.ts'
+import { nextPage, pageInfo, restOf } from '../views/list.ts'
 import { staffView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
-/** The newest sessions shown with each user of a list. */
-const SESSIONS_SHOWN = 10
 /** Rows of totals at most: a year of a dozen games. */
 const MAX_TOTALS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -45,25 +45,22 @@ export function playTimeRoutes(
             text === '' ? undefined : await users.idsByName(text, MAX_NAMED),
             sort,
           )
-      const shownSessions = user ? { page, limit } : { page: 1, limit: SESSIONS_SHOWN }
-      const by = user ? { sort: order, text } : {}
-      const row = async (of: PlayTimeOfUser) => ({
-        of,
-        sessions: await playSessionsOf(db, of.user, shownSessions, by),
-      })
-      const rows = await Promise.all(found.rows.map(row))
-      const profile = await users.profiles(rows.map(({ of }) => of.user))
-      return {
-        data: rows.map(({ of, sessions }) => ({
+      const ids = found.rows.map(row => row.user)
+      const ofOne = user && (await playSessionsOf(db, user, query, { sort: order, text }))
+      const sessions = ofOne ? new Map([[user, ofOne]]) : await newestSessions(db, ids, limit)
+      const profile = await users.profiles(ids)
+      const row = (of: PlayTimeOfUser) => {
+        const { rows = [], total = 0 } = sessions.get(of.user) ?? {}
+        const next = ofOne ? nextPage(total, query) : restOf(rows, total, query)
+        return {
           user: staffView(of.user, profile(of.user), role),
-          sessions: sessions.rows.map(({ startedAt, game, seconds }) => ({ startedAt, game, seconds })),
+          sessions: [...rows],
           totalSessions: of.sessions,
           totalSeconds: of.seconds,
-        })),
-        total: user ? (rows[0]?.sessions.total ?? 0) : found.total,
-        page,
-        limit,
+          next: next && { user: of.user, ...next },
+        }
       }
+      return { data: found.rows.map(row), ...pageInfo(ofOne ? ofOne.total : found.total, query) }
     },
 
     adminPlayTotals: async ({ query }, { now }) => {

@@ -27,17 +27,17 @@ export function roundRoutes({
       const db = await readModel.live()
       const ruled = (await competitions(db)).filter(({ ruleset }) => ruleset !== null)
       if (ruled.length === 0) return { data: [] }
-      const inPlay = await catalogue.choose(undefined)
+      const chosen = await catalogue.choose(undefined)
       const views = ruled.map(async ({ id }): Promise<CompetitionView> => {
         const { row, ruleset } = await catalogue.choose(id)
         const [all, points] = await Promise.all([
           rounds(db, id),
           user ? pointsByRound(db, user.id, id) : new Map<number, number>(),
         ])
-        return competitionView({ row, ruleset, inPlay: id === inPlay.id, rounds: all, points }, now)
+        return competitionView({ row, ruleset, isDefault: id === chosen.id, rounds: all, points }, now)
       })
       const data = await Promise.all(views)
-      return { data: data.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)) }
+      return { data: data.sort((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
     },
 
     matchList: async ({ query }, { user, now }) => {
@@ -71,7 +71,7 @@ export function roundRoutes({
       return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
     },
 
-    form: async ({ query }, { now }) => {
+    form: async ({ query }) => {
       const competition = await catalogue.choose(query.competition)
       const round = await catalogue.round(competition, query.round)
       const { id } = competition

@@ -6,6 +6,7 @@ import { type PastPlace, pastStandings } from '#projections/engine/rebuild/past.
 import { placesOf } from '#projections/scoring/queries.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
+import { pageInfo } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -54,7 +55,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
       const [me] = await besideToday(id, own?.rows ?? [])
       return {
         data: await besideToday(id, found.rows),
-        ...{ total: found.total, page: query.page, limit: query.limit, state, at, me: me ?? null },
+        ...{ ...pageInfo(found.total, query), state, at, me: me ?? null },
         share: progress?.share ?? 0,
         secondsLeft: progress?.secondsLeft ?? null,
         seconds: result?.seconds ?? null,

@@ -3,6 +3,7 @@ import { DRAW, nameOfWinner } from '#domain/round/winner.ts'
 import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { BoardPlace, WinnersOfMatch } from '#projections/scoring/queries.ts'
+import type { Page } from '#runtime/page.ts'
 import { fanView } from './person.ts'
 
 type ProfileOf = (id: string) => Profile
@@ -18,8 +19,12 @@ export function boardRow(
   return { user: fanView(user, profile(user)), points, rank, rankBefore: before.get(user) ?? null }
 }
 
-/** The fans who earned points on a match, under the team that won. */
-export function winnerGroup({ of, fans, total }: WinnersOfMatch, profile: ProfileOf): WinnerGroup {
+/** The fans who earned points on a match, under the team that won. @param next of its fans; null where all are there */
+export function winnerGroup(
+  { of, fans, total }: WinnersOfMatch,
+  profile: ProfileOf,
+  next: Page | null,
+): WinnerGroup {
   return {
     match: of.id,
     team: of.winner ? nameOfWinner(of.winner, of) : DRAW,
@@ -29,5 +34,6 @@ export function winnerGroup({ of, fans, total }: WinnersOfMatch, profile: Profil
     kickOff: of.lastKickOff,
     total,
     users: fans.map(({ user, points }) => ({ user: fanView(user, profile(user)), points })),
+    next: next && { match: of.id, ...next },
   }
 }

@@ -4,9 +4,10 @@
  * (`13:00 UTC-6`). A match without a time has no kick-off yet.
  */
 import { z } from 'zod'
+import { MAX_MATCHES } from '#domain/bounds.ts'
 import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
 import type { CompetitionId } from '#domain/words.ts'
-import { MAX_MATCHES, SeasonCompetition } from '../format.ts'
+import { SeasonCompetition, TOO_MANY_MATCHES } from '../format.ts'
 import { matchIdOf } from '../match-id.ts'
 import { competitionIdOf } from './competition-id.ts'
 import type { LineOf } from './json-text.ts'
@@ -36,7 +37,7 @@ const File = z.object({
   matches: z
     .array(z.unknown(), 'is missing: this is no season of the openfootball format')
     .min(1, 'holds no match')
-    .max(MAX_MATCHES, `holds more than ${MAX_MATCHES} matches`),
+    .max(MAX_MATCHES, TOO_MANY_MATCHES),
 })
 
 /** What stands for a team until it is known: '1A', '3A/B/C', 'W49', 'L61'. */

@@ -1,4 +1,5 @@
 /** Decides the rows of a season file, one after the other, on the rounds as they will be then. */
+import { MAX_MATCHES } from '#domain/bounds.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
 import type { Match } from '#domain/round/match.ts'
@@ -19,18 +20,27 @@ export interface PlannedRows {
   readonly problems: readonly ImportProblem[]
 }
 
+const TOO_MANY_MATCHES = `the competition has ${MAX_MATCHES.toLocaleString('en')} matches, which is the most for a competition`
+
 export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Importing): PlannedRows {
   const known = [...rounds.values()].flatMap(({ state }) => matchesOf(state))
   const { rows: named, renamed } = withKnownTeams(season.rows, known)
   const rows = season.roundsAreCounted ? inTheirRounds(named, known) : named
   const problems = new Map<number, ImportProblem>()
+  let matches = known.length
   const plan = (commandsOf: (row: ImportRow, round: RoundState) => Iterable<RoundCommand>) => {
     for (const [index, row] of rows.entries()) {
       const round = rounds.get(row.round)
       if (!round) throw new Error(`round ${row.round} was not read`)
       // What follows on a refused command would be refused for the same cause.
       for (const command of problems.has(index) ? [] : commandsOf(row, round.state)) {
-        const problem = round.plan(command, season.lineOf(index), by.now)
+        const line = season.lineOf(index)
+        const isNew = command.type === 'ScheduleMatch'
+        const problem =
+          isNew && matches >= MAX_MATCHES
+            ? { line, reason: TOO_MANY_MATCHES }
+            : round.plan(command, line, by.now)
+        if (!problem && isNew) matches++
         if (!problem) continue
         problems.set(index, problem)
         break

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_ROUNDS } from '../bounds.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
 
@@ -46,7 +47,7 @@ export const competitionEvents = {
       competition: CompetitionId,
       name: line(80),
       kind: CompetitionKind,
-      rounds: z.array(Round).check(z.minLength(1), z.maxLength(99)),
+      rounds: z.array(Round).check(z.minLength(1), z.maxLength(MAX_ROUNDS)),
     }),
   },
   RulesetAdopted: {

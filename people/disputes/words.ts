@@ -6,8 +6,6 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 const SALT_BYTES = 16
-/** Rows of one case at the most: statements, verdicts, and receipts. */
-const MAX_WORDS = 300
 
 export interface NewWords {
   readonly dispute: string
@@ -54,7 +52,6 @@ export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<Re
     .selectFrom('dispute_words')
     .select(['hash', 'salt', 'words'])
     .where('dispute', '=', dispute)
-    .limit(MAX_WORDS)
     .execute()
   return new Map(rows.map(({ hash: named, salt, words }) => [named, { salt, words }]))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Instant, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { byOwner, withinBudget } from '../rows-within.ts'
 import { readModel } from '../schema/tables.ts'
 
 export interface PlayTimeOfUser {
@@ -87,6 +88,30 @@ export async function playSessionsOf(
     game: row.game,
     seconds: row.seconds,
   }))
+}
+
+/** The newest sessions of each user, as many as the list has rows, and none where ROWS_WITHIN is reached before. */
+export function newestSessions(
+  db: ReadModelConnection,
+  users: readonly UserId[],
+  limit: number,
+): Promise<ReadonlyMap<UserId, Paged<PlaySession>>> {
+  return withinBudget(users, limit, async (some, first) => {
+    const { rows } = await sql<PlaySession & { user: UserId; total: number }>`
+      select u.id as "user", s.game, s.seconds, s.started_at as "startedAt", s.total
+      from unnest(${[...some]}::uuid[]) as u (id)
+      cross join lateral (
+        select game, seconds, started_at, position, count(*) over ()::int as total from play_sessions
+        where user_id = u.id
+        order by started_at desc, position desc limit ${first}
+      ) s
+      order by s.started_at desc, s.position desc`.execute(db)
+    return byOwner(
+      rows,
+      ({ user }) => user,
+      ({ startedAt, game, seconds }) => ({ startedAt: new Date(startedAt).toISOString(), game, seconds }),
+    )
+  })
 }
 
 function orderOf(sort: SessionSort): 'asc' | 'desc' {

@@ -3,7 +3,7 @@ import type { Period } from '#domain/prizes/events.ts'
 import { periodsOfMatch, spanOf } from '#domain/prizes/period.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type CompetitionRow, competition, MAX_MATCHES, type MatchRow, matches } from '../fixtures/queries.ts'
+import { allMatches, type CompetitionRow, competition, type MatchRow } from '../fixtures/queries.ts'
 
 /** A competition with all of its matches, in the order of their kick-offs. */
 export interface Season {
@@ -11,19 +11,10 @@ export interface Season {
   readonly matches: readonly MatchRow[]
 }
 
-const PAGE_ROWS = 500
-
 /** @returns null for an unknown competition */
 export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Promise<Season | null> {
   const of = await competition(db, id)
-  if (!of) return null
-  const all: MatchRow[] = []
-  for (let page = 1; all.length < MAX_MATCHES; page++) {
-    const { rows, total } = await matches(db, { competition: id }, { page, limit: PAGE_ROWS })
-    all.push(...rows)
-    if (rows.length === 0 || all.length >= total) break
-  }
-  return { of, matches: all }
+  return of && { of, matches: await allMatches(db, id) }
 }
 
 /** The periods that have begun: the season, then those that began last. */

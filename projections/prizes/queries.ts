@@ -9,8 +9,6 @@ import { readModel } from '../schema/tables.ts'
 
 /** Payments of one sweep at the most. */
 const MAX_UNPAID = 1_000
-/** Prizes that one fan is shown at the most, the newest. */
-const MAX_OWN = 200
 
 /** The periods of a competition that were published, by period. */
 export async function publishedPrizes(
@@ -46,7 +44,6 @@ export async function prizesOfFan(db: ReadModelConnection, user: UserId): Promis
     .select(['w.prize', 'w.share', 'p.state'])
     .orderBy(sql`p.state #>> '{last,at}'`, 'desc')
     .orderBy('w.prize')
-    .limit(MAX_OWN)
     .execute()
   return rows.map(({ prize, share, state: { competition, period, status, last } }) => ({
     ...{ competition, period, prize, share, status },

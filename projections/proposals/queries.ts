@@ -4,7 +4,6 @@ import type { MatchStatus } from '#domain/round/match.ts'
 import type { CompetitionId, Instant, MatchId, Winner } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { MAX_MATCHES } from '../fixtures/queries.ts'
 import { readModel } from '../schema/tables.ts'
 import {
   type Held,
@@ -150,6 +149,5 @@ export async function matchesIn(db: ReadModelConnection, competition: Competitio
     .selectFrom('matches')
     .select(['id', 'home', 'away', 'kick_off as kickOff', 'knock_out as knockOut'])
     .where('competition', '=', competition)
-    .limit(MAX_MATCHES)
     .execute()
 }

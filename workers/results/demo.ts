@@ -3,9 +3,9 @@
  * says of each match what the clock allows: the goals so far while the match is in play, then the result.
  */
 import { z } from 'zod'
-import { MAX_MATCHES } from '#data/format.ts'
 import { readSeason } from '#data/import/read-season.ts'
 import type { ImportRow } from '#data/import/season-to-import.ts'
+import { MAX_MATCHES } from '#domain/bounds.ts'
 import type { Observation } from '#projections/proposals/observations.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ResultsAdapter } from './adapter.ts'

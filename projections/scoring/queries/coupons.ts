@@ -4,9 +4,6 @@ import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type Sight, sightedCoupons } from '../../entries/sight.ts'
 import { readModel } from '../../schema/tables.ts'
 
-/** Uses of one fan in one competition at the most: each coupon once in each of 99 rounds. */
-const MAX_USES = 500
-
 export interface CouponUseRow {
   readonly kind: CouponKind
   readonly round: RoundNumber
@@ -31,7 +28,6 @@ export async function couponUses(
     .where(sightedCoupons(sight))
     .orderBy('round')
     .orderBy('kind')
-    .limit(MAX_USES)
     .execute()
   return rows.map(({ kind, round, match_id: match, used_at, hit }) => ({
     kind,

@@ -18,8 +18,6 @@ import {
 
 export type { OwnPredictionRow } from './prediction-row.ts'
 
-/** Predictions of one round by one fan at the most: a round has at most so many matches. */
-const MAX_ROUND_PREDICTIONS = 500
 /** Rows of a download that are read at once. */
 const DOWNLOAD_BATCH = 1_000
 
@@ -113,11 +111,7 @@ export async function predictionsOfRound(
 ): Promise<readonly OwnPredictionRow[]> {
   let query = predictions(db, sight).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (round !== undefined) query = query.where('m.round', '=', round)
-  const rows = await query
-    .select(predictionColumns)
-    .orderBy('p.match_id')
-    .limit(MAX_ROUND_PREDICTIONS)
-    .execute()
+  const rows = await query.select(predictionColumns).orderBy('p.match_id').execute()
   return rows.map(predictionRow)
 }
 

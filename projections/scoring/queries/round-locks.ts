@@ -4,9 +4,6 @@ import type { CompetitionKind } from '#domain/competition/events.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 
-/** Rounds read at once, at most: five league seasons. */
-const MAX_ROUNDS = 200
-
 export interface RoundLock {
   readonly competition: CompetitionId
   readonly competitionName: string
@@ -49,7 +46,7 @@ export async function roundLocks(
     where m.status <> 'void' and m.locks_at is not null
     group by m.competition, c.name, c.kind, c.revision, m.round, r.name, r.revision, r.state
     having max(m.locks_at) > ${since}
-    order by min(m.locks_at), m.competition limit ${MAX_ROUNDS}`.execute(db)
+    order by min(m.locks_at), m.competition`.execute(db)
   return rows.map(row => ({
     ...row,
     ...{ locksAt: row.locksAt.toISOString(), changedAt: row.changedAt?.toISOString() ?? null },

@@ -1,12 +1,12 @@
 /** Reading winners: who earned points on which settled match. */
+
+import { sql } from 'kysely'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
+import { byOwner, withinBudget } from '../../rows-within.ts'
 import { readModel } from '../../schema/tables.ts'
-
-/** Fans shown with each match in a list of matches; one match alone can be paged to its end. */
-export const FANS_PER_MATCH = 10
 
 export interface Winning {
   readonly user: UserId
@@ -22,7 +22,8 @@ export interface WinnersOfMatch {
 }
 
 /**
- * The settled matches of a competition, the latest kick-off first, each with its first FANS_PER_MATCH winners.
+ * The settled matches of a competition, the latest kick-off first, each with its first fans: as many as the page has rows,
+ * and none where ROWS_WITHIN is reached before.
  * @param text shows only matches of a team whose name contains it, letter case ignored
  */
 export async function winners(
@@ -44,13 +45,42 @@ export async function winners(
     .orderBy('m.last_kick_off', 'desc')
     .orderBy('m.id')
   const matches = await paged(ordered, page, row => matchRow(row, row.round_name))
-  const first = { page: 1, limit: FANS_PER_MATCH }
-  const rows: WinnersOfMatch[] = []
-  for (const of of matches.rows) {
-    const { rows: fans, total } = await winningsOf(db, of.id, first)
-    rows.push({ of, fans, total })
+  const found = await withinBudget(matches.rows, page.limit, (some, limit) =>
+    firstWinners(
+      db,
+      some.map(({ id }) => id),
+      limit,
+    ),
+  )
+  return {
+    total: matches.total,
+    rows: matches.rows.map(of => {
+      const { rows: fans = [], total = 0 } = found.get(of.id) ?? {}
+      return { of, fans, total }
+    }),
   }
-  return { rows, total: matches.total }
+}
+
+/** @returns of each match the first fans, and how many there are; no entry where nobody earned points */
+async function firstWinners(
+  db: ReadModelConnection,
+  matches: readonly MatchId[],
+  limit: number,
+): Promise<ReadonlyMap<MatchId, Paged<Winning>>> {
+  const { rows } = await sql<Winning & { match: MatchId; total: number }>`
+    select m.match, f.user_id as "user", f.points, f.total
+    from unnest(${[...matches]}::text[]) as m (match)
+    cross join lateral (
+      select user_id, points, count(*) over ()::int as total from scored_predictions
+      where match_id = m.match and points > 0
+      order by points desc, user_id limit ${limit}
+    ) f
+    order by f.points desc, f.user_id`.execute(db)
+  return byOwner(
+    rows,
+    ({ match }) => match,
+    ({ user, points }) => ({ user, points }),
+  )
 }
 
 /**
