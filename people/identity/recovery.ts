@@ -74,12 +74,13 @@ export class Recovery {
   }
 
   /**
-   * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants and codes.
+   * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants and codes. The secret
+   * is looked up first and the password hashed last, so that the time of a refusal says nothing about the e-mail.
    * @returns false whatever was wrong
    */
   async change(secret: string, email: string, password: string, now: Date): Promise<boolean> {
     const { outbox, texts, sessions } = this.#deps
-    const account = await this.#account(email)
+    const account = await this.#granted(secret, email, now)
     if (!account) return false
     const passwordHash = await hashPassword(password)
     return withMails(outbox, async deps => {
@@ -101,6 +102,19 @@ export class Recovery {
       await queueMail(deps, { to: account.email, ...texts(account.language).passwordChanged() })
       return true
     })
+  }
+
+  /** The account of this e-mail, where the secret lets its password be changed. */
+  #granted(secret: string, email: string, now: Date) {
+    return this.#deps.db
+      .selectFrom('password_grants')
+      .innerJoin('users', 'users.id', 'password_grants.user_id')
+      .select(['users.id', 'users.email', 'users.language'])
+      .where('password_grants.secret_hash', '=', this.#hash(secret))
+      .where('password_grants.expires_at', '>', now)
+      .where(sql`lower(users.email)`, '=', email.toLowerCase())
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst()
   }
 
   #account(email: string) {
