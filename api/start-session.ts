@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Browser } from '#people/identity/browsers.ts'
+import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
 import { acceptancesOf } from '#people/terms/terms.ts'
 import { keepBrowser } from './browser.ts'
@@ -12,12 +13,12 @@ import type { Services } from './services.ts'
  */
 export async function startSession(
   { identity, sessions, browsers, afterwards, rewards, users }: Services,
-  account: Account,
+  account: Account & CheckedAccount,
   browser: Browser,
   context: RequestContext,
 ) {
-  if (context.user) await sessions.end(context.user.session)
   const token = await sessions.start(account)
+  if (context.user) await sessions.end(context.user.session)
   context.setSession(token)
   await keepBrowser(browsers, context, browsers.learn(browser, account.email, account.userName))
   if (account.role === 'user')

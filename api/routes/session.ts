@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
+import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
 import { callerOf } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -17,7 +18,7 @@ export function sessionRoutes(
   services: Services,
 ): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
   const { users, sessions, tries, browsers, accounts } = services
-  const signIn = (account: Account, browser: Browser, context: RequestContext) =>
+  const signIn = (account: Account & CheckedAccount, browser: Browser, context: RequestContext) =>
     startSession(services, account, browser, context)
 
   return {
@@ -26,10 +27,11 @@ export function sessionRoutes(
       await tries.password(login, caller)
       const { account, unverified } = await users.byLogin(login, caller.browser.key)
       if (account && (await passwordMatches(account.passwordHash, password))) {
+        await tries.passwordWasRight(login, caller)
+        const signedIn = await signIn(account, caller.browser, context)
         if (account.passwordHash && isOutdated(account.passwordHash))
           await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
-        await tries.passwordWasRight(login, caller)
-        return signIn(account, caller.browser, context)
+        return signedIn
       }
       if (!account) await passwordMatches(null, password)
       // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.

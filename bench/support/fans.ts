@@ -64,7 +64,7 @@ async function signedIn(
           email_verified_at: new Date(),
         })
         .execute()
-      fans.push({ id, token: await sessions.start({ id, role }) })
+      fans.push({ id, token: await sessions.start({ id }) })
     })
     return fans
   } finally {

@@ -23,7 +23,7 @@ export async function adminIds(db: IdentityDatabase): Promise<readonly string[]>
 }
 
 /**
- * Gives the account of an e-mail a role. Its sessions end: their tokens hold the role it had.
+ * Gives the account of an e-mail a role. Its sessions end: whoever gains or loses a role signs in anew.
  * @returns the user name, or undefined where no account with a proven e-mail has this one
  */
 export function setRole(

@@ -1,6 +1,8 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
 import type { IdentityDatabase } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
@@ -34,10 +36,17 @@ interface Checked {
   readonly expires: number
 }
 
+/** The account that a sign-in checked. */
+export interface CheckedAccount {
+  readonly id: string
+  /** the hash that the password was checked against; undefined where the account was proven without a password */
+  readonly passwordHash?: string | null
+}
+
+/** The token holds neither role nor state of the account: both are read from the account. */
 const Claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
-  role: z.enum(['user', 'admin', 'auditor']),
   unverified: z.boolean().default(false),
 })
 
@@ -67,14 +76,38 @@ export class Sessions {
     })
   }
 
-  /** Starts a session and gives its token. */
-  async start(user: Pick<Account, 'id' | 'role'>): Promise<string> {
+  /**
+   * Starts a session. Its row is born in one statement with the state of the account that was checked, and waits for changes
+   * of the account that are under way: a new password or a deletion ends the sessions before it, and refuses those after it.
+   * @returns the token
+   * @throws ApiError 401 where the account was deleted or has another password by now
+   */
+  async start({ id: user, passwordHash }: CheckedAccount): Promise<string> {
     const id = crypto.randomUUID()
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
-    await this.#db.insertInto('sessions').values({ id, user_id: user.id, expires_at: expires }).execute()
+    const started = await this.#db
+      .insertInto('sessions')
+      .columns(['id', 'user_id', 'expires_at'])
+      .expression(query =>
+        query
+          .selectFrom('users')
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            'users.id as user_id',
+            sql<Date>`${expires}::timestamptz`.as('expires_at'),
+          ])
+          .where('users.id', '=', user)
+          .where('deleted_at', 'is', null)
+          .$if(passwordHash !== undefined, checked =>
+            checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
+          )
+          .forShare(),
+      )
+      .executeTakeFirst()
+    if (started.numInsertedOrUpdatedRows !== 1n) throw errors.wrongCredentials()
     await this.#forgetExpired(now)
-    return this.#sign(user.id, { sid: id, role: user.role }, now, expires)
+    return this.#sign(user, { sid: id }, now, expires)
   }
 
   /**
@@ -84,7 +117,7 @@ export class Sessions {
   registered(id: string): Promise<string> {
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
-    return this.#sign(id, { sid: crypto.randomUUID(), role: 'user', unverified: true }, now, expires)
+    return this.#sign(id, { sid: crypto.randomUUID(), unverified: true }, now, expires)
   }
 
   /** @returns null for a token that is not ours, has expired or was revoked */
@@ -100,13 +133,15 @@ export class Sessions {
     if (claims.unverified) return UNVERIFIED
     const live = await this.#db
       .selectFrom('sessions')
-      .select('expires_at')
-      .where('id', '=', claims.sid)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', new Date(now))
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.role', 'sessions.expires_at'])
+      .where('sessions.id', '=', claims.sid)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', new Date(now))
+      .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!live) return null
-    const who = { id: claims.sub, role: claims.role, session: claims.sid }
+    const who = { id: live.id, role: live.role, session: claims.sid }
     if (forgotten === this.#forgotten)
       this.#remember(token, { who, at: now, expires: live.expires_at.getTime() })
     return who

@@ -46,7 +46,7 @@ export async function prepareSeason(databaseUrl: string, store: EventStore): Pro
         .insertInto('users')
         .values({ id, ...names, password_hash: '', role, image: null, email_verified_at: new Date() })
         .execute()
-      return { id, token: await sessions.start({ id, role }) }
+      return { id, token: await sessions.start({ id }) }
     }
     const fans = await Promise.all(Array.from({ length: FANS }, (_, fan) => signIn(`fan${fan}`, 'user')))
     for (const [index, fan] of fans.entries()) await predictPlayed(store, fan.id, index)

@@ -1,0 +1,79 @@
+/** A session is born with the account as it was checked, and ends with it: no order of a login and its end leaves one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '#api/support/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
+import { endSessions, Sessions } from './sessions.ts'
+import { insertUsers, type LoginRow, Users } from './users.ts'
+
+const { ada, ben } = people
+/** Logins that are under way while the account changes. */
+const LOGINS = 20
+
+let database: TestDatabase
+let identity: IdentityDatabase
+let sessions: Sessions
+let checked: LoginRow
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await migrateIdentity(database.pool)
+  identity = openIdentity(database.pool)
+  sessions = new Sessions(identity, 's'.repeat(64), () => new Date())
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate identity.users cascade')
+  await insertUsers(
+    identity,
+    [ada, ben].map(person => ({ ...person, image: null, password: 'Correct-1' })),
+  )
+  checked = (await new Users(identity).byLogin(ada.email, 'browser')).account as LoginRow
+})
+
+const setAda = (change: object) =>
+  identity.updateTable('users').set(change).where('id', '=', ada.id).execute()
+const REFUSED = { status: 401, code: 'wrong-credentials' }
+const ends: [string, object][] = [
+  ['a new password', { password_hash: 'another' }],
+  ['its first password', { password_hash: null }],
+  ['its deletion', { deleted_at: new Date() }],
+]
+
+test.each(ends)('no session starts by what was checked before %s', async (_, change) => {
+  expect(await sessions.check(await sessions.start(checked))).toMatchObject({ id: ada.id })
+  await setAda(change)
+  await expect(sessions.start(checked)).rejects.toMatchObject(REFUSED)
+})
+
+test.each(ends)('no session lives that starts while %s is under way', async (_, change) => {
+  let logins: Promise<PromiseSettledResult<string>[]> | undefined
+  await identity.transaction().execute(async transaction => {
+    await transaction.updateTable('users').set(change).where('id', '=', ada.id).execute()
+    logins = Promise.allSettled(Array.from({ length: LOGINS }, () => sessions.start(checked)))
+    // The logins wait for the row or have read it as it was before: either way none outlives this transaction.
+    await transaction.selectFrom('sessions').select('id').execute()
+    await endSessions(transaction, ada.id, new Date())
+  })
+  const tokens = (await logins)?.flatMap(login => (login.status === 'fulfilled' ? [login.value] : []))
+  for (const token of tokens ?? []) expect(await sessions.check(token)).toBeNull()
+  const { rows } = await database.pool.query('select 1 from identity.sessions where revoked_at is null')
+  expect(rows).toEqual([])
+})
+
+test('the role is read from the account, not from the token', async () => {
+  const token = await sessions.start(checked)
+  await setAda({ role: 'admin' })
+  expect(await sessions.check(token)).toMatchObject({ role: 'admin' })
+})
+
+test('a token of a deleted account opens nothing, also where its session was left', async () => {
+  const token = await sessions.start(checked)
+  await setAda({ deleted_at: new Date() })
+  expect(await sessions.check(token)).toBeNull()
+})
+
+test('the password of another account says nothing', async () => {
+  await identity.updateTable('users').set({ password_hash: 'new' }).where('id', '=', ben.id).execute()
+  expect(await sessions.check(await sessions.start(checked))).toMatchObject({ id: ada.id })
+})
