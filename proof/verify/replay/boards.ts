@@ -1,6 +1,7 @@
 /** Boards that the events of the log give: of a competition, of its rounds, of months. */
-import type { Game, Match } from './game.ts'
+import type { Game } from './game.ts'
 import { withPowerUps } from './power-ups.ts'
+import type { Match } from './round.ts'
 import { isExact, pointsFor, pointsForAnswer } from './rules.ts'
 
 /** Points by fan. */

@@ -1,29 +1,8 @@
 /** What the events of the log say happened: rounds with their matches and locks, and what counts of what fans did. */
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { isOfOneMatch, type UsedCoupon } from './power-ups.ts'
-import { type Goals, lockOf, type Rules, rulesOf } from './rules.ts'
-
-export interface Match {
-  home: string
-  away: string
-  kickOff: string | null
-  /** the last one that was known: it says the month that the points count for */
-  lastKickOff: string | null
-  state: 'open' | 'scored' | 'settled' | 'void'
-  score: Goals | null
-  /** a lock that passed under a kick-off that was given up since: it stays passed until the match is re-opened */
-  closed: boolean
-}
-
-export interface Round {
-  readonly matches: Map<string, Match>
-  revision: number
-  marquee: string | null
-  /** those that an admin chose; null where the rule chooses */
-  prizeMatches: readonly string[] | null
-  /** the kick-offs that held when the round's first match locked, where one of them was given up since */
-  kickOffsAtLock: Map<string, string> | null
-}
+import { isChangeable, isUsable, type UsedCoupon } from './power-ups.ts'
+import { isLocked, newRound, type Round, takeRound } from './round.ts'
+import { type Goals, type Rules, rulesOf } from './rules.ts'
 
 /** A question of the season. */
 export interface Question {
@@ -102,12 +81,7 @@ export class Game {
         return
       case 'PredictionsSaved':
         this.#opened.add(data.user)
-        if (
-          !this.#counts(
-            event,
-            (data.predictions as Data[]).flatMap(pick => pick?.match ?? []),
-          )
-        )
+        if (!this.#counts(event, areOpen((data.predictions as Data[]).flatMap(pick => pick?.match ?? []))))
           return
         for (const pick of data.predictions) {
           if (pick)
@@ -121,17 +95,16 @@ export class Game {
         }
         return
       case 'PredictionWithdrawn':
-        if (this.#counts(event, [data.match])) this.picks.delete(`${data.user} ${data.match}`)
+        if (this.#counts(event, areOpen([data.match]))) this.picks.delete(`${data.user} ${data.match}`)
         return
       case 'CouponUsed':
-        if (this.#counts(event, this.#lockedBy(data)))
+        if (this.#counts(event, (...on) => isUsable(data, ...on)))
           this.#couponsOf(data).push({ kind: data.kind, match: data.match })
         return
       case 'CouponReturned': {
         const used = this.#couponsOf(data)
         const at = used.findIndex(({ kind, match }) => kind === data.kind && match === data.match)
-        if (at >= 0 && (event.actor !== 'user' || this.#counts(event, this.#lockedBy(data))))
-          used.splice(at, 1)
+        if (at >= 0 && this.#counts(event, (...on) => isChangeable(data, ...on))) used.splice(at, 1)
         return
       }
       case 'AnswerSaved':
@@ -171,46 +144,18 @@ export class Game {
 
   #takeRound(event: LoggedEvent, data: Data): void {
     const competition = this.#competition(data.competition)
-    const round = this.#round(competition, data.round)
-    round.revision = event.revision
-    const before = kickOffsOf(round)
-    const match = round.matches.get(data.match)
-    if (event.type === 'MatchScheduled')
-      round.matches.set(data.match, {
-        ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
-        ...{ state: 'open', score: null, closed: false },
-      })
-    else if (match) applyTo(match, event.type, data)
-    choose(round, event.type, data)
-    const after = kickOffsOf(round)
-    const givenUp = [...before].some(([id, kickOff]) => after.get(id) !== kickOff)
-    if (givenUp && competition.rules) closePassed(round, competition.rules, before, Date.parse(event.time))
+    takeRound(this.#round(competition, data.round), event, competition.rules)
   }
 
-  /**
-   * Whether the event counts: it was judged on what stood before it, or all of its matches could still be predicted at its
-   * place in the log.
-   */
-  #counts(event: LoggedEvent, matches: readonly string[]): boolean {
-    const data = event.data as Data
+  /** Whether the event counts: it was judged on what stood before it, or it was still allowed at its place in the log. */
+  #counts(event: LoggedEvent, isAllowed: (round: Round, rules: Rules, now: number) => boolean): boolean {
     const { judgedBy } = event
+    const data = event.data as Data
     const competition = this.competitions.get(data.competition)
     const round = competition?.rounds.get(data.round)
     if (!competition?.rules || !round || !judgedBy) return true
     if (judgedBy.round >= round.revision && judgedBy.rules >= competition.revision) return true
-    const rules = competition.rules
-    const kickOffs = kickOffsOf(round)
-    return matches.every(id => {
-      const match = round.matches.get(id)
-      const lock = lockOf(rules, id, kickOffs)
-      return match?.state === 'open' && !match.closed && (lock === null || Date.parse(event.time) < lock)
-    })
-  }
-
-  /** The matches whose locks end the use of a power-up, and taking the power-up back. */
-  #lockedBy({ kind, match, competition, round }: Data): string[] {
-    if (isOfOneMatch(kind)) return [match]
-    return [...(this.competitions.get(competition)?.rounds.get(round)?.matches.keys() ?? [])]
+    return isAllowed(round, competition.rules, Date.parse(event.time))
   }
 
   #couponsOf({
@@ -259,61 +204,8 @@ function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEv
   else if (type === 'QuestionVoided') asked.state = 'void'
 }
 
-function newRound(): Round {
-  return { matches: new Map(), revision: -1, marquee: null, prizeMatches: null, kickOffsAtLock: null }
-}
-
-/** The marquee match and the prize matches of the round. */
-function choose(round: Round, type: string, { match, marquee, matches }: Data): void {
-  if (type === 'MarqueeChosen') round.marquee = match
-  else if (type === 'PrizeMatchesChosen') round.prizeMatches = matches
-  else if (marquee === true) round.marquee = match
-  else if (marquee === false && round.marquee === match) round.marquee = null
-}
-
-export function kickOffsOf({ matches }: Round): Map<string, string> {
-  return new Map(
-    [...matches].flatMap(([id, { state, kickOff }]): [string, string][] =>
-      state === 'void' || kickOff === null ? [] : [[id, kickOff]],
-    ),
-  )
-}
-
-function closePassed(round: Round, rules: Rules, kickOffs: Map<string, string>, now: number): void {
-  for (const [id, match] of round.matches) {
-    const lock = lockOf(rules, id, kickOffs)
-    if (lock === null || now < lock) continue
-    match.closed = true
-    round.kickOffsAtLock ??= kickOffs
-  }
-}
-
-function applyTo(match: Match, type: string, data: Data): void {
-  switch (type) {
-    case 'MatchDetailsChanged':
-      match.home = data.home
-      match.away = data.away
-      match.kickOff = data.kickOff
-      match.lastKickOff = data.kickOff ?? match.lastKickOff
-      return
-    case 'MatchPostponed':
-      match.kickOff = data.kickOff
-      match.lastKickOff = data.kickOff ?? match.lastKickOff
-      return
-    case 'MatchReopened':
-      match.closed = false
-      return
-    case 'MatchVoided':
-      match.state = 'void'
-      return
-    case 'ScoreEntered':
-      match.state = 'scored'
-      match.score = data.score
-      return
-    case 'ScoreCorrected':
-      match.score = data.to
-      return
-    case 'WinnerSet':
-      match.state = 'settled'
-  }
+/** Of predictions: whether each of the matches can be predicted. */
+function areOpen(matches: readonly string[]) {
+  return (round: Round, rules: Rules, now: number): boolean =>
+    matches.every(id => round.matches.get(id)?.state === 'open' && !isLocked(round, id, rules, now))
 }

@@ -1,4 +1,5 @@
 /** The power-ups, written down a second time from the documents, as the rules beside them. */
+import { isLocked, type Round } from './round.ts'
 import type { Rules } from './rules.ts'
 
 export interface UsedCoupon {
@@ -6,9 +7,32 @@ export interface UsedCoupon {
   readonly match: string
 }
 
-/** Whether the lock of its match alone ends its use; all others end with the first lock of their week. */
-export function isOfOneMatch(kind: string): boolean {
+/** A Double Up is a matter of its match alone: the lock of that match ends its use, else the first lock of the week. */
+function isOfOneMatch(kind: string): boolean {
   return kind === 'freepass'
+}
+
+/** Whether the power-up can be used at the time, on the round as it stands. */
+export function isUsable(used: UsedCoupon, round: Round, rules: Rules, now: number): boolean {
+  const isMarquee = round.marquee === used.match
+  if (used.kind === 'freepass' && isMarquee) return false
+  if (used.kind === 'allornothing' && !isMarquee) return false
+  return round.matches.get(used.match)?.state !== 'void' && isChangeable(used, round, rules, now)
+}
+
+/** Whether a fan can still use the power-up, or take it back: its lock has not passed, and its match has no score. */
+export function isChangeable(
+  { kind, match: id }: UsedCoupon,
+  round: Round,
+  rules: Rules,
+  now: number,
+): boolean {
+  const match = round.matches.get(id)
+  if (!match) return false
+  const isPlayed = match.state === 'scored' || match.state === 'settled'
+  if (kind !== 'weekly' && isPlayed) return false
+  const locking = isOfOneMatch(kind) ? [id] : [...round.matches.keys()]
+  return !locking.some(one => isLocked(round, one, rules, now))
 }
 
 /**

@@ -4,7 +4,8 @@
  */
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { type Board, boardsOf } from './boards.ts'
-import { type Competition, type Game, kickOffsOf, type Match, type Round } from './game.ts'
+import type { Competition, Game } from './game.ts'
+import { kickOffsOf, type Match, type Round } from './round.ts'
 import { isExact } from './rules.ts'
 import type { Shown, ShownPeriod } from './shown.ts'
 

@@ -1,0 +1,119 @@
+/** A round as its events say it: matches, locks, the marquee match and the prize matches. */
+import type { LoggedEvent } from '../../leaf/event.ts'
+import { type Goals, lockOf, type Rules } from './rules.ts'
+
+export interface Match {
+  home: string
+  away: string
+  kickOff: string | null
+  /** the last one that was known: it says the month that the points count for */
+  lastKickOff: string | null
+  state: 'open' | 'scored' | 'settled' | 'void'
+  score: Goals | null
+  /** locks of so many earlier arrangements of the round were lifted when the match was re-opened */
+  lifted: number
+}
+
+export interface Round {
+  readonly matches: Map<string, Match>
+  revision: number
+  /** kick-offs that were given up, oldest first: a lock that had passed under them stays passed */
+  readonly earlier: { readonly kickOffs: ReadonlyMap<string, string>; readonly until: number }[]
+  marquee: string | null
+  /** those that an admin chose; null where the rule chooses */
+  prizeMatches: readonly string[] | null
+  /** the kick-offs that held when the round's first match locked, where one of them was given up since */
+  kickOffsAtLock: Map<string, string> | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
+type Data = any
+
+export function newRound(): Round {
+  return {
+    ...{ matches: new Map(), revision: -1, earlier: [] },
+    ...{ marquee: null, prizeMatches: null, kickOffsAtLock: null },
+  }
+}
+
+/** The marquee match and the prize matches of the round. */
+function choose(round: Round, type: string, { match, marquee, matches }: Data): void {
+  if (type === 'MarqueeChosen') round.marquee = match
+  else if (type === 'PrizeMatchesChosen') round.prizeMatches = matches
+  else if (marquee === true) round.marquee = match
+  else if (marquee === false && round.marquee === match) round.marquee = null
+}
+
+export function kickOffsOf({ matches }: Round): Map<string, string> {
+  return new Map(
+    [...matches].flatMap(([id, { state, kickOff }]): [string, string][] =>
+      state === 'void' || kickOff === null ? [] : [[id, kickOff]],
+    ),
+  )
+}
+
+/** Keeps the kick-offs that the round had before an event, where the event gave one of them up. */
+function keepGivenUp(round: Round, before: Map<string, string>, rules: Rules | null, now: number): void {
+  const after = kickOffsOf(round)
+  if (![...before].some(([id, kickOff]) => after.get(id) !== kickOff)) return
+  round.earlier.push({ kickOffs: before, until: now })
+  const isPassed = (id: string) => {
+    const lock = rules && lockOf(rules, id, before)
+    return lock !== null && now >= lock
+  }
+  if ([...before.keys()].some(isPassed)) round.kickOffsAtLock ??= before
+}
+
+/** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
+export function isLocked(round: Round, id: string, rules: Rules, now: number): boolean {
+  const lifted = round.matches.get(id)?.lifted ?? 0
+  const arrangements = [...round.earlier.slice(lifted), { kickOffs: kickOffsOf(round), until: now }]
+  return arrangements.some(({ kickOffs, until }) => {
+    const lock = lockOf(rules, id, kickOffs)
+    return lock !== null && lock <= until && lock <= now
+  })
+}
+
+/** Takes an event of the round's stream. @param rules those in force; null where there are none yet */
+export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null): void {
+  const data = event.data as Data
+  round.revision = event.revision
+  const before = kickOffsOf(round)
+  const match = round.matches.get(data.match)
+  if (event.type === 'MatchScheduled')
+    round.matches.set(data.match, {
+      ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
+      ...{ state: 'open', score: null, lifted: 0 },
+    })
+  else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
+  else if (match) applyTo(match, event.type, data)
+  choose(round, event.type, data)
+  keepGivenUp(round, before, rules, Date.parse(event.time))
+}
+
+function applyTo(match: Match, type: string, data: Data): void {
+  switch (type) {
+    case 'MatchDetailsChanged':
+      match.home = data.home
+      match.away = data.away
+      match.kickOff = data.kickOff
+      match.lastKickOff = data.kickOff ?? match.lastKickOff
+      return
+    case 'MatchPostponed':
+      match.kickOff = data.kickOff
+      match.lastKickOff = data.kickOff ?? match.lastKickOff
+      return
+    case 'MatchVoided':
+      match.state = 'void'
+      return
+    case 'ScoreEntered':
+      match.state = 'scored'
+      match.score = data.score
+      return
+    case 'ScoreCorrected':
+      match.score = data.to
+      return
+    case 'WinnerSet':
+      match.state = 'settled'
+  }
+}
