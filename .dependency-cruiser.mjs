@@ -92,6 +92,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'oracle-of-its-own',
+      comment: 'what the tests compare the product with calls nothing of the product: types alone',
+      severity: 'error',
+      from: { path: '^tests/model/oracle/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^tests/model/oracle/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-tests-in-production',
       comment: 'production code imports no spec and no support of specs',
       severity: 'error',

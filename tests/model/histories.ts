@@ -1,6 +1,7 @@
 /**
  * The model test: random histories of commands, corrections, duplicates, crashes and rebuilds; the oracle is a plain
- * fold of the log. Its parts are files of their own, so that they run side by side.
+ * fold of the log by rules of its own, and the published verifier reads the log as well. The test's parts are files, so
+ * that they run side by side.
  * `MODEL_HISTORIES=20000 npm test -- --project int tests/model` plays more. A failed test names its seed:
  * `SEED=<seed> MODEL_HISTORIES=100 npm test -- --project int tests/model` plays the histories of that test again.
  */
@@ -8,19 +9,22 @@ import { expect, inject, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
-import { createEngine, type Engine } from '#projections/engine/engine.ts'
-import { createProjector, type Projector } from '#projections/engine/fold/projector.ts'
-import { ensureLive, rebuild } from '#projections/engine/rebuild/rebuild.ts'
+import { createEngine } from '#projections/engine/engine.ts'
+import { createProjector } from '#projections/engine/fold/projector.ts'
+import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
-import { createHistory, type History } from './history.ts'
-import { verdictOf } from './oracle.ts'
+import { CRASHED, createDisturbances, insist } from './disturbances.ts'
+import { createHistory, type History, STEPS } from './history.ts'
+import { verdictOf } from './oracle/verdict.ts'
 import { Random } from './random.ts'
+import { reachedIn } from './reached.ts'
 import { readVerdict } from './read-model.ts'
+import { totalsByOracle, totalsByVerifier } from './verifier.ts'
 
 const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 200))
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
@@ -29,9 +33,6 @@ const TOGETHER = 100
 const CONCURRENCY = 8
 /** One for all parts. */
 const SEED = inject('seed')
-/** Seldom folded, many events of one match share a batch; often, each batch ends between two of them. */
-const FOLD_CHANCES = [0.004, 0.008, 0.03] as const
-const CRASHED = 'model-crashes'
 /** Beside busy neighbours; alone ten seconds. In milliseconds. */
 const RUN_MS = 180_000
 
@@ -69,13 +70,18 @@ async function playTogether(seed: number): Promise<void> {
     const histories = Array.from({ length: TOGETHER }, (_, index) =>
       createHistory(store, new Random(seed * 1000 + index), `${seed}-${index}`),
     )
-    const foldChance = random.pick(FOLD_CHANCES)
-    await play(histories, random, () => disturb(engine, projectors, random, foldChance))
+    const disturbances = createDisturbances(engine, projectors, random, TOGETHER * STEPS)
+    await play(histories, random, () => disturbances.next())
     for (const projector of projectors) await insist(() => projector.run())
 
     const events = (await store.readAll(START, 1_000_000)) as RecordedEvent[]
     const expected = verdictOf(events)
-    expect(expected.refused, 'saves and coupons that an older judgement let pass').toBeGreaterThan(0)
+    const reached = { ...reachedIn(events, expected), ...disturbances.reached }
+    expect(
+      Object.keys(reached).filter(kind => reached[kind as keyof typeof reached] === 0),
+      `was never reached, of ${JSON.stringify(reached)}`,
+    ).toEqual([])
+    expect(totalsByVerifier(events), 'totals by the verifier').toEqual(totalsByOracle(expected))
     const actual = await readVerdict(database.pool, expected.boards.keys())
     expect(actual.points).toEqual(expected.points)
     expect(actual.boards).toEqual(expected.boards)
@@ -104,30 +110,6 @@ async function play(histories: History[], random: Random, disturb: () => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, player))
 }
 
-/**
- * Now and then: fold what there is, cut every connection of the projectors, or rebuild and swap.
- * @param foldChance of one step
- */
-async function disturb(
-  engine: Engine,
-  projectors: Projector[],
-  random: Random,
-  foldChance: number,
-): Promise<void> {
-  const dice = random.next()
-  if (dice < foldChance) await insist(() => random.pick(projectors).run())
-  else if (dice < foldChance + 0.002) {
-    const admin = openPool(String(engine.pool.options.connectionString), 'model-admin', 1)
-    // Other parts of the model test run beside this one, on databases of their own.
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = $1 and datname = current_database()`,
-      [CRASHED],
-    )
-    await admin.end()
-  } else if (dice < foldChance + 0.0025) await rebuild(engine).catch(() => {})
-}
-
 /** A rebuild that was cut off keeps its lease until it runs out: others wait, as they do in life. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   let result: T | undefined
@@ -141,17 +123,4 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     }
   })
   return result as T
-}
-
-/** Work whose connections may be cut is begun again, as a job is; it must come to an end. */
-async function insist(work: () => Promise<unknown>): Promise<void> {
-  const TRIES = 20
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return
-    } catch (problem) {
-      if (attempt === TRIES) throw problem
-    }
-  }
 }

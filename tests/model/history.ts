@@ -10,7 +10,14 @@ import { entry } from '#domain/entry/entry.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { streams } from '#domain/streams.ts'
-import { CouponKind, type MatchId, matchId, type RoundNumber, type Score } from '#domain/words.ts'
+import {
+  CouponKind,
+  type Instant,
+  type MatchId,
+  matchId,
+  type RoundNumber,
+  type Score,
+} from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Random } from './random.ts'
 import { type Judgement, NAMESPACE, World } from './world.ts'
@@ -18,9 +25,10 @@ import { type Judgement, NAMESPACE, World } from './world.ts'
 const FANS = 4
 const ROUNDS = 2
 const MATCHES_A_ROUND = 3
-const STEPS = 70
+/** Of one history. */
+export const STEPS = 70
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
-const RETURNED_CHANCE = 0.4
+const RETURNED_CHANCE = 0.7
 /** What questions of the season choose from. */
 const NAMES = ['Ants', 'Bees', 'Cats', 'Dogs']
 const ASKED: readonly Asks[] = [
@@ -35,6 +43,13 @@ export interface History {
   step(): Promise<boolean>
   /** adopts other rules, or the same ones once more */
   adopt(): Promise<void>
+}
+
+interface Use {
+  readonly kind: CouponKind
+  readonly user: string
+  readonly match: MatchId
+  readonly round: RoundNumber
 }
 
 interface MatchOf {
@@ -57,6 +72,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     return { match: matchId(competition, round, `match-${index}`), round, index }
   })
   let steps = 0
+
+  const used: Use[] = []
+  const inRound = (round: RoundNumber) => matches.filter(match => match.round === round)
 
   async function open(): Promise<void> {
     const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
@@ -108,12 +126,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   async function answerQuestion(): Promise<void> {
     const question = 1 + random.below(ASKED.length)
     const { questions, now } = world
-    if (random.chance(0.1)) await decideQuestion()
+    if (random.chance(0.3)) await decideQuestion(question)
     await world.answer({ question, user: random.pick(fans), answer: answerTo(question), questions, now })
   }
 
-  async function decideQuestion(): Promise<void> {
-    const question = 1 + random.below(ASKED.length)
+  async function decideQuestion(question = 1 + random.below(ASKED.length)): Promise<void> {
     const of = { competition, question, reason: 'the award was shared' }
     const { now } = world
     if (random.chance(0.04)) await world.onQuestions({ type: 'VoidQuestion', ...of })
@@ -143,18 +160,19 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     }
   }
 
-  /** Few goals, so that scores are often exact. */
-  const score = (): Score => ({ home: random.below(3), away: random.below(2) })
+  /** Few goals, and one score before all others, so that scores are often exact. */
+  const score = (): Score =>
+    random.chance(0.4) ? { home: 1, away: 0 } : { home: random.below(3), away: random.below(2) }
 
   async function predict(): Promise<void> {
     const round = 1 + random.below(ROUNDS)
     const user = random.pick(fans)
     const of = { competition, round, user }
-    const predictions = matches
-      .filter(match => match.round === round && random.chance(0.8))
+    const predictions = inRound(round)
+      .filter(() => random.chance(0.8))
       .map(({ match }) => ({ match, score: score() }))
-    const asked = random.chance(0.15)
-      ? ({ type: 'WithdrawPrediction', match: random.pick(matches).match } as const)
+    const asked = random.chance(0.25)
+      ? ({ type: 'WithdrawPrediction', match: random.pick(inRound(round)).match } as const)
       : ({ type: 'SavePredictions', predictions } as const)
     const judgement = await judged(round)
     const stream = streams.entry(competition, round, user)
@@ -162,11 +180,27 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   }
 
   async function useCoupon(): Promise<void> {
-    const { match, round } = random.pick(matches)
+    const round = 1 + random.below(ROUNDS)
     const user = random.pick(fans)
     const kind = random.pick(CouponKind.options)
+    const { marquee } = world.round(round)
+    // Now and then on a match that the power-up can't be used on.
+    const fits = ({ match }: MatchOf) =>
+      random.chance(0.1) || (kind === 'allornothing') === (match === marquee)
+    const { match } = inRound(round).find(fits) ?? random.pick(inRound(round))
+    used.push({ kind, user, match, round })
+    await onCoupon('UseCoupon', { kind, user, match, round })
+  }
+
+  /** What was asked to be used, which the product may have refused. */
+  async function takeCouponBack(): Promise<void> {
+    if (used.length > 0) await onCoupon('TakeBackCoupon', random.pick(used))
+  }
+
+  async function onCoupon(type: 'UseCoupon' | 'TakeBackCoupon', of: Use): Promise<void> {
+    const { kind, user, match, round } = of
     const judgement = await judged(round)
-    const command = { type: 'UseCoupon', kind, competition, user, match, ...judgement.on } as const
+    const command = { type, kind, competition, user, match, ...judgement.on }
     await world.onOwn(streams.coupons(competition, user), coupons, command, judgement, round)
   }
 
@@ -174,10 +208,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   async function judged(round: RoundNumber): Promise<Judgement> {
     const judgement = world.judgement(round)
     if (random.chance(0.3)) {
-      const changed = random.pick(matches.filter(match => match.round === round))
+      const changed = random.pick(inRound(round))
       if (random.chance(0.05)) await adopt()
       else if (random.chance(0.1)) await deduct()
-      else if (random.chance(0.3)) await settle(changed)
+      else if (random.chance(0.2)) await settle(changed)
+      else if (random.chance(0.4)) await world.onRound(round, broughtForward(changed))
       else await rearrange(changed)
     }
     return judgement
@@ -186,11 +221,13 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   async function settle({ match, round }: MatchOf): Promise<void> {
     const reason = 'the referee looked again'
     const entered = { type: 'EnterScore', match, score: score(), reason, now: world.now } as const
-    const winner = random.pick(['home', 'away', 'draw'] as const)
     if (random.chance(0.1)) {
       const other = { ...entered, score: score() }
       await world.onRound(round, entered, other)
     } else await world.onRound(round, entered)
+    const stands = world.round(round).matches[match]
+    const isWon = stands !== undefined && 'score' in stands && stands.score.home > stands.score.away
+    const winner = random.chance(0.5) && isWon ? 'home' : random.pick(['home', 'away', 'draw'] as const)
     if (random.chance(0.8)) await world.onRound(round, { type: 'SetWinner', match, winner, reason })
   }
 
@@ -198,9 +235,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const { match, round } = of
     // A void match is void for good: few of them, so that there is something left to play.
     if (random.chance(0.08)) return voidMatch(of)
+    if (random.chance(0.1)) return reopenLater(of)
     const commands = [rearrangement(of)]
-    if (random.chance(0.2))
-      commands.push(rearrangement(random.pick(matches.filter(one => one.round === round))))
+    if (random.chance(0.2)) commands.push(rearrangement(random.pick(inRound(round))))
     if (random.chance(0.2)) commands.push(marquee(match))
     await world.onRound(round, ...commands)
   }
@@ -218,23 +255,30 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       case 2:
         return marquee(match)
       default: {
-        const teams = { home: `Home ${index}`, away: `Away ${random.chance(0.8) ? index : 'anew'}` }
-        const kickOff = random.chance(0.5) ? later : soon
-        const details = { ...teams, kickOff, ground: 'Ground', group: null, category: 'Model' }
         const flag = random.chance(0.3) ? { marquee: random.chance(0.5) } : {}
-        return {
-          type: 'ChangeMatchDetails',
-          match,
-          competition,
-          round,
-          details,
-          reason,
-          now,
-          ruleset,
-          ...flag,
-        }
+        return { ...changed({ match, round, index }, random.chance(0.5) ? later : soon), ...flag }
       }
     }
+  }
+
+  function changed({ match, round, index }: MatchOf, kickOff: Instant) {
+    const { now, ruleset } = world
+    const teams = { home: `Home ${index}`, away: `Away ${random.chance(0.8) ? index : 'anew'}` }
+    const details = { ...teams, kickOff, ground: 'Ground', group: null, category: 'Model' }
+    const reason = 'the pitch was frozen'
+    return { type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset } as const
+  }
+
+  /** So far that what is decided on its old kick-off comes too late. */
+  const broughtForward = (of: MatchOf): RoundCommand => changed(of, world.hoursFromNow(random.below(2)))
+
+  /** A match that had locked is put off, and opened again for its new kick-off. */
+  async function reopenLater({ match, round }: MatchOf): Promise<void> {
+    const { now, ruleset } = world
+    const reason = 'the pitch was frozen'
+    const kickOff = world.hoursFromNow(2 + random.below(48))
+    await world.onRound(round, { type: 'PostponeMatch', match, kickOff, reason })
+    await world.onRound(round, { type: 'ReopenMatch', match, reason, now, ruleset })
   }
 
   function marquee(match: MatchId): RoundCommand {
@@ -261,10 +305,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const late = steps / STEPS
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
-      else if (random.chance(0.6 - 0.5 * late)) await useCoupon()
+      else if (random.chance(0.6 - 0.5 * late)) await (random.chance(0.8) ? useCoupon() : takeCouponBack())
       else if (random.chance(0.6)) await settle(random.pick(matches))
+      else if (random.chance(0.1)) await deduct()
       else await rearrange(random.pick(matches))
-      world.wait(random.below(late < 0.4 ? 2 : 16))
+      world.wait(random.below(late < 0.5 ? 2 : 16))
       return true
     },
   }

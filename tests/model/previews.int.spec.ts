@@ -1,11 +1,11 @@
 /**
  * What a preview shows is what happens: random histories, in which every result, correction, void match, re-opening
- * and change of the rules is previewed, carried out and compared. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
+ * and change of the rules is previewed, carried out and compared. What happens is read from the log: points by the oracle,
+ * winners of prizes by the published verifier. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
  */
 import { expect, inject, test } from 'vitest'
 import { roundOf } from '#domain/match-id.ts'
-import { differenceOf } from '#domain/prizes/difference.ts'
-import type { EventStore, NewEvent, RecordedEvent } from '#eventstore/port.ts'
+import { type EventStore, type NewEvent, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine } from '#projections/engine/engine.ts'
@@ -14,14 +14,14 @@ import { findGeneration } from '#projections/engine/generation.ts'
 import { openGeneration } from '#projections/engine/read/live-connection.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { boardsChecksum, topOf } from '#projections/preview/figures.ts'
+import { boardsChecksum } from '#projections/preview/figures.ts'
 import { type Preview, previewOf, previewOfRules } from '#projections/preview/preview.ts'
-import { seasonOf } from '#projections/prizes/periods.ts'
-import { computePrizes } from '#projections/prizes/winners.ts'
-import { boardId } from '#projections/scoring/queries.ts'
+import { type Award, awardsOf } from '#proof/verify/replay/prizes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { createHistory } from './history.ts'
+import { type Place, verdictOf } from './oracle/verdict.ts'
 import { Random } from './random.ts'
+import { gameOf } from './verifier.ts'
 
 const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 40))
 const SEED = inject('seed')
@@ -29,8 +29,8 @@ const SEED = inject('seed')
 const ONE_MS = 3_000
 /** So many of the previews must change points; histories are drawn on until that is so. */
 const MOVED = Math.ceil(PREVIEWS / 20)
-/** From so many previews on, some must be of rules that change points. */
-const MANY = 300
+/** So many must be of rules that change points. */
+const RULED = Math.ceil(PREVIEWS / 100)
 /** The chance that other rules are adopted after a step. */
 const ADOPTED = 0.1
 const PREVIEWED = new Set([
@@ -58,30 +58,21 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   const { number = 0 } = (await findGeneration(engine.control, 'live')) ?? {}
   const { db, close } = openGeneration(database.pool, number)
   const projector = createProjector(engine, 'one')
+  /** where the history that is played begins in the log */
+  let began: Position = START
   let compared = 0
   let moved = 0
   let ruled = 0
-  const isEnough = () => compared >= PREVIEWS && moved >= MOVED
+  const isEnough = () => compared >= PREVIEWS && moved >= MOVED && ruled >= RULED
 
-  /** Everything that a preview says, read from the read model itself. */
+  /** What the oracle and the verifier make of the history's log, and the checksum of the read model's boards. */
   async function standing({ competition, match }: Scope) {
-    const season = await seasonOf(db, competition)
-    if (!season) throw new Error(`there is no ${competition}`)
-    const prizes = new Map(
-      await Promise.all(
-        PERIODS.map(async period => [period, (await computePrizes(db, season, period)).awards] as const),
-      ),
-    )
-    const totals = await db
-      .selectFrom('board_totals')
-      .where('board', '=', boardId({ kind: 'competition', competition }))
-      .select(['user_id', 'points'])
-      .execute()
+    const events = (await store.readAll(began, 10_000)) as RecordedEvent[]
+    const game = gameOf(events)
     return {
-      prizes,
-      totals: new Map(totals.map(({ user_id, points }) => [String(user_id), Number(points)])),
-      top: await topOf(db, competition),
-      outcome: await boardsChecksum(db, { competition, match }),
+      totals: verdictOf(events).boards.get(`competition:${competition}`) ?? new Map<string, Place>(),
+      prizes: new Map(PERIODS.map(period => [period, awardsOf(game, competition, period)])),
+      checksum: await boardsChecksum(db, { competition, match }),
     }
   }
 
@@ -118,11 +109,11 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   }
   try {
     for (let at = 0; !isEnough(); at++) {
+      began = await store.head()
       const random = new Random(SEED * 1000 + at)
       const history = createHistory(watched, random, `preview-${SEED}-${at}`)
       while (!isEnough() && (await history.step())) if (random.chance(ADOPTED)) await history.adopt()
     }
-    if (PREVIEWS >= MANY) expect(ruled, 'rules that change points').toBeGreaterThan(0)
   } finally {
     await projector.close()
     await close()
@@ -133,9 +124,12 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   type Standing = Awaited<ReturnType<typeof standing>>
 
   function expectSame(preview: Preview, before: Standing, after: Standing): void {
-    expect(preview.outcome).toBe(after.outcome)
-    expect(preview.top).toEqual({ before: before.top, after: after.top })
-    const differences = [...after.totals].map(([user, points]) => points - (before.totals.get(user) ?? 0))
+    expect(preview.outcome).toBe(after.checksum)
+    expectTop(preview.top.before, before.totals)
+    expectTop(preview.top.after, after.totals)
+    const differences = [...after.totals].map(
+      ([user, { points }]) => points - (before.totals.get(user)?.points ?? 0),
+    )
     const changed = differences.filter(points => points !== 0)
     expect(preview.fans).toBe(changed.length)
     expect(preview.changes.toSorted(byPoints)).toEqual(
@@ -145,10 +139,29 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     )
     for (const [period, awards] of after.prizes) {
       const shown = preview.prizes.find(one => one.period === period)?.changes ?? []
-      expect(shown).toEqual(differenceOf(before.prizes.get(period) ?? [], awards))
+      const were = new Map(before.prizes.get(period)?.map(award => [award.prize, award]))
+      const expected = awards.map(award => changeOf(were.get(award.prize), award))
+      expect(shown, period).toEqual(expected.filter(change => change !== null))
     }
   }
 })
+
+/** The fans of a history are fewer than a preview lists. */
+function expectTop(shown: Preview['top']['before'], totals: ReadonlyMap<string, Place>): void {
+  const listed = shown.map(({ user, points, rank }) => [user, { points, rank }] as const)
+  expect(new Map(listed)).toEqual(new Map(totals))
+  expect(listed.map(([, { rank }]) => rank)).toEqual(
+    listed.map(([, { rank }]) => rank).toSorted((a, b) => a - b),
+  )
+}
+
+function changeOf(was: Award | undefined, now: Award) {
+  const enter = now.winners.filter(user => !was?.winners.includes(user))
+  const leave = was?.winners.filter(user => !now.winners.includes(user)) ?? []
+  const share = { from: was?.share ?? null, to: now.share }
+  const isSame = enter.length === 0 && leave.length === 0 && share.from === share.to
+  return isSame ? null : { prize: now.prize, enter, leave, share }
+}
 
 function byPoints(a: { readonly points: number }, b: { readonly points: number }): number {
   return a.points - b.points

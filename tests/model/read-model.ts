@@ -1,13 +1,13 @@
 /** The live read model in the oracle's terms. */
 import type pg from 'pg'
 import { type Board, boardId } from '#projections/scoring/queries.ts'
-import type { Verdict } from './oracle.ts'
+import type { Verdict } from './oracle/verdict.ts'
 
 /** Reads every prediction's points and every board of the live generation. */
 export async function readVerdict(
   pool: pg.Pool,
   boardNames: Iterable<string>,
-): Promise<Omit<Verdict, 'refused'>> {
+): Promise<Pick<Verdict, 'points' | 'boards'>> {
   const { rows: live } = await pool.query<{ number: number }>(
     `select number from control.generations where state = 'live'`,
   )

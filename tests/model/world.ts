@@ -22,7 +22,7 @@ import type { EventMap } from '#domain/vocabulary.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
 import { type CommandOutcome, type HandleOptions, handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { counted } from './admission.ts'
+import { counted } from './oracle/verdict.ts'
 import type { Random } from './random.ts'
 
 export const NAMESPACE = 'b3f6a1de-51c7-4c39-8a3c-0c6f5f0f6f5d'

@@ -1,0 +1,144 @@
+/**
+ * What the log says, by the plainest fold there is: one event after the other, no batches, no differences, no database.
+ * Each event of a fan is judged at its own place in the order of the log; what is refused there counts nowhere.
+ */
+import type { AnswerEvent } from '#domain/answers/events.ts'
+import type { CouponEvent } from '#domain/coupons/events.ts'
+import type { EntryEvent } from '#domain/entry/events.ts'
+import type { Score } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { Questions, takesAnswer } from './questions.ts'
+import { type Match, Round } from './round.ts'
+import { POWER_UPS, type Rules, rulesOf } from './rules.ts'
+
+type FansEvent = RecordedEvent & (EntryEvent | CouponEvent)
+
+export class Log {
+  readonly rounds = new Map<string, Round>()
+  readonly questions = new Map<string, Questions>()
+  /** by `<match> <user>` */
+  readonly predictions = new Map<
+    string,
+    { readonly match: string; readonly user: string; readonly score: Score }
+  >()
+  /** by `<competition> <question> <user>` */
+  readonly answers = new Map<string, AnswerEvent['data']>()
+  /** power-ups that stand */
+  uses: CouponEvent['data'][] = []
+  /** in force, by competition, with the revision that the competition's stream has reached */
+  readonly #rules = new Map<string, { rules: Rules | null; revision: number }>()
+
+  rulesIn(competition: string): Rules {
+    const rules = this.#rules.get(competition)?.rules
+    if (!rules) throw new Error(`no rules are in force in ${competition}`)
+    return rules
+  }
+
+  match(id: string): Match {
+    const match = this.#roundOf(id).matches.get(id)
+    if (!match) throw new Error(`${id} was never scheduled`)
+    return match
+  }
+
+  /** @returns whether the event counts */
+  take(event: RecordedEvent): boolean {
+    switch (event.type) {
+      case 'PredictionsSaved':
+      case 'PredictionWithdrawn':
+      case 'CouponUsed':
+      case 'CouponReturned':
+        if (!this.#counts(event)) return false
+        this.#keep(event)
+        return true
+      case 'AnswerSaved': {
+        const { competition, question, user, to } = event.data
+        const asked = this.questions.get(competition)?.find(question)
+        if (!takesAnswer(asked, to, event.metadata.occurredAt)) return false
+        this.answers.set(`${competition} ${question} ${user}`, event.data)
+        return true
+      }
+      case 'QuestionAsked':
+      case 'QuestionChanged':
+      case 'QuestionSettled':
+      case 'QuestionCorrected':
+      case 'QuestionVoided':
+        made(this.questions, event.data.competition, () => new Questions()).take(event)
+        return true
+      case 'MatchScheduled':
+      case 'MatchDetailsChanged':
+      case 'MatchPostponed':
+      case 'MatchReopened':
+      case 'MatchVoided':
+      case 'MarqueeChosen':
+      case 'PrizeMatchesChosen':
+      case 'ScoreEntered':
+      case 'ScoreCorrected':
+      case 'WinnerSet':
+      case 'WinnerCorrected':
+        made(this.rounds, `${event.data.competition}.${event.data.round}`, () => new Round()).take(event)
+        return true
+      default:
+        if (event.stream.startsWith('competition-')) this.#takeRules(event)
+        return true
+    }
+  }
+
+  #takeRules(event: RecordedEvent): void {
+    const competition = event.stream.slice('competition-'.length)
+    const known = made(this.#rules, competition, () => ({ rules: null, revision: -1 }))
+    known.revision = event.revision
+    if (event.type === 'RulesetAdopted') known.rules = rulesOf(`${event.data.ruleset} ${event.data.version}`)
+  }
+
+  #keep({ type, data }: FansEvent): void {
+    const { user } = data
+    if (type === 'PredictionsSaved')
+      for (const { match, to: score } of data.predictions)
+        this.predictions.set(`${match} ${user}`, { match, user, score })
+    else if (type === 'PredictionWithdrawn') this.predictions.delete(`${data.match} ${user}`)
+    else if (type === 'CouponUsed') this.uses.push(data)
+    else
+      this.uses = this.uses.filter(
+        use => use.user !== user || use.kind !== data.kind || use.match !== data.match,
+      )
+  }
+
+  /** An event that names what it was judged by is judged again where the round or the rules have changed since. */
+  #counts(event: FansEvent): boolean {
+    const { judgedBy, occurredAt } = event.metadata
+    if (!judgedBy) return true
+    const { competition, round: number } = event.data
+    const round = made(this.rounds, `${competition}.${number}`, () => new Round())
+    const rules = this.#rules.get(competition)
+    if (judgedBy.round === round.revision && judgedBy.rules === rules?.revision) return true
+    return isAllowed(event, round, this.rulesIn(competition), Date.parse(occurredAt))
+  }
+
+  #roundOf(match: string): Round {
+    return made(this.rounds, match.slice(0, match.lastIndexOf('.')), () => new Round())
+  }
+}
+
+function isAllowed(event: FansEvent, round: Round, rules: Rules, now: number): boolean {
+  if (event.type === 'PredictionsSaved' || event.type === 'PredictionWithdrawn') {
+    const matches = event.type === 'PredictionsSaved' ? event.data.predictions : [event.data]
+    return matches.every(({ match: id }) => {
+      const match = round.matches.get(id)
+      return match !== undefined && !match.isVoid && match.score === null && !round.isLocked(id, rules, now)
+    })
+  }
+  const { kind, match: id } = event.data
+  const match = round.matches.get(id)
+  if (!match) return false
+  const { usedOn, closes, endsWithResult } = POWER_UPS[kind]
+  const isClosed = closes === 'round' ? round.isAnyLocked(rules, now) : round.isLocked(id, rules, now)
+  if (isClosed || (endsWithResult && match.score !== null)) return false
+  if (event.type === 'CouponReturned') return true
+  return !match.isVoid && (usedOn === 'all' || (usedOn === 'marquee') === (round.marquee === id))
+}
+
+function made<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}

@@ -1,0 +1,92 @@
+/** Points, totals and ranks as the log gives them. The read model must agree whatever way it came to its content. */
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { Log } from './log.ts'
+import { type Match, settledScore } from './round.ts'
+import { isExact, pointsOf, pointsOfAnswer, type Used } from './rules.ts'
+
+export interface Verdict {
+  /** events that count nowhere, see `Log` */
+  readonly refused: readonly RecordedEvent[]
+  /** points by `<match> <user>`, of every prediction that stands */
+  readonly points: ReadonlyMap<string, number>
+  /** board -> fan -> points and rank; ties share a rank: 1, 2, 2, 4 */
+  readonly boards: ReadonlyMap<string, ReadonlyMap<string, Place>>
+  /** how often each power-up doubled points of a match, or lifted a prediction that was not exact */
+  readonly lifted: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number>>
+  readonly log: Log
+}
+
+export interface Place {
+  readonly points: number
+  readonly rank: number
+}
+
+/** @param events in global order, with all events of the rounds and competitions that they name */
+export function verdictOf(events: readonly RecordedEvent[]): Verdict {
+  const log = new Log()
+  const refused = events.filter(event => !log.take(event))
+  const points = new Map<string, number>()
+  const totals = new Map<string, Map<string, number>>()
+  const lifted = { freepass: 0, allornothing: 0, weekly: 0 }
+  const add = (board: string, user: string, more: number) => {
+    const board_ = totals.get(board) ?? new Map<string, number>()
+    totals.set(board, board_.set(user, (board_.get(user) ?? 0) + more))
+  }
+
+  for (const [key, { match: id, user, score }] of log.predictions) {
+    const match = log.match(id)
+    const was = settledScore(match)
+    const used = usedIn(log, match, id, user)
+    const scored = was === null ? 0 : pointsOf(log.rulesIn(match.competition), score, was, used)
+    points.set(key, scored)
+    for (const board of boardsOf(match)) add(board, user, scored)
+    if (scored > 0) for (const { kind } of used.filter(use => isFelt(use))) lifted[kind]++
+  }
+  for (const { competition, question, user, to } of log.answers.values()) {
+    const asked = log.questions.get(competition)?.find(question)
+    if (!asked || asked.right === null) continue
+    const scored = pointsOfAnswer(log.rulesIn(competition), asked.asksFor, to, asked.right)
+    add(`competition:${competition}`, user, scored)
+  }
+  const boards = new Map([...totals].map(([board, of]) => [board, ranked(of)]))
+  return { refused, points, boards, lifted, log }
+}
+
+/** @returns the events without those that count nowhere */
+export function counted(events: readonly RecordedEvent[]): RecordedEvent[] {
+  const log = new Log()
+  return events.filter(event => log.take(event))
+}
+
+/** What the fan used in the round of the match. All or Nothing keeps its match, even where the flag moved on. */
+function usedIn(log: Log, { competition, round }: Match, match: string, user: string): Used[] {
+  return log.uses
+    .filter(use => use.user === user && use.competition === competition && use.round === round)
+    .map(use => {
+      const was = settledScore(log.match(use.match))
+      const said = log.predictions.get(`${use.match} ${user}`)
+      return {
+        ...{ kind: use.kind, isHere: use.match === match },
+        isExact: was !== null && said !== undefined && isExact(said.score, was),
+      }
+    })
+}
+
+function isFelt({ kind, isHere, isExact: exact }: Used): boolean {
+  return kind === 'weekly' || (kind === 'freepass' ? isHere : exact)
+}
+
+function boardsOf({ competition, round, kickOff }: Match): string[] {
+  const boards = [`competition:${competition}`, `round:${competition}:${round}`]
+  return kickOff === null ? boards : [...boards, `month:${competition}:${kickOff.slice(0, 7)}`]
+}
+
+function ranked(totals: ReadonlyMap<string, number>): Map<string, Place> {
+  const all = [...totals.values()]
+  return new Map(
+    [...totals].map(([user, points]) => [
+      user,
+      { points, rank: 1 + all.filter(other => other > points).length },
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+/** The published verifier on a log that is not sealed: a third reading of the game, beside the product and the oracle. */
+import type { RecordedEvent } from '#eventstore/port.ts'
+import { boardsOf } from '#proof/verify/replay/boards.ts'
+import { Game } from '#proof/verify/replay/game.ts'
+import type { Verdict } from './oracle/verdict.ts'
+
+/** @param events in global order */
+export function gameOf(events: readonly RecordedEvent[]): Game {
+  const game = new Game()
+  for (const { id, type, stream, revision, data, metadata } of events) {
+    const { occurredAt: time, actor, judgedBy } = metadata
+    game.take({
+      ...{ id, type, version: 1, stream, revision, time, actor: actor.role },
+      ...(judgedBy ? { judgedBy } : {}),
+      data: data as Record<string, unknown>,
+    })
+  }
+  return game
+}
+
+/** Totals above zero by the oracle's name of the board and the fan: `round:league:3 <user>`. */
+export function totalsByVerifier(events: readonly RecordedEvent[]): ReadonlyMap<string, number> {
+  const boards = [...boardsOf(gameOf(events))].map(([name, board]) => [oracleName(name), board] as const)
+  return totalsIn(boards, points => points)
+}
+
+/** As of the verifier. */
+export function totalsByOracle({ boards }: Verdict): ReadonlyMap<string, number> {
+  return totalsIn(boards, ({ points }) => points)
+}
+
+function totalsIn<Place>(
+  boards: Iterable<readonly [string, ReadonlyMap<string, Place>]>,
+  pointsOf: (place: Place) => number,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...boards].flatMap(([name, board]) =>
+      [...board].flatMap(([user, place]) =>
+        pointsOf(place) > 0 ? [[`${name} ${user}`, pointsOf(place)] as const] : [],
+      ),
+    ),
+  )
+}
+
+function oracleName(board: string): string {
+  const [competition, kind, number] = board.split(' ')
+  if (kind === undefined) return `competition:${competition}`
+  return kind === 'round' ? `round:${competition}:${number}` : `month:${competition}:${kind}`
+}
