@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
 import { until } from '../support/until.ts'
-import { allEvents, audit } from './support/audit.ts'
-import { attempt, insist } from './support/client.ts'
+import { allEvents, audit, auditAnswers } from './support/audit.ts'
+import { type Answer, attempt, insist } from './support/client.ts'
 import { type Load, savePredictions, startLoad } from './support/load.ts'
 import { type FaultyProduct, seeded, showOutputOfFailed, startWithSeason } from './support/product.ts'
 import { APART } from './support/season.ts'
@@ -34,8 +34,8 @@ async function stop(): Promise<void> {
 
 afterEach(() => load?.stop().catch(() => {}))
 
-/** Kills the API as soon as the event of a save is in the store; its client never got an answer. */
-async function killBetweenAppendAndAnswer(): Promise<void> {
+/** Kills the API as soon as the event of a save is in the store. @returns what its client was told in the end */
+async function killBetweenAppendAndAnswer(): Promise<Answer> {
   const [by] = product.season.fans
   if (!by) throw new Error('there are no fans')
   const key = 'killed-in-between'
@@ -52,16 +52,20 @@ async function killBetweenAppendAndAnswer(): Promise<void> {
   await product.start('api')
   const first = await written()
   expect(first).toHaveLength(1)
-  expect(await again).toMatchObject({ status: 200, position: first.at(-1)?.position })
+  const answer = await again
+  expect(answer).toMatchObject({ status: 200, position: first.at(-1)?.position })
   expect(await written()).toEqual(first)
+  return answer
 }
 
 describe('on Postgres', () => {
   beforeAll(() => start())
   afterAll(stop)
 
+  let under: Load
+
   test('killed again and again under load', async () => {
-    const under = startLoad(product.address, product.season, random)
+    under = startLoad(product.address, product.season, random)
     load = under
     for (let kill = 0; kill < KILLS; kill++) {
       await under.progress(1 + random.below(BETWEEN))
@@ -71,16 +75,16 @@ describe('on Postgres', () => {
     await under.progress(BETWEEN)
     await under.stop()
     expect(under.answers.filter(answer => answer.failures > 0).length).toBeGreaterThan(KILLS)
-    await audit(product, [under])
+    await auditAnswers(product, [under])
   })
 
   test('killed while an appended save waits for the read model', async () => {
     load = undefined
     // Without workers the read model stands still, and the answer waits for it.
     await product.kill('workers')
-    await killBetweenAppendAndAnswer()
+    const answer = await killBetweenAppendAndAnswer()
     await product.start('workers')
-    await audit(product, [])
+    await audit(product, [under, answer])
   })
 })
 
@@ -97,7 +101,6 @@ describe('on EventStoreDB', () => {
 
   test('killed while the answer to its append is on its way', async () => {
     standIn.failNextAppend({ kind: 'delay', ms: DELAY_MS })
-    await killBetweenAppendAndAnswer()
-    await audit(product, [])
+    await audit(product, [await killBetweenAppendAndAnswer()])
   })
 })

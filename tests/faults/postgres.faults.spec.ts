@@ -5,9 +5,9 @@ import { jobs } from '#runtime/jobs.ts'
 import { openPool } from '#runtime/postgres.ts'
 import type { Part } from '../support/processes.ts'
 import { until } from '../support/until.ts'
-import { audit } from './support/audit.ts'
-import { insist } from './support/client.ts'
-import { savePredictions, startLoad } from './support/load.ts'
+import { audit, auditAnswers } from './support/audit.ts'
+import { type Answer, insist } from './support/client.ts'
+import { type Load, savePredictions, startLoad } from './support/load.ts'
 import {
   type FaultyProduct,
   seeded,
@@ -24,6 +24,8 @@ const BETWEEN = 60
 const UP_MS = 30_000
 
 let product: FaultyProduct
+/** What clients were told so far. */
+const told: (Load | Answer)[] = []
 const random = seeded()
 showOutputOfFailed(() => product)
 
@@ -34,6 +36,7 @@ afterAll(() => product?.stop())
 
 test('killed again and again under load, it comes back with everything that was acknowledged', async () => {
   const load = startLoad(product.address, product.season, random)
+  told.push(load)
   const restarted = new Set<Part>()
   try {
     for (let kill = 0; kill < KILLS; kill++) {
@@ -45,7 +48,7 @@ test('killed again and again under load, it comes back with everything that was 
     await load.stop()
   }
   console.log(`restarted by the supervisor's rule: ${[...restarted].join(', ') || 'nothing'}`)
-  await audit(product, [load])
+  await auditAnswers(product, told)
 })
 
 test('killed right after an answer, it shows what was saved although nothing else comes', async () => {
@@ -53,11 +56,12 @@ test('killed right after an answer, it shows what was saved although nothing els
   if (!by) throw new Error('there are no fans')
   for (let kill = 0; kill < KILLS; kill++) {
     const command = savePredictions(by, APART.matches, () => ({ home: kill, away: kill }))
-    const { status } = await insist(product.address, { key: `lonely-save-${kill}`, ...command })
-    expect(status).toBe(200)
+    const answer = await insist(product.address, { key: `lonely-save-${kill}`, ...command })
+    expect(answer.status).toBe(200)
+    told.push(answer)
     await crash()
+    await auditAnswers(product, told)
   }
-  await audit(product, [])
 })
 
 test('killed while the workers start, they come up all the same', async () => {
@@ -68,7 +72,7 @@ test('killed while the workers start, they come up all the same', async () => {
     await until('the workers listen to their queues', async () => (await listeningWorkers()) > kill)
     for (const part of await crash()) console.log(`started again: ${part}`)
   }
-  await audit(product, [])
+  await audit(product, told)
 })
 
 /** @returns how many queues a worker listens to; each worker's LISTEN connection bears the name of the queue */

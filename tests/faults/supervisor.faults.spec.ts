@@ -9,7 +9,7 @@ import { isHealthy, TEST_SECRET } from '../support/processes.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { until } from '../support/until.ts'
-import { audit } from './support/audit.ts'
+import { audit, auditAnswers } from './support/audit.ts'
 import { type Load, startLoad } from './support/load.ts'
 import { seeded } from './support/product.ts'
 import { prepareSeason, type Season } from './support/season.ts'
@@ -103,15 +103,16 @@ test('a killed supervisor takes its children with it; of two next starts one fin
   expect(more).toEqual([])
   const [refused] = starts.flatMap(one => (one.status === 'rejected' ? [String(one.reason)] : []))
   expect(refused).toMatch(/SKOR runs already on|Another process of SKOR starts/)
-  await auditAll()
+  await auditAll(audit)
 })
 
-async function auditAll(): Promise<void> {
+/** @param check the whole audit once, at the end; after each other end of a process the answers */
+async function auditAll(check: typeof audit = auditAnswers): Promise<void> {
   await until('the product is healthy', () => isHealthy(product.url), BACK_MS)
   const url = await databaseUrl()
   const store = await createPostgresEventStore({ url })
   try {
-    await audit({ address: product.url, databaseUrl: url, store, season }, loads)
+    await check({ address: product.url, databaseUrl: url, store, season }, loads)
   } finally {
     await store.close()
   }

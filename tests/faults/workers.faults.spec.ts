@@ -6,7 +6,7 @@ import { streams } from '#domain/streams.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
-import { allEvents, audit } from './support/audit.ts'
+import { allEvents, audit, auditAnswers } from './support/audit.ts'
 import { insist } from './support/client.ts'
 import { type Load, startLoad } from './support/load.ts'
 import {
@@ -56,7 +56,7 @@ test('killed again and again under load, they catch up', async () => {
   }
   await under.progress(BETWEEN)
   await under.stop()
-  await audit(product, loads)
+  await auditAnswers(product, loads)
 })
 
 test('killed in the middle of a batch, they leave nothing of it and fold it again', async () => {
@@ -88,7 +88,7 @@ test('killed in the middle of a batch, they leave nothing of it and fold it agai
   }
   await under.progress(BETWEEN)
   await under.stop()
-  await audit(product, loads)
+  await auditAnswers(product, loads)
 })
 
 test('killed while the coupons of a void match go back, each goes back once', async () => {

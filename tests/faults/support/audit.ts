@@ -6,13 +6,13 @@ import { createEngine } from '#projections/engine/engine.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { openPool } from '#runtime/postgres.ts'
-import { verdictOf } from '../../model/oracle.ts'
+import { verdictOf } from '../../model/oracle/verdict.ts'
 import { readVerdict } from '../../model/read-model.ts'
 import { isHealthy } from '../../support/processes.ts'
 import { until } from '../../support/until.ts'
 import { type Answer, get } from './client.ts'
 import type { Load } from './load.ts'
-import { LEAGUE, OPEN, type Person, type Season } from './season.ts'
+import { LEAGUE, type Person, type Season } from './season.ts'
 
 /** How long the read model may take to catch up, in milliseconds. */
 const CATCH_UP_MS = 30_000
@@ -21,6 +21,9 @@ const ALL = 1_000_000
 /** Refusals that are part of the game; any other one is a defect. */
 const EXPECTED_REFUSALS = new Set(['coupon-used', 'coupon-used-up', 'marquee-match', 'not-marquee-match'])
 
+/** What clients were told: by loads, and one by one, in the order in which each client was told. */
+export type Told = readonly (Load | Answer)[]
+
 export interface Audited {
   readonly address: string
   readonly databaseUrl: string
@@ -28,19 +31,43 @@ export interface Audited {
   readonly season: Season
 }
 
-/** Everything that must hold after a fault, whatever it was. */
-export async function audit(product: Audited, loads: readonly Load[]): Promise<readonly RecordedEvent[]> {
-  await until('the read model has caught up', () => isHealthy(product.address), CATCH_UP_MS)
-  const events = await allEvents(product.store)
-  const answers = loads.flatMap(load => load.answers)
-  expectSoundLog(events)
-  expectAnswersKept(events, answers)
-  for (const { first, again } of loads.flatMap(load => load.repeats))
-    expect(again, again.command.key).toMatchObject({ status: first.status, position: first.position })
+/**
+ * Everything that must hold after a fault, whatever it was: `auditAnswers`, and the whole read model, which takes a rebuild.
+ * A file asks for it once at its end; after each of its faults the answers alone are audited.
+ */
+export async function audit(product: Audited, told: Told): Promise<readonly RecordedEvent[]> {
+  const events = await auditAnswers(product, told)
   await expectReadModel(product, events)
-  for (const fan of product.season.fans) await expectShown(product.address, fan, answers)
   return events
 }
+
+/**
+ * Nothing that was acknowledged is lost: it is in its stream, once and as it was asked for, and the API shows it.
+ * @param told all that clients were told since the product started
+ */
+export async function auditAnswers(product: Audited, told: Told): Promise<readonly RecordedEvent[]> {
+  await until('the read model has caught up', () => isHealthy(product.address), CATCH_UP_MS)
+  const events = await allEvents(product.store)
+  const { answers, repeats } = inOrder(told)
+  expect(answers.filter(isAcknowledged), 'there is something to lose').not.toEqual([])
+  expectSoundLog(events)
+  expectAnswersKept(events, answers)
+  for (const { first, again } of repeats)
+    expect(again, again.command.key).toMatchObject({ status: first.status, position: first.position })
+  const last = lastPredictions(answers)
+  expectInStreams(events, last)
+  for (const fan of product.season.fans) await expectShown(product.address, fan, last)
+  return events
+}
+
+function inOrder(told: Told): Pick<Load, 'answers' | 'repeats'> {
+  return {
+    answers: told.flatMap(each => ('answers' in each ? each.answers : [each])),
+    repeats: told.flatMap(each => ('repeats' in each ? each.repeats : [])),
+  }
+}
+
+const isAcknowledged = ({ status, position }: Answer) => status === 200 && position !== ''
 
 export async function allEvents(store: EventStore): Promise<readonly RecordedEvent[]> {
   return (await store.readAll(START, ALL)) as readonly RecordedEvent[]
@@ -103,18 +130,33 @@ export async function expectReadModel(
   }
 }
 
+/** The last of each acknowledged prediction, by `<match> <user>`. */
+function lastPredictions(answers: readonly Answer[]): ReadonlyMap<string, Score> {
+  const saved = answers.filter(({ status }) => status === 200)
+  return new Map(
+    saved.flatMap(({ command: { by, body } }) =>
+      [...scoresIn(body)].map(([match, score]) => [`${match} ${by.id}`, score] as const),
+    ),
+  )
+}
+
+/** The fans' streams end with what was acknowledged last. */
+function expectInStreams(events: readonly RecordedEvent[], last: ReadonlyMap<string, Score>): void {
+  const { predictions } = verdictOf(events).log
+  for (const [key, score] of last) expect(predictions.get(key)?.score, key).toEqual(score)
+}
+
 /** The fan finds the last of each acknowledged prediction on the dashboard. */
-async function expectShown(address: string, fan: Person, answers: readonly Answer[]): Promise<void> {
-  const last = new Map<string, Score>()
-  for (const { command, status } of answers)
-    if (status === 200 && command.by.id === fan.id)
-      for (const [match, score] of scoresIn(command.body)) last.set(match, score)
+async function expectShown(address: string, fan: Person, last: ReadonlyMap<string, Score>): Promise<void> {
   const path = `/users/mypredictions?competition=${LEAGUE}&limit=100`
   const { data } = await get<{ data: Row[] }>(address, path, fan)
-  const shown = data
-    .filter(row => OPEN.matches.includes(row.competition_id))
-    .map(row => [row.competition_id, { home: row.fristTeamSore, away: row.secondTeamSore }] as const)
-  for (const [match, score] of last) expect(new Map(shown).get(match), `${fan.id} ${match}`).toEqual(score)
+  const shown = new Map(
+    data.map(row => [
+      `${row.competition_id} ${fan.id}`,
+      { home: row.fristTeamSore, away: row.secondTeamSore },
+    ]),
+  )
+  for (const [key, score] of last) if (key.endsWith(` ${fan.id}`)) expect(shown.get(key), key).toEqual(score)
 }
 
 interface Row {
