@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
+import type { After, AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
@@ -54,6 +54,8 @@ export function reading(opened: () => OpenedStore): void {
       expect(new Set(whole.map(event => event.id)).size).toBe(77)
       expect(whole.map(event => event.position)).toEqual(whole.map(event => event.position).sort())
       for (const page of [1, 7, 77]) expect(await readOn(store, start, page)).toEqual(whole)
+      // Behind an event that the reader names, as projections read, a page is no smaller.
+      for (const page of [1, 7, 77]) expect(await readOn(store, start, page, event => event)).toEqual(whole)
     })
 
     test('gives at most the limit, and nothing after the head', async () => {
@@ -62,6 +64,18 @@ export function reading(opened: () => OpenedStore): void {
       await appendEvents(store, newStream(), 'noStream', playedMany(5))
       expect(await store.readAll(start, 2)).toHaveLength(2)
       expect(await store.readAll(await store.head(), 10)).toEqual([])
+    })
+
+    test('gives as many events behind an event that the reader names as behind its position', async () => {
+      const { store } = opened()
+      const start = await store.head()
+      await appendEvents(store, newStream(), 'noStream', playedMany(5))
+      const [first, ...others] = await store.readAll(start, 5)
+      if (!first) throw new Error('five events were written')
+      for (const limit of [1, 2, 3, 4, 5]) {
+        expect(await store.readAll(first.position, limit)).toEqual(others.slice(0, limit))
+        expect(await store.readAll(first, limit)).toEqual(others.slice(0, limit))
+      }
     })
 
     test('never gives an event of the server itself', async () => {
@@ -100,14 +114,20 @@ export function reading(opened: () => OpenedStore): void {
   })
 }
 
-/** Everything after a position, page by page. */
-async function readOn(store: EventStore, start: Position, page: number): Promise<AnyRecorded[]> {
+/** Everything after a position, page by page. @param next where the reader goes on after the last event of a page */
+async function readOn(
+  store: EventStore,
+  start: Position,
+  page: number,
+  next: (last: AnyRecorded) => After = ({ position }) => position,
+): Promise<AnyRecorded[]> {
   const found: AnyRecorded[] = []
-  for (let after = start; ; ) {
+  for (let after: After = start; ; ) {
     const events = await store.readAll(after, page)
     const last = events.at(-1)
     if (!last) return found
     found.push(...events)
-    after = last.position
+    expect(events.length, `events after ${JSON.stringify(after)}`).toBeLessThanOrEqual(page)
+    after = next(last)
   }
 }

@@ -19,6 +19,8 @@ export interface RawEvent {
 /** A running store with data of its own (a real server's may be older than the test). */
 export interface OpenedStore {
   readonly store: EventStore
+  /** whether an append is answered with the time at which the store recorded its event */
+  readonly answersWithTime: boolean
   /** another client of the same data, such as another process has */
   another(): Promise<EventStore>
   /** writes past the product's codec: to a stream that does not exist yet */
@@ -40,6 +42,7 @@ const postgres: StoreUnderTest = {
   async open() {
     const database = await freshDatabase()
     return opened({
+      answersWithTime: true,
       open: () => createPostgresEventStore({ url: database.url }),
       async writeRaw(stream, { type, schemaVersion, data }) {
         const event = { id: randomUUID(), type, schemaVersion, data, metadata: {} }
@@ -63,6 +66,7 @@ const standIn: StoreUnderTest = {
   async open() {
     const server = await startStandIn()
     return opened({
+      answersWithTime: false,
       open: async () => createEventStoreDBEventStore({ url: server.url }),
       async writeRaw(stream, { type, schemaVersion, data }) {
         server.write(stream, {
@@ -90,6 +94,7 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
     async open() {
       const server = await start()
       return opened({
+        answersWithTime: false,
         open: async () => createEventStoreDBEventStore({ url: server.url }),
         async writeRaw(stream, { type, schemaVersion, data }) {
           const client = EventStoreDBClient.connectionString(server.url)
@@ -146,6 +151,7 @@ async function opened(
   return {
     store: await another(),
     another,
+    answersWithTime: parts.answersWithTime,
     writeRaw: parts.writeRaw,
     cut: parts.cut,
     restore: parts.restore,

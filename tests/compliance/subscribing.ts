@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type AnyRecorded, START, type Subscription } from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
-import { playedMany } from './events.ts'
+import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
+
+/** Appends whose way to a subscriber is measured: the quickest counts, since a busy machine delays some. */
+const TIMES = 5
+/** Reads after which a look that began before them is over. */
+const READS = 3
+/** Well below the half second after which a subscriber looks by itself. */
+const AT_ONCE_MS = 250
 
 export function subscribing(opened: () => OpenedStore): void {
   const newStream = () => `playtime-${randomUUID()}`
@@ -21,6 +28,26 @@ export function subscribing(opened: () => OpenedStore): void {
       await appendEvents(await another(), stream, 3, events.slice(4))
       expect((await seen).map(event => event.id)).toEqual(events.map(event => event.id))
       await subscription.close()
+    })
+
+    test('gives what another process appends at once, not with the next look', async () => {
+      const { store, another } = opened()
+      const other = await another()
+      const subscription = store.subscribe(await store.head())
+      const batches = subscription[Symbol.asyncIterator]()
+      const waits: number[] = []
+      for (let n = 0; n < TIMES; n++) {
+        const next = nextEvent(batches)
+        const event = played(n)
+        // They come back after the subscriber's own look, which found nothing: the event comes while it waits.
+        for (let read = 0; read < READS; read++) await store.readAll(await store.head(), 1)
+        const from = performance.now()
+        await other.append(newStream(), 'noStream', event)
+        expect((await next).id).toBe(event.id)
+        waits.push(performance.now() - from)
+      }
+      await subscription.close()
+      expect(Math.min(...waits), `of ${waits.map(Math.round)} ms`).toBeLessThan(AT_ONCE_MS)
     })
 
     test('starts from the beginning, and after any position', async () => {
@@ -85,6 +112,15 @@ export function subscribing(opened: () => OpenedStore): void {
       expect(await ended).toEqual([])
     })
   })
+}
+
+/** A subscriber may be given batches without events. */
+async function nextEvent(batches: AsyncIterator<readonly AnyRecorded[]>): Promise<AnyRecorded> {
+  while (true) {
+    const { value } = await batches.next()
+    const [event] = value ?? []
+    if (event) return event
+  }
 }
 
 /** The first `count` events, or those before the end. */
