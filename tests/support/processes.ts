@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { API_FLAGS } from '#runtime/node-flags.ts'
-import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { migrate } from '../../scripts/migrate.ts'
+import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { until } from './until.ts'
 
@@ -49,7 +49,7 @@ export async function startProcesses(
   makeFolder = () => scratchFolder('run'),
 ): Promise<Processes> {
   const directory = await makeFolder()
-  const port = await freePort()
+  const port = await ownPort()
   const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
   const address = `http://127.0.0.1:${port}`
   const settings = {

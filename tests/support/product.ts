@@ -1,8 +1,8 @@
 /** The whole product as a user starts it, on data and a port of its own. */
 import { execFile, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { promisify } from 'node:util'
+import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /** How long the first start may take on a busy machine, the demo season included, in milliseconds. */
@@ -36,7 +36,7 @@ export async function startProduct(
   const own = env.DATA_DIR === undefined ? await scratchFolder('e2e') : undefined
   // By the system's program, which keeps whose the files are: Postgres runs as another user than root.
   if (copyOf !== undefined && own !== undefined) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, own])
-  const port = await freePort()
+  const port = await ownPort()
   // A process group of its own: when it has to be killed, its children go with it. It ends with the tests by itself.
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -100,16 +100,4 @@ async function groupGone(leader: number): Promise<boolean> {
   } catch {
     return true
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.')
-      server.close(() => resolve(address.port))
-    })
-  })
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from '#runtime/ports.ts'
+import { ownPort } from './ports.ts'
 import { until } from './until.ts'
 
 export interface OwnRedis {
@@ -15,14 +15,18 @@ export interface OwnRedis {
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** @param port where one is started again; else a free one */
+/** @param port where one is started again; else one of its own */
 export async function startRedis(port?: number): Promise<OwnRedis> {
-  const listening = port ?? (await freePort())
+  const listening = port ?? (await ownPort())
   const server = spawn('redis-server', ['--port', String(listening), '--bind', '127.0.0.1', '--save', ''], {
     stdio: 'ignore',
   })
   const url = `redis://127.0.0.1:${listening}`
-  await until('redis answers', () => answers(url))
+  await until('redis answers', () => {
+    if (server.exitCode !== null)
+      throw new Error(`redis-server ended with ${server.exitCode} on port ${listening}`)
+    return answers(url)
+  })
   return {
     url,
     async flush() {
