@@ -34,7 +34,7 @@ const CONCURRENCY = 8
 /** One for all parts. */
 const SEED = inject('seed')
 /** Beside busy neighbours; alone ten seconds. In milliseconds. */
-const RUN_MS = 180_000
+const RUN_MS = 400_000
 
 /** Files that share the histories. */
 const PARTS = 4

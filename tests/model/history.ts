@@ -9,6 +9,7 @@ import { coupons } from '#domain/coupons/coupons.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
+import { locksAtOf } from '#domain/round/lock.ts'
 import { streams } from '#domain/streams.ts'
 import {
   CouponKind,
@@ -17,6 +18,7 @@ import {
   matchId,
   type RoundNumber,
   type Score,
+  type Winner,
 } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Random } from './random.ts'
@@ -25,10 +27,28 @@ import { type Judgement, NAMESPACE, World } from './world.ts'
 const FANS = 4
 const ROUNDS = 2
 const MATCHES_A_ROUND = 3
+/** When the first round kicks off, and how much later the next one, in hours of the history. */
+const FIRST_HOUR = 24
+const HOURS_BETWEEN = 48
 /** Of one history. */
 export const STEPS = 70
+/** Those that change points of one match, or seldom any, come more often. */
+const KINDS: readonly CouponKind[] = [
+  ...Array(3).fill('freepass'),
+  ...Array(3).fill('allornothing'),
+  'weekly',
+]
+/** That the round or the rules change between a decision and its append; often where such commands are few. */
+const CHANGED = 0.25
+const CHANGED_OFTEN = 0.7
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
 const RETURNED_CHANCE = 0.7
+/** Scores that come more often than others. */
+const USUAL: readonly Score[] = [
+  { home: 1, away: 0 },
+  { home: 1, away: 0 },
+  { home: 1, away: 1 },
+]
 /** What questions of the season choose from. */
 const NAMES = ['Ants', 'Bees', 'Cats', 'Dogs']
 const ASKED: readonly Asks[] = [
@@ -73,8 +93,16 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   })
   let steps = 0
 
+  /** What was asked to be used and saved, which the product may have refused. */
   const used: Use[] = []
+  const saved: Omit<Use, 'kind'>[] = []
   const inRound = (round: RoundNumber) => matches.filter(match => match.round === round)
+
+  /** Mostly the one that comes next; now and then it is too late, or early. */
+  function nextRound(): RoundNumber {
+    if (random.chance(0.2)) return 1 + random.below(ROUNDS)
+    return world.now < world.hoursAfter(FIRST_HOUR) ? 1 : ROUNDS
+  }
 
   async function open(): Promise<void> {
     const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
@@ -126,8 +154,22 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   async function answerQuestion(): Promise<void> {
     const question = 1 + random.below(ASKED.length)
     const { questions, now } = world
-    if (random.chance(0.3)) await decideQuestion(question)
+    if (random.chance(0.3)) await (random.chance(0.5) ? lockQuestion(question) : decideQuestion(question))
     await world.answer({ question, user: random.pick(fans), answer: answerTo(question), questions, now })
+  }
+
+  /** From this very instant on, as an admin decided before. */
+  async function lockQuestion(question: number): Promise<void> {
+    await world.onQuestions({
+      ...{
+        type: 'ChangeQuestion',
+        competition,
+        question,
+        text: `Which, locked ${question}?`,
+        reason: 'earlier',
+      },
+      ...{ locksAt: world.now, now: world.hoursFromNow(-1) },
+    })
   }
 
   async function decideQuestion(question = 1 + random.below(ASKED.length)): Promise<void> {
@@ -151,7 +193,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       round,
       home: `Home ${index}`,
       away: `Away ${index}`,
-      kickOff: random.chance(0.1) ? null : world.hoursAfter(24 + (round - 1) * 96 + index * 3),
+      kickOff: random.chance(0.1)
+        ? null
+        : world.hoursAfter(FIRST_HOUR + (round - 1) * HOURS_BETWEEN + index * 3),
       ground: 'Ground',
       group: null,
       category: 'Model',
@@ -162,57 +206,63 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   /** Few goals, and one score before all others, so that scores are often exact. */
   const score = (): Score =>
-    random.chance(0.4) ? { home: 1, away: 0 } : { home: random.below(3), away: random.below(2) }
+    random.chance(0.5) ? random.pick(USUAL) : { home: random.below(3), away: random.below(2) }
 
-  async function predict(): Promise<void> {
-    const round = 1 + random.below(ROUNDS)
-    const user = random.pick(fans)
+  const drawnFan = () =>
+    random.chance(0.3) && saved.length > 0
+      ? random.pick(saved)
+      : { ...random.pick(inRound(nextRound())), user: random.pick(fans) }
+
+  async function predict({ round, user, match } = drawnFan()): Promise<void> {
     const of = { competition, round, user }
     const predictions = inRound(round)
       .filter(() => random.chance(0.8))
       .map(({ match }) => ({ match, score: score() }))
-    const asked = random.chance(0.25)
-      ? ({ type: 'WithdrawPrediction', match: random.pick(inRound(round)).match } as const)
+    const isWithdrawal = random.chance(0.3)
+    const asked = isWithdrawal
+      ? ({ type: 'WithdrawPrediction', match } as const)
       : ({ type: 'SavePredictions', predictions } as const)
-    const judgement = await judged(round)
+    saved.push(...predictions.map(({ match: id }) => ({ match: id, round, user })))
+    const judgement = await judged(round, match, isWithdrawal ? CHANGED_OFTEN : CHANGED)
     const stream = streams.entry(competition, round, user)
     await world.onOwn(stream, entry, { ...asked, ...of, ...judgement.on }, judgement, round)
   }
 
   async function useCoupon(): Promise<void> {
-    const round = 1 + random.below(ROUNDS)
+    const round = nextRound()
     const user = random.pick(fans)
-    const kind = random.pick(CouponKind.options)
+    const kind = random.pick(KINDS)
     const { marquee } = world.round(round)
     // Now and then on a match that the power-up can't be used on.
     const fits = ({ match }: MatchOf) =>
       random.chance(0.1) || (kind === 'allornothing') === (match === marquee)
     const { match } = inRound(round).find(fits) ?? random.pick(inRound(round))
+    if (random.chance(0.8)) await predict({ round, user, match })
     used.push({ kind, user, match, round })
     await onCoupon('UseCoupon', { kind, user, match, round })
   }
 
-  /** What was asked to be used, which the product may have refused. */
   async function takeCouponBack(): Promise<void> {
     if (used.length > 0) await onCoupon('TakeBackCoupon', random.pick(used))
   }
 
   async function onCoupon(type: 'UseCoupon' | 'TakeBackCoupon', of: Use): Promise<void> {
     const { kind, user, match, round } = of
-    const judgement = await judged(round)
+    const judgement = await judged(round, match, type === 'UseCoupon' ? CHANGED : CHANGED_OFTEN)
     const command = { type, kind, competition, user, match, ...judgement.on }
     await world.onOwn(streams.coupons(competition, user), coupons, command, judgement, round)
   }
 
   /** What a fan's command is decided on; now and then the round or the rules change after the decision. */
-  async function judged(round: RoundNumber): Promise<Judgement> {
+  async function judged(round: RoundNumber, about: MatchId, chance = CHANGED): Promise<Judgement> {
     const judgement = world.judgement(round)
-    if (random.chance(0.3)) {
-      const changed = random.pick(inRound(round))
+    if (random.chance(chance)) {
+      const its = inRound(round).filter(({ match }) => match === about)
+      const changed = random.pick(random.chance(0.7) && its.length > 0 ? its : inRound(round))
       if (random.chance(0.05)) await adopt()
       else if (random.chance(0.1)) await deduct()
-      else if (random.chance(0.2)) await settle(changed)
-      else if (random.chance(0.4)) await world.onRound(round, broughtForward(changed))
+      else if (random.chance(0.12)) await settle(changed)
+      else if (random.chance(0.25)) await world.onRound(round, broughtForward(changed))
       else await rearrange(changed)
     }
     return judgement
@@ -220,22 +270,29 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   async function settle({ match, round }: MatchOf): Promise<void> {
     const reason = 'the referee looked again'
-    const entered = { type: 'EnterScore', match, score: score(), reason, now: world.now } as const
-    if (random.chance(0.1)) {
-      const other = { ...entered, score: score() }
-      await world.onRound(round, entered, other)
-    } else await world.onRound(round, entered)
+    const entered = { type: 'EnterScore', match, reason, now: world.now } as const
+    const scores = random.pick([0, 1, 1, 1, 1, 1, 1, 1, 2])
+    // None: the winner alone, of a match that may have a score.
+    const commands = Array.from({ length: scores }, () => ({ ...entered, score: score() }))
+    if (commands.length > 0) await world.onRound(round, ...commands)
     const stands = world.round(round).matches[match]
-    const isWon = stands !== undefined && 'score' in stands && stands.score.home > stands.score.away
-    const winner = random.chance(0.5) && isWon ? 'home' : random.pick(['home', 'away', 'draw'] as const)
-    if (random.chance(0.8)) await world.onRound(round, { type: 'SetWinner', match, winner, reason })
+    const lead = stands && 'score' in stands ? stands.score.home - stands.score.away : 0
+    const winner =
+      random.chance(0.7) && lead !== 0
+        ? lead > 0
+          ? 'home'
+          : 'away'
+        : random.pick(['home', 'away', 'draw'] as const)
+    const won = (by: Winner) => ({ type: 'SetWinner', match, winner: by, reason }) as const
+    if (random.chance(0.1)) await world.onRound(round, won('home'), won('away'))
+    else if (random.chance(0.8)) await world.onRound(round, won(winner))
   }
 
   async function rearrange(of: MatchOf): Promise<void> {
     const { match, round } = of
     // A void match is void for good: few of them, so that there is something left to play.
-    if (random.chance(0.08)) return voidMatch(of)
-    if (random.chance(0.1)) return reopenLater(of)
+    if (random.chance(0.05)) return voidMatch(of)
+    if (random.chance(0.08)) return reopenLater(of)
     const commands = [rearrangement(of)]
     if (random.chance(0.2)) commands.push(rearrangement(random.pick(inRound(round))))
     if (random.chance(0.2)) commands.push(marquee(match))
@@ -245,7 +302,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   function rearrangement({ match, round, index }: MatchOf): RoundCommand {
     const { now, ruleset } = world
     const reason = 'the pitch was frozen'
-    const later = world.hoursAfter(24 + random.below(240))
+    const later = world.hoursAfter(24 + random.below(120))
     const soon = world.hoursFromNow(random.below(4))
     switch (random.below(5)) {
       case 0:
@@ -272,9 +329,14 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   /** So far that what is decided on its old kick-off comes too late. */
   const broughtForward = (of: MatchOf): RoundCommand => changed(of, world.hoursFromNow(random.below(2)))
 
-  /** A match that had locked is put off, and opened again for its new kick-off. */
+  /** A match that has just locked is put off, and opened again for its new kick-off before its picks are public. */
   async function reopenLater({ match, round }: MatchOf): Promise<void> {
-    const { now, ruleset } = world
+    const { ruleset } = world
+    const matches = world.round(round)
+    const known = matches.matches[match]
+    const lock = known ? locksAtOf(matches, known, ruleset) : null
+    if (lock !== null) world.waitUntil(lock, random.below(7))
+    const { now } = world
     const reason = 'the pitch was frozen'
     const kickOff = world.hoursFromNow(2 + random.below(48))
     await world.onRound(round, { type: 'PostponeMatch', match, kickOff, reason })
@@ -305,11 +367,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const late = steps / STEPS
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
-      else if (random.chance(0.6 - 0.5 * late)) await (random.chance(0.8) ? useCoupon() : takeCouponBack())
+      else if (random.chance(0.8 - 0.7 * late)) await (random.chance(0.7) ? useCoupon() : takeCouponBack())
       else if (random.chance(0.6)) await settle(random.pick(matches))
       else if (random.chance(0.1)) await deduct()
       else await rearrange(random.pick(matches))
-      world.wait(random.below(late < 0.5 ? 2 : 16))
+      world.wait(random.below(late < 0.5 ? 2 : 10))
       return true
     },
   }

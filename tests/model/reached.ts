@@ -12,16 +12,22 @@ const VOCABULARIES = [competitionEvents, roundEvents, entryEvents, couponEvents,
 /** They change no points: prizes, and who enters results, have tests of their own. */
 const LEFT_OUT = ['PrizeMatchesChosen', 'ResultsAcceptanceSet']
 /** What is refused where it was judged by an older round, or by older questions. */
-const REFUSED = ['PredictionsSaved', 'PredictionWithdrawn', 'CouponUsed', 'CouponReturned', 'AnswerSaved']
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  predictions: ['PredictionsSaved', 'PredictionWithdrawn'],
+  'power-ups': ['CouponUsed', 'CouponReturned'],
+  answers: ['AnswerSaved'],
+}
 
 /** How often each kind was reached: events, refusals at their place, and power-ups that changed points. */
 export function reachedIn(events: readonly RecordedEvent[], verdict: Verdict): Record<string, number> {
   const written = Map.groupBy(events, ({ type }) => type as string)
-  const refused = Map.groupBy(verdict.refused, ({ type }) => type as string)
   const kinds = VOCABULARIES.flatMap(Object.keys).filter(type => !LEFT_OUT.includes(type))
   return Object.fromEntries([
     ...kinds.map(type => [type, written.get(type)?.length ?? 0]),
-    ...REFUSED.map(type => [`${type}, refused`, refused.get(type)?.length ?? 0]),
+    ...Object.entries(REFUSED).map(([what, types]) => [
+      `refused ${what}`,
+      verdict.refused.filter(({ type }) => types.includes(type)).length,
+    ]),
     ...Object.entries(verdict.lifted).map(([kind, times]) => [`points changed by ${kind}`, times]),
   ])
 }

@@ -28,7 +28,7 @@ import type { Random } from './random.ts'
 export const NAMESPACE = 'b3f6a1de-51c7-4c39-8a3c-0c6f5f0f6f5d'
 const HOUR_MS = 3_600_000
 /** Two rounds, one on each side of a month's end. */
-const START = Date.UTC(2026, 9, 27, 9)
+const START = Date.UTC(2026, 9, 29, 9)
 
 /** What a fan's command is decided on, and the revisions that say so. */
 export interface Judgement {
@@ -59,6 +59,11 @@ export class World {
 
   wait(hours: number): void {
     this.#clock += hours * HOUR_MS
+  }
+
+  /** So many seconds after the instant, unless that is over. */
+  waitUntil(instant: Instant, seconds: number): void {
+    this.#clock = Math.max(this.#clock, Date.parse(instant) + seconds * 1_000)
   }
 
   /** @param from the history's beginning where it is left out */
