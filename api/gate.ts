@@ -20,7 +20,7 @@ export function gateOf(
     uploads: createUploads(),
     clock,
     watch,
-    contextOf: ctx => ({
+    contextOf: (ctx, signal) => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,
       token: ctx.state.token,
@@ -32,6 +32,11 @@ export function gateOf(
       },
       ip: ctx.ip,
       network: ctx.state.network,
+      share: {
+        caller: ctx.state.user?.id ?? ctx.state.network,
+        isStaff: ctx.state.user !== null && ctx.state.user.role !== 'user',
+        signal,
+      },
       cookie: name => ctx.cookies.get(name),
       setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
       setSession: token => setSessionCookie(ctx, token, https),

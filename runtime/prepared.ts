@@ -1,6 +1,7 @@
 /** Statements that are parsed once a connection instead of at each use, for code that says the same again and again. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import { signalOfAsked } from './asked.ts'
 
 /** Different statements in one process, at most: what comes after them is parsed at each use. */
 const MAX_STATEMENTS = 500
@@ -19,12 +20,63 @@ export function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const signal = signalOfAsked()
+      signal?.throwIfAborted()
       const client = await pool.connect()
       const prepared = known.get(client) ?? preparingClient(client)
       known.set(client, prepared)
-      return prepared
+      return signal ? cancelled(prepared, client, pool, signal) : prepared
     },
   }
+}
+
+/** The client for one question: a statement under way when the signal comes is cancelled by Postgres itself. */
+function cancelled(
+  prepared: PostgresPoolClient,
+  client: pg.PoolClient,
+  { options }: pg.Pool,
+  signal: AbortSignal,
+): PostgresPoolClient {
+  const { processID, secretKey } = client as unknown as Backend
+  const cancel = () => cancelStatement(options, { processID, secretKey })
+  signal.addEventListener('abort', cancel, { once: true })
+  return {
+    ...prepared,
+    release(destroy) {
+      signal.removeEventListener('abort', cancel)
+      // A cancellation under way might reach the statement of whoever has the connection next.
+      prepared.release(destroy || signal.aborted)
+    },
+  }
+}
+
+/** How Postgres knows a connection, see CancelRequest of its protocol. */
+interface Backend {
+  readonly processID: number
+  readonly secretKey: number
+}
+
+interface CancelClient {
+  connect(port: number, host: string): void
+  cancel(processID: number, secretKey: number): void
+  on(event: 'connect' | 'sslconnect' | 'error', listener: () => void): void
+  requestSsl(): void
+}
+
+/** By a connection of its own, as the protocol has it; a failure leaves the statement to its end. */
+function cancelStatement(options: pg.PoolOptions, { processID, secretKey }: Backend): void {
+  const { connection, host, port, ssl } = new pg.Client(options) as unknown as {
+    connection: CancelClient
+    host: string
+    port: number
+    ssl: boolean
+  }
+  connection.on('connect', () => (ssl ? connection.requestSsl() : connection.cancel(processID, secretKey)))
+  connection.on('sslconnect', () => connection.cancel(processID, secretKey))
+  connection.on('error', () => {})
+  if (host.startsWith('/'))
+    (connection as unknown as { connect(path: string): void }).connect(`${host}/.s.PGSQL.${port}`)
+  else connection.connect(port, host)
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {

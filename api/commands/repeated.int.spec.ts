@@ -60,6 +60,7 @@ function requestOf({ id, role }: Person, idempotencyKey: string): RequestContext
     language: 'en',
     ip: '127.0.0.1',
     network: '127.0.0.1',
+    share: { caller: id, isStaff: false },
     cookie: () => undefined,
     setCookie() {},
     setSession() {},

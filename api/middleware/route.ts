@@ -15,8 +15,10 @@ import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
+import { whileAsked } from '#runtime/asked.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
+import type { Share } from '../fair-queue.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
@@ -37,6 +39,8 @@ export interface RequestContext {
   readonly ip: string
   /** the caller's network, by which tries are counted */
   readonly network: string
+  /** the caller's part of what all callers share */
+  readonly share: Share
   cookie(name: string): string | undefined
   /**
    * Scripts can't read it and other sites don't send it.
@@ -74,7 +78,8 @@ export interface Gate {
   readonly uploads: Uploads
   readonly clock: Clock
   readonly watch: Pick<StoreWatch, 'problem' | 'doubt'>
-  contextOf(ctx: AppContext): RequestContext
+  /** @param signal aborts when nobody waits for the answer any more */
+  contextOf(ctx: AppContext, signal: AbortSignal): RequestContext
 }
 
 export interface MountedRoute {
@@ -158,13 +163,34 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const answer = await within(handler(input, gate.contextOf(ctx)), contract.answersWithinMs)
+    const answer = await answered(ctx, contract, signal => handler(input, gate.contextOf(ctx, signal)))
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     const encoded = encodedAnswer(contract, answer)
     const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
     answerOnce(ctx, JSON.stringify(body), mayBeKept(contract))
+  }
+}
+
+/** What a question works on ends when its caller is gone or its time is over; a command is carried out in any case. */
+async function answered<C extends RouteContract>(
+  ctx: AppContext,
+  { method, answersWithinMs }: C,
+  work: (signal: AbortSignal) => Promise<Answer<C>>,
+): Promise<Answer<C>> {
+  const unasked = new AbortController()
+  const isGone = () => ctx.res.writableFinished || unasked.abort()
+  ctx.res.once('close', isGone)
+  const answer =
+    method === 'GET' ? whileAsked(unasked.signal, () => work(unasked.signal)) : work(unasked.signal)
+  try {
+    return await within(answer, answersWithinMs)
+  } catch (problem) {
+    unasked.abort()
+    throw problem
+  } finally {
+    ctx.res.off('close', isGone)
   }
 }
 

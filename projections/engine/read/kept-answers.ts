@@ -1,6 +1,7 @@
 /** Answers that readers ask for again and again, each kept until what it says may have changed. */
 import { LRUCache } from 'lru-cache'
 import { EVERYTHING, type PublishedTopic, topicOf } from '#domain/topics.ts'
+import { forEverybody } from '#runtime/asked.ts'
 import type { Moved } from '../fold/notify.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -58,7 +59,7 @@ export function keepAnswers(
       const at = [every, change, of, key].join()
       const kept = answers.get(at) as Promise<Answer> | undefined
       if (kept) return kept
-      const answer = read()
+      const answer = forEverybody(read)
       answers.set(at, answer, { size: Math.max(1, rows) })
       answer.catch(() => answers.delete(at))
       return answer

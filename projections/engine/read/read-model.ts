@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { EVERYTHING } from '#domain/topics.ts'
 import { type Position, START } from '#eventstore/port.ts'
+import { forEverybody } from '#runtime/asked.ts'
 import { type Listener, listen } from '#runtime/listener.ts'
 import { controlOf, type GenerationState } from '../control.ts'
 import { checkpointOf } from '../fold/checkpoint.ts'
@@ -94,7 +95,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   }
 
   function refresh(): Promise<Position> {
-    refreshing ??= readPointer().finally(() => {
+    refreshing ??= forEverybody(readPointer).finally(() => {
       refreshing = undefined
     })
     return refreshing
