@@ -1,9 +1,11 @@
-/** A season file in the browser: previewed by staff, imported by admins, exactly as previewed. */
+/** A season file in the browser: previewed and imported by admins, exactly as previewed, and all at once for readers. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
+import { MAX_LISTED, MAX_SEASON_BYTES } from '#contract/season-import.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
-import { sendSeason } from './support/season-files.ts'
+import { endOfImport, sendSeason } from './support/season-files.ts'
 
 const { ada, admin, auditor } = people
 
@@ -25,22 +27,31 @@ function send(path: '' | '/preview', text: string, as = admin, fields: Record<st
   return sendSeason(api, path, text, all, as)
 }
 const preview = (text: string, as = admin) => send('/preview', text, as)
+async function bringIn(text: string) {
+  const { fingerprint } = (await preview(text)).body.data
+  const { body } = await send('', text, admin, { fingerprint })
+  return endOfImport(api, body.data.import)
+}
 const head = () => api.store.head()
 
-test('a file is previewed by staff without a write, imported as previewed, and changes nothing twice', async () => {
+test('a file is previewed by admins without a write, imported as previewed, and changes nothing twice', async () => {
   const before = await head()
-  const { body } = await preview(first, auditor)
+  const { body } = await preview(first)
+  expect(body.message).toBe('')
   expect(body.data).toMatchObject({ matches: 2, leftOut: 0, problems: [], changes: 4 })
   expect(body.data.listed.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
     ...['competition', 'competition', 'new-match', 'new-match'],
   ])
   const { fingerprint } = body.data
-  expect((await preview(first, ada)).status).toBe(403)
+  for (const other of [ada, auditor]) expect((await preview(first, other)).status).toBe(403)
   expect((await send('', first, auditor, { fingerprint })).status).toBe(403)
   expect(await head()).toBe(before)
 
   const done = await send('', first, admin, { fingerprint })
-  expect([done.status, done.body.data, done.body.behind]).toEqual([200, { changes: 4 }, false])
+  expect([done.status, done.body.data.changes]).toEqual([200, 4])
+  expect(await endOfImport(api, done.body.data.import)).toEqual({
+    ...{ state: 'done', shown: true, written: 4, changes: 4, problems: [] },
+  })
   const written = await head()
   const again = await send('', first, admin, { fingerprint })
   expect([again.status, again.body.message]).toEqual([200, 'There is nothing to change'])
@@ -60,7 +71,7 @@ test('a file is previewed by staff without a write, imported as previewed, and c
 })
 
 test('a team that the file calls otherwise is named, and its match is the one that is there', async () => {
-  await send('', first, admin, { fingerprint: (await preview(first)).body.data.fingerprint })
+  await bringIn(first)
   const { data } = (
     await preview(season(match('Crimsons', 'Blues FC', [2, 1]), match('Greens FC', 'Whites FC')))
   ).body
@@ -82,4 +93,53 @@ test('a file that changes something else than its preview said is refused, and s
   expect([refused.status, refused.body.message]).toEqual([409, 'Line 1: here it stops being JSON'])
   expect((await send('/preview', first, admin, { zone: 'Nowhere' })).status).toBe(400)
   expect((await preview('x'.repeat(MAX_SEASON_BYTES + 1))).status).toBe(413)
+})
+
+/** How often a reader looks while a season is written, in milliseconds. */
+const LOOK_MS = 20
+
+test('a large season is there for readers all at once', async () => {
+  const teams = Array.from({ length: 24 }, (_, at) => `Club ${at + 1}`)
+  const matches = teams.flatMap((home, at) =>
+    teams.flatMap((away, other) =>
+      at === other ? [] : [{ ...match(home, away, [1, 0]), round: `Matchday ${((at + other) % 46) + 1}` }],
+    ),
+  )
+  const text = season(...matches)
+  const { fingerprint } = (await preview(text)).body.data
+  const seen = new Set<number>()
+  let over = false
+  const watching = (async () => {
+    while (!over) {
+      const { rows } = await (await api.readModel.live()).executeQuery<{ count: number }>(
+        sql`select count(*)::int as count from matches where competition = 'test-league-2024-25'`.compile(
+          await api.readModel.live(),
+        ),
+      )
+      seen.add(rows[0]?.count ?? 0)
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    }
+  })()
+  const { body } = await send('', text, admin, { fingerprint })
+  const end = await endOfImport(api, body.data.import).finally(() => {
+    over = true
+  })
+  await watching
+  expect(end).toMatchObject({ state: 'done', problems: [] })
+  expect([...seen].sort()).toEqual([0, matches.length])
+}, 180_000)
+
+test('a file full of mistakes holds nobody up, and lists the first of them', async () => {
+  const wrong = Array.from({ length: 2_000 }, (_, at) => ({
+    round: '',
+    date: 'today',
+    team1: at,
+    team2: null,
+  }))
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const { body } = await preview(season(...wrong))
+  delay.disable()
+  expect(body.data.problems).toHaveLength(MAX_LISTED)
+  expect(delay.max / 1e6).toBeLessThan(500)
 })

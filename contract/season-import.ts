@@ -1,13 +1,16 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
-import { CommandInfo } from './common.ts'
 import { defineRoute } from './route.ts'
+import { onWire } from './wire.ts'
 
 /** A season file at the most, in bytes: 552 matches of the largest league take about 150,000. */
 export const MAX_SEASON_BYTES = 1_048_576
 /** Changes and problems of one preview that are listed one by one; their numbers count all. */
 export const MAX_LISTED = 500
+
+/** How long the answer may take, in milliseconds: a file of the largest size, full of mistakes, on a machine that does other work. */
+const PLANNED_WITHIN_MS = 25_000
 
 const SeasonFileForm = z.object({
   file: z.file('Please choose a season file'),
@@ -47,15 +50,15 @@ const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** Writes nothing, so auditors may ask too. */
 export const previewImport = defineRoute({
   method: 'POST',
   path: '/admin/import/preview',
   summary: 'What a season file would change (multipart: file, zone, competition); writes nothing',
   tag: 'admin',
-  access: 'staff',
+  access: 'admin',
   changes: [],
   upload: MAX_SEASON_BYTES,
+  answersWithinMs: PLANNED_WITHIN_MS,
   body: SeasonFileForm,
   data: ImportPreview,
 })
@@ -63,14 +66,38 @@ export const previewImport = defineRoute({
 export const importSeason = defineRoute({
   method: 'POST',
   path: '/admin/import',
-  summary: 'Write what a season file says and the store does not, as it was previewed; twice changes nothing',
+  summary:
+    'Start to write what a season file says and the store does not, as it was previewed; twice changes nothing. Readers see all of it or nothing',
   tag: 'admin',
   access: 'admin',
   changes: ['competition', 'match', 'board', 'audit'],
   upload: MAX_SEASON_BYTES,
+  answersWithinMs: PLANNED_WITHIN_MS,
   body: z.extend(SeasonFileForm, {
     fingerprint: z.string('Please look at the preview first').check(z.maxLength(64)),
   }),
-  data: z.object({ changes: z.int() }),
-  more: CommandInfo,
+  data: z.object({
+    changes: z.int(),
+    /** null where there is nothing to change */
+    import: z.nullable(z.uuid()),
+  }),
+})
+
+export const seasonImport = defineRoute({
+  method: 'GET',
+  path: '/admin/imports/:importId',
+  summary: 'How far an import is, and what kept it from its end',
+  tag: 'admin',
+  access: 'admin',
+  staleBy: [],
+  query: onWire(z.object({ import: z.uuid('An import has an id of its own') }), { import: 'importId' }),
+  data: z.object({
+    state: z.enum(['waiting', 'writing', 'done', 'failed']),
+    /** of `changes` */
+    written: z.int(),
+    changes: z.int(),
+    /** whether readers see all of it now */
+    shown: z.boolean(),
+    problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+  }),
 })

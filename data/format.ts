@@ -61,7 +61,8 @@ export const SeasonFile = z
     version: z.literal(FORMAT_VERSION),
     competition: SeasonCompetition,
     teams: Ignored,
-    matches: z.array(SeasonMatch).min(1).max(MAX_MATCHES, TOO_MANY_MATCHES),
+    // Counted first: what is far too long is refused before each of its rows is looked at.
+    matches: z.array(z.unknown()).min(1).max(MAX_MATCHES, TOO_MANY_MATCHES).pipe(z.array(SeasonMatch)),
     /** points that the league took from teams, each by one decision of the league */
     deductions: z.array(z.strictObject(Deduction.shape)).max(MAX_DEDUCTIONS).default([]),
   })

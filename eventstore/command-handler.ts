@@ -112,7 +112,7 @@ export function readable(event: AnyRecorded): RecordedEvent {
 }
 
 /** The id comes from the command and from what was asked: two requests under one key are never one event. */
-function newEvent(event: DomainEvent, metadata: CommandMetadata): NewEvent {
+export function newEvent(event: DomainEvent, metadata: CommandMetadata): NewEvent {
   const id = uuidv5(metadata.commandHash, parseUuid(metadata.commandId))
   return { ...event, id, metadata } as NewEvent
 }

@@ -9,6 +9,8 @@ export const jobs = {
   'project read-model': { queue: 'projector', data: z.object({}) },
   /** run a replay that stands in control.replays */
   'run replay': { queue: 'replay', data: z.object({ id: z.uuid() }) },
+  /** write a season file that stands in control.imports */
+  'import season': { queue: 'import', data: z.object({ id: z.uuid() }) },
   /** fold a parked stream again */
   'retry parked': { queue: 'parked', data: z.object({ stream: z.string().min(1) }) },
   /** send a mail that stands in identity.mails; retried by the queue after growing waits */

@@ -24,6 +24,8 @@ async function dispatch(handlers: Handlers, job: Job): Promise<unknown> {
       return handlers[job.name](jobs[job.name].data.parse(job.data), job)
     case 'run replay':
       return handlers[job.name](jobs[job.name].data.parse(job.data), job)
+    case 'import season':
+      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
     case 'retry parked':
       return handlers[job.name](jobs[job.name].data.parse(job.data), job)
     case 'send mail':

@@ -1,5 +1,6 @@
 /** The workers of one process: relay, projector, replays, coupon returns, mails, reminders. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openSeasonThreads } from '#data/import/threads.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import { gated } from '#eventstore/gated.ts'
@@ -27,6 +28,7 @@ import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDisputes } from './disputes.ts'
+import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
 import { startJobWorkers } from './jobs.ts'
 import type { LogSettings } from './log/settings.ts'
 import { sweepLog } from './log/sweep.ts'
@@ -100,9 +102,14 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   if (!transport && config.NODE_ENV === 'production')
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
   const mails = { db: openMails(pool), transport, logger, signal: stop.signal }
+  const threads = openSeasonThreads()
+  const foldAnew = () => nudge(queues, 'project read-model', {}, 'read-model')
+  const imports: ImportDeps = { control: engine.control, store, threads, fold: foldAnew }
+  const sweepingOf = { logger, signal: stop.signal }
   startJobWorkers(queues, {
     'project read-model': () => projector.run().catch(unlessReplaced),
     'run replay': (_data, job) => handleReplay(replays, job),
+    'import season': () => handleImport(imports, sweepingOf),
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
@@ -117,6 +124,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const push = pushSettings(config)
   const sweeping = [
     sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
+    sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
     sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
     sweepOrders({ store: writable, readModel, logger, signal: stop.signal }),
     sweepPrizes({ store: writable, readModel, logger, signal: stop.signal }),
@@ -157,7 +165,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       after: await couponReturnsCheckpoint(returning),
       ...startCouponReturns(returning),
     }),
-    nudge: () => nudge(queues, 'project read-model', {}, 'read-model'),
+    nudge: foldAnew,
     projector: wakeDirectly
       ? {
           run: () => void projector.run().catch(stopped),
@@ -186,6 +194,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await relay.close()
       await queues.close()
       await Promise.all(sweeping)
+      await threads.close()
       transport?.close()
       await projector.close()
       await readModel.close()

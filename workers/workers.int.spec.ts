@@ -144,6 +144,7 @@ for (const { backend, run } of backends)
           await gate
         },
         'run replay': async () => {},
+        'import season': async () => {},
         'retry parked': async () => {},
         'send mail': async () => {},
       })

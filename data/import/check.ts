@@ -1,10 +1,10 @@
 /** Compares the rows of a file with each other, before the store is asked. */
 import { sameDeduction } from '#domain/competition/state.ts'
-import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
+import { type ImportProblem, MAX_PROBLEMS, type SeasonToImport } from './season-to-import.ts'
 
 /** @returns nothing where the file is sound in itself */
 export function checkRows(season: SeasonToImport): ImportProblem[] {
-  return [...checkMatches(season), ...checkDeductions(season)]
+  return [...checkMatches(season), ...checkDeductions(season)].slice(0, MAX_PROBLEMS)
 }
 
 function checkMatches(season: SeasonToImport): ImportProblem[] {
@@ -17,7 +17,7 @@ function checkMatches(season: SeasonToImport): ImportProblem[] {
     return before
   }
   return season.rows.flatMap(({ id, home, away, round: number, knockOut, marquee }, index) => {
-    const line = season.lineOf(index)
+    const line = season.lines[index] ?? 1
     const round = rounds.get(number)
     const twin = lineBefore(id, line)
     const flagged = marquee ? lineBefore(`marquee ${number}`, line) : undefined

@@ -1,11 +1,14 @@
 /** Brings a season file into the event store: whole or not at all. A second import of one file writes nothing. */
-import type { Instant } from '#domain/words.ts'
+import { hash } from 'node:crypto'
+import { competition } from '#domain/competition/competition.ts'
+import { round } from '#domain/round/round.ts'
+import { streams } from '#domain/streams.ts'
 import type { EventStore } from '#eventstore/port.ts'
-import type { CommandContext } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
 import { checkRows } from './check.ts'
+import { historiesOf } from './histories.ts'
 import { type Plan, planImport } from './plan.ts'
-import type { Change } from './planned-stream.ts'
+import { type Change, type Writing, writePlanned } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
 /** Rounds written at the same time; the commands of one round follow each other, for they share its stream. */
@@ -14,8 +17,7 @@ const ROUNDS_AT_ONCE = 16
 /** Keeps the commands of season files apart from all others; random, and never to be changed. */
 export const SEASON_FILES = '6b8f3c0e-5c0b-4e5b-8f43-0d3f8b4b9a57'
 
-export interface ImportOptions extends CommandContext {
-  readonly now: Instant
+export interface ImportOptions extends Writing {
   /** decides everything and writes nothing */
   readonly dryRun?: boolean
 }
@@ -40,24 +42,44 @@ export type ImportResult =
 export async function importSeason(
   store: EventStore,
   season: SeasonToImport,
-  { now, dryRun = false, ...context }: ImportOptions,
+  { dryRun = false, ...writing }: ImportOptions,
 ): Promise<ImportResult> {
   const unsound = checkRows(season)
   if (unsound.length > 0) return { ok: false, problems: unsound, written: 0 }
-  const plan = await planImport(store, season, now)
+  const plan = planImport(season, await historiesOf(store, season), writing.now)
   if (plan.problems.length > 0) return { ok: false, problems: plan.problems, written: 0 }
-  const changes = [plan.competition, ...plan.rounds.values()]
-    .flatMap(stream => stream.changes)
-    .toSorted((a, b) => a.line - b.line)
-  const imported = { ok: true, changes, rows: plan.rows, renamed: plan.renamed } as const
-  if (dryRun) return imported
+  return dryRun
+    ? { ok: true, changes: changesOf(plan), rows: plan.rows, renamed: plan.renamed }
+    : writeImport(store, season, plan, writing)
+}
 
-  const written = [await plan.competition.write(store, context, now)]
-  await concurrently(plan.rounds.values(), ROUNDS_AT_ONCE, async round => {
-    written.push(await round.write(store, context, now))
+/** @returns the events that a plan makes, by the lines of the file */
+export function changesOf(plan: Plan): readonly Change[] {
+  return [plan.competition, ...plan.rounds.map(({ planned }) => planned)]
+    .flat()
+    .map(({ line, event }) => ({ line, event }))
+    .toSorted((a, b) => a.line - b.line)
+}
+
+/** Names exactly these changes. */
+export function fingerprintOf(changes: readonly Change[]): string {
+  return hash('sha256', JSON.stringify(changes.map(({ event: { type, data } }) => ({ type, data }))))
+}
+
+/** @param plan without a problem @throws EventStoreUnavailable */
+export async function writeImport(
+  store: EventStore,
+  season: SeasonToImport,
+  plan: Plan,
+  writing: Writing,
+): Promise<ImportResult> {
+  const { id } = season.competition
+  const written = [await writePlanned(store, streams.competition(id), competition, plan.competition, writing)]
+  await concurrently(plan.rounds, ROUNDS_AT_ONCE, async ({ number, planned }) => {
+    written.push(await writePlanned(store, streams.round(id, number), round, planned, writing))
   })
   const problems = written.flatMap(({ problems }) => problems)
   if (problems.length > 0)
     return { ok: false, problems, written: written.reduce((sum, { events }) => sum + events, 0) }
-  return imported
+  return { ok: true, changes: changesOf(plan), rows: plan.rows, renamed: plan.renamed }
 }

@@ -64,3 +64,17 @@ describe('what is no JSON is refused with its line', () => {
     expect(parseJson(wrong)).toEqual({ ok: false, line })
   })
 })
+
+test('the lines of ten thousand places in a megabyte are found by one scan of the text', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: String(at), filler: 'x'.repeat(60) }))
+  const parsed = parseJson(JSON.stringify(rows, null, 1))
+  if (!parsed.ok) throw new Error('it is JSON')
+  const began = performance.now()
+  const lines = rows.map((_, at) => parsed.lineOf([at, 'id']))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(lines).toEqual(rows.map((_, at) => 3 + 4 * at))
+})
+
+test('lists in lists by the hundred thousand are refused, and end no process', () => {
+  expect(parseJson('['.repeat(200_000))).toMatchObject({ ok: false })
+})

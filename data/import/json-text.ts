@@ -15,9 +15,16 @@ export type ParsedJson =
 /** @param text with or without a byte order mark */
 export function parseJson(text: string): ParsedJson {
   const json = text.replace(/^\uFEFF/, '').trimEnd()
-  const lineAt = (offset: number) => json.slice(0, offset).split('\n').length
+  const lineAt = lineFinder(json)
   const errors: ParseError[] = []
-  const root = parseTree(json, errors, { disallowComments: true })
+  let root: ReturnType<typeof parseTree>
+  try {
+    root = parseTree(json, errors, { disallowComments: true })
+  } catch (problem) {
+    // Lists in lists by the thousand: the parser calls itself for each.
+    if (problem instanceof RangeError) return { ok: false, line: 1 }
+    throw problem
+  }
   if (!root || errors.length > 0) return { ok: false, line: lineAt(errors[0]?.offset ?? json.length) }
   const lineOf: LineOf = path => {
     const steps = path.map(step => (typeof step === 'symbol' ? step.toString() : step))
@@ -25,4 +32,19 @@ export function parseJson(text: string): ParsedJson {
     return lineAt((found.findLast(node => node !== undefined) ?? root).offset)
   }
   return { ok: true, value: getNodeValue(root), lineOf }
+}
+
+/** Reads the text once, whatever number of places is asked for. @returns the line, from 1, of a place */
+function lineFinder(text: string): (offset: number) => number {
+  let ends: number[] | undefined
+  return offset => {
+    ends ??= [...text.matchAll(/\n/g)].map(({ index }) => index)
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ends[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
 }

@@ -16,6 +16,7 @@ import { type OpenFootballMatch, parseRow, resultOf } from './openfootball-row.t
 import {
   type ImportProblem,
   type ImportRow,
+  MAX_PROBLEMS,
   problemsOf,
   type ReadSeason,
   wordsAbout,
@@ -53,13 +54,14 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
   const lineOfMatch = (index: number) => lineOf(['matches', index])
 
   const parsed = file.data.matches.flatMap((match, index) => {
+    if (problems.length >= MAX_PROBLEMS) return []
     const row = parseRow(match, options.zone)
     if (row.success) return [{ ...row.data, index }]
     problems.push(...problemsOf(row.error, ['matches', index], lineOf))
     return []
   })
   problems.push(...twinsOf(parsed, lineOfMatch))
-  if (id === undefined || problems.length > 0) return { ok: false, problems }
+  if (id === undefined || problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
 
   const { kind, rounds, matches } = placeRounds(parsed)
   const ruleset = options.ruleset ?? (kind === 'tournament' ? 'world-cup' : 'premier-league')
@@ -82,7 +84,7 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
       // The format has none.
       deductions: [],
       leftOut: parsed.length - known.length,
-      lineOf: row => lineOfMatch(known[row]?.match.index ?? 0),
+      lines: known.map(({ match }) => lineOfMatch(match.index)),
       competitionLine: 1,
     },
   }

@@ -8,7 +8,7 @@ import type { RoundNumber } from '#domain/words.ts'
 import type { PlannedStream } from './planned-stream.ts'
 import { type RenamedTeam, withKnownTeams } from './renamed-teams.ts'
 import { commandsFor, flagCommands, type Importing } from './row-commands.ts'
-import type { ImportProblem, ImportRow, SeasonToImport } from './season-to-import.ts'
+import { type ImportProblem, type ImportRow, MAX_PROBLEMS, type SeasonToImport } from './season-to-import.ts'
 
 export type PlannedRounds = Map<RoundNumber, PlannedStream<RoundState, RoundCommand, typeof roundEvents>>
 
@@ -30,11 +30,12 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
   let matches = known.length
   const plan = (commandsOf: (row: ImportRow, round: RoundState) => Iterable<RoundCommand>) => {
     for (const [index, row] of rows.entries()) {
+      if (problems.size === MAX_PROBLEMS) return
       const round = rounds.get(row.round)
       if (!round) throw new Error(`round ${row.round} was not read`)
       // What follows on a refused command would be refused for the same cause.
       for (const command of problems.has(index) ? [] : commandsOf(row, round.state)) {
-        const line = season.lineOf(index)
+        const line = season.lines[index] ?? 1
         const isNew = command.type === 'ScheduleMatch'
         const problem =
           isNew && matches >= MAX_MATCHES

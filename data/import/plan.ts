@@ -1,56 +1,57 @@
 /** Decides a whole season in memory: which commands would make the store say what the file says. */
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
-import type { competitionEvents } from '#domain/competition/events.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
 import { newestRuleset, rulesetOf } from '#domain/scoring/ruleset.ts'
-import { streams } from '#domain/streams.ts'
-import type { Instant } from '#domain/words.ts'
-import type { EventStore } from '#eventstore/port.ts'
-import { concurrently } from '../concurrently.ts'
+import type { Instant, RoundNumber } from '#domain/words.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
 import { type PlannedRounds, type PlannedRows, planRows } from './plan-rows.ts'
-import { PlannedStream } from './planned-stream.ts'
+import { type Planned, PlannedStream } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
-
-const READS_AT_ONCE = 16
 
 interface PlannedCommand {
   readonly line: number
   readonly command: CompetitionCommand
 }
 
-/** Where there is any problem, nothing is to be written. */
+/** Plain values, which go from one thread to another. Where there is any problem, nothing is to be written. */
 export interface Plan extends PlannedRows {
-  readonly competition: PlannedStream<CompetitionState, CompetitionCommand, typeof competitionEvents>
-  readonly rounds: PlannedRounds
+  readonly competition: readonly Planned<CompetitionCommand>[]
+  readonly rounds: readonly {
+    readonly number: RoundNumber
+    readonly planned: readonly Planned<RoundCommand>[]
+  }[]
 }
 
-/** @throws EventStoreUnavailable */
-export async function planImport(store: EventStore, season: SeasonToImport, now: Instant): Promise<Plan> {
-  const { id } = season.competition
-  const rules = await PlannedStream.read(store, streams.competition(id), competition)
-  const rounds: PlannedRounds = new Map()
+/** What the streams hold that a season file is about. */
+export interface Histories {
+  readonly competition: readonly RecordedEvent[]
+  readonly rounds: readonly { readonly number: RoundNumber; readonly events: readonly RecordedEvent[] }[]
+}
+
+/** Pure: no store is asked. @param histories of the competition, and of its rounds and the file's */
+export function planImport(season: SeasonToImport, histories: Histories, now: Instant): Plan {
+  const rules = new PlannedStream(competition, histories.competition)
   const refused = competitionCommands(season, rules.state).flatMap(
     ({ command, line }) => rules.plan(command, line, now) ?? [],
   )
   const problems = refused.length > 0 ? refused : otherRounds(season, rules.state)
   if (problems.length > 0 || rules.state.status !== 'ruled') {
-    return { competition: rules, rounds, rows: season.rows, renamed: [], problems }
+    return { competition: rules.planned, rounds: [], rows: season.rows, renamed: [], problems }
   }
-
-  const numbers = new Set([...season.competition.rounds, ...rules.state.rounds].map(({ number }) => number))
-  const read: PlannedRounds = new Map()
-  await concurrently(numbers, READS_AT_ONCE, async number => {
-    read.set(number, await PlannedStream.read(store, streams.round(id, number), round))
-  })
-  // The changes of one line follow the order of the rounds, whichever was read first: a preview is compared with the import.
-  for (const number of numbers) {
-    const stream = read.get(number)
-    if (stream) rounds.set(number, stream)
-  }
+  // The changes of one line follow the order of the rounds: a preview is compared with the import.
+  const rounds: PlannedRounds = new Map(
+    histories.rounds.map(({ number, events }) => [number, new PlannedStream(round, events)]),
+  )
   const ruleset = rulesetOf(rules.state.ruleset.id, rules.state.ruleset.version)
-  return { competition: rules, rounds, ...planRows(season, rounds, { competition: id, now, ruleset }) }
+  const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset })
+  return {
+    ...rows,
+    competition: rules.planned,
+    rounds: [...rounds].map(([number, { planned }]) => ({ number, planned })),
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Decider, fold } from '#domain/decider.ts'
 import type { DomainEvent, EventType } from '#domain/events.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Instant } from '#domain/words.ts'
-import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
+import { type CommandOutcome, handleCommand, newEvent } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { type CommandContext, metadataOf } from '../command.ts'
 import type { ImportProblem } from './season-to-import.ts'
@@ -27,37 +27,23 @@ export interface Written {
   readonly problems: readonly ImportProblem[]
 }
 
-interface Planned<Command> extends Change {
+/** A command that was decided, and the event that it makes. Plain values: they go from one thread to another. */
+export interface Planned<Command> extends Change {
   readonly command: Command
   /** how many events the stream had: part of the command's content, for the same change may come again later */
   readonly after: number
 }
 
 export class PlannedStream<State, Command extends object, Events extends EventMap> {
-  readonly #name: string
   readonly #decider: Decider<State, Command, Events>
   readonly #planned: Planned<Command>[] = []
   #state: State
   #events: number
 
-  private constructor(
-    name: string,
-    decider: Decider<State, Command, Events>,
-    history: readonly RecordedEvent[],
-  ) {
-    this.#name = name
+  constructor(decider: Decider<State, Command, Events>, history: readonly RecordedEvent[]) {
     this.#decider = decider
     this.#state = fold(decider, history)
     this.#events = history.length
-  }
-
-  /** @throws Error when an event can't be read: nothing may be decided on half a history */
-  static async read<State, Command extends object, Events extends EventMap>(
-    store: EventStore,
-    name: string,
-    decider: Decider<State, Command, Events>,
-  ): Promise<PlannedStream<State, Command, Events>> {
-    return new PlannedStream(name, decider, (await store.readStream(name)).map(readable))
   }
 
   /** As the stream will be when what was planned so far is written. */
@@ -65,7 +51,7 @@ export class PlannedStream<State, Command extends object, Events extends EventMa
     return this.#state
   }
 
-  get changes(): readonly Change[] {
+  get planned(): readonly Planned<Command>[] {
     return this.#planned
   }
 
@@ -80,25 +66,44 @@ export class PlannedStream<State, Command extends object, Events extends EventMa
     this.#planned.push({ command, after: this.#events++, line, event: event as unknown as DomainEvent })
     return undefined
   }
+}
 
-  /**
-   * Carries out what was planned, command by command.
-   * @throws EventStoreUnavailable
-   */
-  async write(store: EventStore, context: CommandContext, now: Instant): Promise<Written> {
-    const problems: ImportProblem[] = []
-    let events = 0
-    for (const { command, after, line } of this.#planned) {
-      // The time of the import is no part of the content: the same row asks the same tomorrow.
-      const content = [this.#name, after, { ...command, now: undefined, ruleset: undefined }]
-      const metadata = metadataOf(context, content, now)
-      const outcome = await handleCommand(store, this.#name, this.#decider, command, metadata)
-      if (outcome.kind === 'done') events++
-      const reason = failureOf(outcome)
-      if (reason !== undefined) problems.push({ line, reason })
-    }
-    return { events, problems }
+export interface Writing extends CommandContext {
+  readonly now: Instant
+  /** after each command */
+  readonly onWritten?: (() => void) | undefined
+}
+
+/**
+ * Carries out what was planned for one stream, command by command.
+ * @throws EventStoreUnavailable
+ */
+export async function writePlanned<State, Command extends object, Events extends EventMap>(
+  store: EventStore,
+  stream: string,
+  decider: Decider<State, Command, Events>,
+  planned: readonly Planned<Command>[],
+  { now, onWritten, ...context }: Writing,
+): Promise<Written> {
+  const problems: ImportProblem[] = []
+  let events = 0
+  for (const { command, after, line, event } of planned) {
+    // The time of the import is no part of the content: the same row asks the same tomorrow.
+    const content = [stream, after, { ...command, now: undefined, ruleset: undefined }]
+    const metadata = metadataOf(context, content, now)
+    // It was decided on all that the stream held: while nobody else writes, nothing is read or decided again.
+    const asPlanned = await store.append(
+      stream,
+      after === 0 ? 'noStream' : after - 1,
+      newEvent(event, metadata),
+    )
+    const outcome = asPlanned.ok ? null : await handleCommand(store, stream, decider, command, metadata)
+    if (outcome === null || outcome.kind === 'done') events++
+    const reason = outcome === null ? undefined : failureOf(outcome)
+    if (reason !== undefined) problems.push({ line, reason })
+    onWritten?.()
   }
+  return { events, problems }
 }
 
 function failureOf(outcome: CommandOutcome): string | undefined {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSeason } from './read-season.ts'
+import { MAX_PROBLEMS } from './season-to-import.ts'
 
 const WORLD_CUP = readFileSync(new URL('../world-cup-2022.json', import.meta.url), 'utf8').trimEnd()
 const LINES = WORLD_CUP.split('\n').length
@@ -52,4 +53,10 @@ test.each([
 ])('%s is refused by a sentence of ours', (text, reason) => {
   const season = readSeason(text, { zone: 'Europe/Lisbon' })
   expect(season.ok ? [] : season.problems.slice(0, 1)).toEqual([{ line: 1, reason }])
+})
+
+test('a file full of mistakes names the first of them alone', () => {
+  const wrong = { version: 1, competition: {}, matches: Array.from({ length: 2_000 }, () => ({ a: 1 })) }
+  const read = readSeason(JSON.stringify(wrong, null, 1))
+  expect(!read.ok && read.problems).toHaveLength(MAX_PROBLEMS)
 })

@@ -29,13 +29,16 @@ export interface SeasonToImport {
   /** the rounds are counted from dates, so they may change when a match is moved */
   readonly roundsAreCounted: boolean
   readonly rows: readonly ImportRow[]
-  /** the line of a row in its file, from 1 */
-  lineOf(row: number): number
+  /** the line of each row in its file, from 1 */
+  readonly lines: readonly number[]
   readonly deductions: readonly (Readonly<Deduction> & { readonly line: number })[]
   readonly competitionLine: number
   /** matches whose teams are not known yet, or that are cancelled */
   readonly leftOut: number
 }
+
+/** Problems of one file that are found and located: who reads them mends the file's kind of mistake, not each line of it. */
+export const MAX_PROBLEMS = 500
 
 /** A row that can't be taken, or a whole file. */
 export interface ImportProblem {
@@ -63,7 +66,7 @@ export function seasonToImport(
       line: lineOf(['deductions', index]),
     })),
     leftOut: 0,
-    lineOf: row => lineOf(['matches', row]),
+    lines: season.matches.map((_, row) => lineOf(['matches', row])),
     competitionLine: lineOf(['competition']),
   }
 }
@@ -81,11 +84,12 @@ export function wordsAbout(whole: string): (issue: z.core.$ZodRawIssue) => strin
 }
 
 /**
+ * The first problems alone: each is located in the text.
  * @param error of `schema.safeParse(value, { error: wordsAbout(...) })`
  * @param path of what was parsed
  */
 export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], lineOf: LineOf): ImportProblem[] {
-  return error.issues.map(issue => {
+  return error.issues.slice(0, MAX_PROBLEMS).map(issue => {
     const field = fieldOf(issue.path)
     return {
       line: lineOf([...path, ...issue.path]),

@@ -212,6 +212,26 @@ const STATEMENTS = [
      dismissed_at timestamptz not null,
      unique nulls not distinct (match, source, home_goals, away_goals, winner, kick_off)
    )`,
+  // Whose share of the queue it takes: a user, or the network of a visitor.
+  `alter table control.replays add column if not exists caller text not null default ''`,
+  // Season files that are brought in: readers see all of one or nothing (fold/import-hold.ts).
+  `create table if not exists control.imports (
+     id uuid primary key default gen_random_uuid(),
+     state text not null default 'waiting' check (state in ('waiting', 'writing', 'done', 'failed')),
+     file jsonb not null,
+     fingerprint text not null,
+     started_by jsonb not null,
+     changes integer not null,
+     written integer not null default 0,
+     problems jsonb not null default '[]',
+     now timestamptz not null,
+     asked_at timestamptz not null default clock_timestamp(),
+     beat_at timestamptz,
+     began_after text collate "C",
+     whole_at text collate "C"
+   )`,
+  // Two that write at once would hold back each other's events.
+  `create unique index if not exists one_import_writes on control.imports (state) where state = 'writing'`,
   // Whoever moves the time on reads the source: one process, however many look.
   `create table if not exists control.sources (source text primary key, due_at timestamptz not null)`,
 ]

@@ -18,6 +18,8 @@ interface Entry {
   to: string
   /** holds people's e-mails and words: auditors don't see it */
   personal?: boolean
+  /** what it leads to is asked by admins alone */
+  forAdmins?: boolean
   /** pages that are opened from this one */
   holds?: readonly string[]
 }
@@ -47,7 +49,7 @@ const OURS: readonly Entry[] = [
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'Disputes', to: paths.disputes },
   { label: 'Mails', to: paths.adminMails },
-  { label: 'Import', to: paths.adminImport },
+  { label: 'Import', to: paths.adminImport, forAdmins: true },
   { label: 'Replays', to: paths.adminReplays },
 ]
 
@@ -75,7 +77,7 @@ export function AdminLayout() {
         <nav ref={row} className={styles.row} aria-label="Admin">
           {DOCUMENTED.filter(({ personal }) => isAdmin || !personal).map(entryLink)}
           <More key={pathname} holdsOpenPage={OURS.some(entry => currentOf(entry, pathname))}>
-            {OURS.map(entryLink)}
+            {OURS.filter(({ forAdmins }) => isAdmin || !forAdmins).map(entryLink)}
           </More>
           <button type="button" onClick={() => setLeaving(true)}>
             Logout

@@ -5,6 +5,7 @@ import type { After, Bookmark, Position } from '#eventstore/port.ts'
 import { settingsOf } from '../generation.ts'
 import type { ReadModelConnection } from '../projection.ts'
 import { schemaOf } from '../read/live-connection.ts'
+import { type ImportRange, InsideImport, importCutAt } from './import-hold.ts'
 import { type Lease, LeaseLost } from './lease.ts'
 import { CHANNEL } from './notify.ts'
 
@@ -31,7 +32,7 @@ export interface Step {
  * Both rows stay locked until the batch commits, so a swap or a take-over waits for it and then sees it.
  * @param notification what readers get when the transaction has committed, and never without that; null for none
  * @returns the streams that are parked
- * @throws LeaseLost, CheckpointMoved; the transaction must be rolled back
+ * @throws LeaseLost, CheckpointMoved, InsideImport where readers are notified; the transaction must be rolled back
  */
 export async function advance(
   tx: QueryExecutorProvider,
@@ -42,7 +43,7 @@ export async function advance(
 ): Promise<ReadonlySet<string>> {
   const table = (name: string) => sql.table(`${schemaOf(generation)}.${name}`)
   const keptFor = step.last && lease.idleIsFree ? 0 : lease.time
-  const { rows } = await sql<{ held: boolean; moved: boolean; parked: string[] }>`
+  const { rows } = await sql<{ held: boolean; moved: boolean; cut: ImportRange | null; parked: string[] }>`
     with settings as materialized (
       select ${settingsOf(generation, { synchronousCommit: false })}
     ), held as (
@@ -59,12 +60,14 @@ export async function advance(
       returning 1
     )
     select exists (select from held) as held, exists (select from moved) as moved,
+      ${notification === null ? sql`null::jsonb` : importCutAt(step.to.position)} as cut,
       array(select distinct stream from ${table('parked')}) as parked,
       case when ${notification}::text is not null then pg_notify(${CHANNEL}, ${notification}) end
     from settings`.execute(tx)
   const answer = rows[0]
   if (!answer?.held) throw new LeaseLost(`another process took the lease ${lease.name}`)
   if (!answer.moved) throw new CheckpointMoved(`the checkpoint is not at "${positionOf(step.from)}" any more`)
+  if (answer.cut) throw new InsideImport(answer.cut)
   return new Set(answer.parked)
 }
 

@@ -10,6 +10,7 @@ import { bookmarkOf, CheckpointMoved } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
 import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
 import { Handed } from './handed.ts'
+import { type ImportRange, InsideImport, throughImport } from './import-hold.ts'
 import { acquire, type Lease, LeaseLost, release } from './lease.ts'
 
 /** How soon to look again while another process folds, in milliseconds. */
@@ -72,8 +73,9 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   }
 
   async function catchUp(what: 'store' | 'handed'): Promise<void> {
-    const deps = { control: engine.control, store: what === 'store' ? engine.store : handedFirst }
+    let within: ImportRange | undefined
     while (!stop.signal.aborted) {
+      const deps = { control: engine.control, store: storeFor(what, within) }
       held ??= await take()
       if (!held) return
       const mine: Held = held
@@ -81,6 +83,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
       try {
         await foldUpTo(deps, mine.target, mine.lease, mine.reached, {
           signal: stop.signal,
+          until: within?.whole === null ? { position: within.after } : undefined,
           onBatch: (newest, events) => {
             mine.reached = newest
             mine.keepsOthersOut = events === BATCH_EVENTS
@@ -89,6 +92,9 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         // A partial batch expired the lease; after a full one, release it explicitly.
         if (mine.keepsOthersOut) await release(engine.control, mine.lease)
         mine.keepsOthersOut = false
+        // Whoever writes the import asks again when the import is whole, and so does the relay's sweep.
+        if (within?.whole === null) return
+        within = undefined
         if (mine.reached !== from || what === 'handed' || (await isWhereItWas(mine))) return
         held = undefined
       } catch (problem) {
@@ -97,9 +103,16 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         if (stop.signal.aborted) return void (await release(engine.control, mine.lease))
         if (problem instanceof LeaseLost || problem instanceof CheckpointMoved) continue
         await release(engine.control, mine.lease).catch(() => {})
-        throw problem
+        if (!(problem instanceof InsideImport)) throw problem
+        within = problem.range
       }
     }
+  }
+
+  /** What the relay handed over may end within an import: the store has it all. */
+  function storeFor(what: 'store' | 'handed', within: ImportRange | undefined): Pick<EventStore, 'readAll'> {
+    if (within) return within.whole === null ? engine.store : throughImport(engine.store, within.whole)
+    return what === 'store' ? engine.store : handedFirst
   }
 
   /**

@@ -1,4 +1,5 @@
 /** Makes another generation the live one. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EVERYTHING } from '#domain/topics.ts'
 import { holds, positionOf } from '#eventstore/bookmark.ts'
 import type { Position } from '#eventstore/port.ts'
@@ -6,10 +7,15 @@ import type { Engine } from '../engine.ts'
 import { bookmarkOf } from '../fold/checkpoint.ts'
 import { foldUpTo } from '../fold/fold-up-to.ts'
 import { holdProjector } from '../fold/hold-projector.ts'
+import { heldAt } from '../fold/import-hold.ts'
 import { type Lease, renew } from '../fold/lease.ts'
 import { notify } from '../fold/notify.ts'
 import { findGeneration, swapTo } from '../generation.ts'
 import type { Filled } from './fill.ts'
+
+/** How often, and after how many milliseconds each time, to look whether an import has ended: half of one must not go live. */
+const IMPORT_LOOKS = 240
+const IMPORT_PAUSE_MS = 250
 
 /**
  * Folds the events that came meanwhile and swaps in one short transaction. Readers never go back in time, unless the
@@ -18,6 +24,8 @@ import type { Filled } from './fill.ts'
  * @returns the position at the swap
  */
 export async function swapIn(engine: Engine, { target, reached }: Filled, lease: Lease): Promise<Position> {
+  for (let look = 0; look < IMPORT_LOOKS && (await heldAt(engine.control)) !== null; look++)
+    await sleep(IMPORT_PAUSE_MS)
   await using held = await holdProjector(engine)
   const position = positionOf(await foldUpTo(engine, target, held.lease, reached))
   const history = await historyFor(engine, target.generation)

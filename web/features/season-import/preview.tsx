@@ -1,5 +1,4 @@
 import type { ImportChange, ImportPreview } from '#contract/season-import.ts'
-import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -23,7 +22,6 @@ const KINDS: Readonly<Record<ImportChange['kind'], string>> = {
 
 /** What a season file would change, line by line; or why the file is refused. */
 export function ImportPreviewView({ of, busy, onConfirm }: Props) {
-  const mayAct = useUser()?.role === 'admin'
   if (of.problems.length > 0) return <Problems of={of} />
   if (of.changes === 0)
     return (
@@ -38,11 +36,9 @@ export function ImportPreviewView({ of, busy, onConfirm }: Props) {
         {matchesIn(of)}; {count(of.changes, 'change')}
         {of.listed.length < of.changes && `, the first ${of.listed.length} of them listed`}.{namesIn(of)}
       </p>
-      {mayAct && (
-        <Button look="primary" busy={busy} onClick={onConfirm}>
-          Import {count(of.changes, 'change')}
-        </Button>
-      )}
+      <Button look="primary" busy={busy} onClick={onConfirm}>
+        Import {count(of.changes, 'change')}
+      </Button>
       <Table<ImportChange & { key: string }>
         caption="What would change"
         rows={of.listed.map((change, index) => ({ ...change, key: String(index) }))}

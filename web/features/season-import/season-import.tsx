@@ -3,16 +3,18 @@ import { useCommand } from '#web/api/command.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportPreviewView } from './preview.tsx'
 import styles from './season-import.module.css'
 
-/** /admin-import: what a season file would change, then the import of exactly that. Auditors see the preview alone. */
+/** /admin-import, for admins: what a season file would change, then the import of exactly that, with a bar. */
 export function Component() {
   const [file, setFile] = useState<File>()
   const [zone, setZone] = useState('')
   const [competition, setCompetition] = useState('')
   const preview = useCommand('previewImport')
   const bringIn = useCommand('importSeason')
+  const started = bringIn.data?.data.import ?? null
   const asked = (of: File) => ({
     file: of,
     zone: zone.trim() || undefined,
@@ -20,6 +22,7 @@ export function Component() {
   })
   const look = (of: File | undefined) => {
     setFile(of)
+    bringIn.reset()
     if (of) preview.mutate(asked(of), { onError: problem => notify.error(problem.message) })
   }
   /** A preview holds for the file, zone and competition that it was made of. */
@@ -30,9 +33,11 @@ export function Component() {
   const confirm = async (of: File, fingerprint: string) => {
     await bringIn.mutateAsync({ ...asked(of), fingerprint }).then(
       ({ message }) => notify.success(message),
-      (problem: Error) => notify.error(problem.message),
+      (problem: Error) => {
+        notify.error(problem.message)
+        look(of)
+      },
     )
-    look(of)
   }
   const shown = preview.data?.data
   return (
@@ -77,7 +82,8 @@ export function Component() {
             )}
           </p>
         )}
-        {file && shown && (
+        {started !== null && <ImportProgress id={started} />}
+        {file && shown && started === null && (
           <ImportPreviewView
             of={shown}
             busy={bringIn.isPending}

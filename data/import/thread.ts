@@ -1,0 +1,26 @@
+/** What season files cost, in a thread of its own: reading the text and deciding what would change. */
+import { type Plan, planImport } from './plan.ts'
+import { readSeason } from './read-season.ts'
+import type { ReadSeason } from './season-to-import.ts'
+
+export function read({
+  text,
+  options,
+}: {
+  text: string
+  options: Parameters<typeof readSeason>[1]
+}): ReadSeason {
+  return readSeason(text, options)
+}
+
+export function plan({
+  season,
+  histories,
+  now,
+}: {
+  season: Parameters<typeof planImport>[0]
+  histories: Parameters<typeof planImport>[1]
+  now: Parameters<typeof planImport>[2]
+}): Plan {
+  return planImport(season, histories, now)
+}

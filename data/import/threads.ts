@@ -1,0 +1,38 @@
+/**
+ * Season files in a thread beside the process: a file of the largest size costs a second of a processor, and whoever sends
+ * it takes that second from nobody else.
+ */
+import type { CompetitionId, Instant } from '#domain/words.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
+import { historiesOf } from './histories.ts'
+import type { Plan } from './plan.ts'
+import type { ReadSeason, SeasonToImport } from './season-to-import.ts'
+
+/** A season takes a tenth of a second, and a file of the largest size a third of this heap. */
+const BOUNDS: ThreadBounds = { threads: 1, waiting: 20, heapMiB: 384, withinMs: 20_000 }
+
+/** What says how a file is to be read. */
+export interface Reading {
+  readonly path: string
+  readonly zone?: string
+  readonly competition?: CompetitionId
+}
+
+export interface SeasonThreads {
+  /** @throws Error where the file takes too long or too much memory; the signal's reason */
+  read(text: string, options: Reading, signal?: AbortSignal): Promise<ReadSeason>
+  /** Reads the store, and decides in the thread. @throws EventStoreUnavailable */
+  plan(store: EventStore, season: SeasonToImport, now: Instant, signal?: AbortSignal): Promise<Plan>
+  close(): Promise<void>
+}
+
+export function openSeasonThreads(): SeasonThreads {
+  const threads = openThreads(new URL('thread.ts', import.meta.url), BOUNDS)
+  return {
+    read: (text, options, signal) => threads.run('read', { text, options }, signal),
+    plan: async (store, season, now, signal) =>
+      threads.run('plan', { season, histories: await historiesOf(store, season), now }, signal),
+    close: () => threads.close(),
+  }
+}

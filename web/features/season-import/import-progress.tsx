@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { contract } from '#contract/index.ts'
+import type { Answer } from '#web/api/client.ts'
+import { read } from '#web/api/query.ts'
+import { refetchAfter } from '#web/api/refetch.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import styles from './season-import.module.css'
+
+type Import = Answer<typeof contract.seasonImport>['data']
+
+/** How often an import under way is asked for, in milliseconds. */
+const PROGRESS_MS = 500
+
+const isOver = ({ state, shown }: Import) => state === 'failed' || (state === 'done' && shown)
+
+/** How far an import is, and what became of it. Readers see all of it at its end. */
+export function ImportProgress({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...read('seasonImport', { import: id }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.data) ? false : PROGRESS_MS),
+  })
+  const of = data?.data
+  const over = of !== undefined && isOver(of)
+  useEffect(() => {
+    if (over) void refetchAfter(client, 'importSeason')
+  }, [over, client])
+  if (!of) return null
+  return (
+    <section className={styles.preview} role="status">
+      <p className={styles.note}>{wordsOf(of)}</p>
+      {!over && <Progress label="Import" done={of.written} total={of.changes} />}
+      {of.state === 'failed' && (
+        <ul className={styles.problems}>
+          {of.problems.map(({ line, reason }) => (
+            <li key={`${line} ${reason}`}>
+              <b>Line {line}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ state, shown, written, changes }: Import): string {
+  const of = `${written.toLocaleString('en')} of ${changes.toLocaleString('en')} changes`
+  switch (state) {
+    case 'waiting':
+      return 'The import waits for its turn'
+    case 'writing':
+      return `${of} are written; fans see all of them at the end`
+    case 'done':
+      return shown ? `The season file is imported: ${of}` : `${of} are written; the pages follow`
+    case 'failed':
+      return `The import ended before its end: ${of} are written`
+    default:
+      return state satisfies never
+  }
+}
