@@ -325,8 +325,9 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
   // Without a file; the way of one stands in season-import.int.spec.ts.
-  previewImport: { statuses: { ...staff, auditor: 400, admin: 400 }, body: form },
+  previewImport: { statuses: { ...admins, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },
+  seasonImport: { statuses: { ...admins, admin: 404 }, path: `/admin/imports/${NOWHERE}` },
   resultProposals: { statuses: staff },
   dismissedProposals: { statuses: staff },
   dismissProposal: {
@@ -385,6 +386,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     body: { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31', points: 50 },
   },
   startReplay: { statuses: staff, body: { kind: 'verify' } },
+  cancelReplay: { statuses: { ...staff, auditor: 404, admin: 404 }, body: { replay: NOWHERE } },
   listReplays: { statuses: staff },
   replayFans: { statuses: staff, path: `/admin/replays/${NOWHERE}/fans` },
   listParked: { statuses: staff },

@@ -113,6 +113,15 @@ export const errors = {
       'preview-moved',
       'Something has changed since this preview was made. Please look at what the correction does now',
     ),
+  tooManyReplays: () =>
+    new ApiError(
+      429,
+      'too-many-replays',
+      'Your other replays wait or run. Please wait for them, or cancel one',
+      {
+        retryAfterSeconds: 10,
+      },
+    ),
   tooManyUploads: () =>
     new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -96,7 +96,7 @@ import {
   raffles,
 } from './raffle.ts'
 import { logHead, receipt } from './receipts.ts'
-import { listReplays, replayFans, startReplay } from './replays.ts'
+import { cancelReplay, listReplays, replayFans, startReplay } from './replays.ts'
 import {
   dismissedProposals,
   dismissProposal,
@@ -105,7 +105,7 @@ import {
   setResultsAcceptance,
 } from './result-proposals.ts'
 import { season } from './season.ts'
-import { importSeason, previewImport } from './season-import.ts'
+import { importSeason, previewImport, seasonImport } from './season-import.ts'
 import {
   addDevice,
   chooseLanguage,
@@ -228,6 +228,7 @@ export const later = {
   setResultsAcceptance,
   previewImport,
   importSeason,
+  seasonImport,
   deductions,
   deductPoints,
   liftDeduction,
@@ -239,6 +240,7 @@ export const later = {
   getRewardPoints,
   setRewardPoints,
   startReplay,
+  cancelReplay,
   listReplays,
   replayFans,
   listParked,

@@ -69,6 +69,17 @@ export const startReplay = defineRoute({
   data: ReplayView,
 })
 
+export const cancelReplay = defineRoute({
+  method: 'POST',
+  path: '/admin/replays/cancel',
+  summary: 'End a replay that waits or runs; auditors end their own. The live read model stays as it is',
+  tag: 'replays',
+  access: 'staff',
+  changes: ['replays'],
+  body: z.object({ replay: z.uuid('A replay has an id of its own') }),
+  data: z.object({ cancelled: z.boolean() }),
+})
+
 export const listReplays = defineRoute({
   method: 'GET',
   path: '/admin/replays',

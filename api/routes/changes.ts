@@ -24,12 +24,14 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
   /** With how many fans each moved; what is not counted yet is asked for. */
   async function counted(rows: readonly AuditRow[]) {
     const moved = await movedBy(control, rows)
-    if (rows.some(row => movesPoints(row) && moved(row) === null))
-      await enqueueOnce(services, { kind: 'moves' })
+    const isMissing = rows.some(row => movesPoints(row) && moved(row) === null)
+    const asked = isMissing ? await enqueueOnce(services, { kind: 'moves' }, 'history of changes') : undefined
+    // A count that failed is tried again later: the page does not wait for it.
+    const isUnderWay = asked?.state === 'waiting' || asked?.state === 'running'
     return (row: AuditRow) => {
       const fans = movesPoints(row) ? moved(row) : null
       const isCounted = movesPoints(row) && typeof row.detail.competition === 'string'
-      return { ...view(row), moved: fans, counting: isCounted && fans === null }
+      return { ...view(row), moved: fans, counting: isUnderWay && isCounted && fans === null }
     }
   }
 

@@ -7,10 +7,12 @@ import { controlOf } from '#projections/engine/control.ts'
 import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
 import { changedFansOf } from '#projections/engine/rebuild/replay-fans.ts'
 import {
+  cancelReplay,
   findReplay,
   listReplays,
   type OperatorRequest,
   type ReplayRow,
+  ShareUsedUp,
 } from '#projections/engine/rebuild/replays.ts'
 import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -18,17 +20,31 @@ import { listView } from '../views/list.ts'
 import { replayView } from '../views/replay.ts'
 import type { Handlers } from './handlers.ts'
 
-export function replayRoutes(services: Services): Handlers<'startReplay' | 'listReplays' | 'replayFans'> {
+export function replayRoutes(
+  services: Services,
+): Handlers<'startReplay' | 'cancelReplay' | 'listReplays' | 'replayFans'> {
   const control = controlOf(services.pool)
   return {
     startReplay: async ({ body }, context) => {
       const user = signedIn(context)
       if (goesLive(body.kind) && user.role !== 'admin') throw errors.forbidden()
-      const id = await enqueueReplay(services, requestOf(body), user.id)
+      const id = await enqueueReplay(services, requestOf(body), user.id).catch(problem => {
+        throw problem instanceof ShareUsedUp ? errors.tooManyReplays() : problem
+      })
       const row = await findReplay(control, id)
       if (!row) throw new Error('a replay was written down and is not there')
       const profile = await namesIn([row], services.users)
       return { message: 'The replay has started', data: replayView(row, profile) }
+    },
+
+    cancelReplay: async ({ body: { replay } }, context) => {
+      const { id, role } = signedIn(context)
+      const row = await findReplay(control, replay)
+      if (!row) throw errors.notFound('There is no such replay')
+      if (role !== 'admin' && row.startedBy !== id) throw errors.forbidden()
+      const isCancelled = await cancelReplay(control, replay)
+      const message = isCancelled ? 'The replay is cancelled' : 'The replay was over'
+      return { message, data: { cancelled: isCancelled } }
     },
 
     listReplays: async ({ query }) => {

@@ -43,7 +43,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
       if (time > context.now.getTime())
         throw errors.invalid('Please choose a moment that has passed', 'moment-to-come')
       const at = new Date(Math.floor(time / MOMENT_MS) * MOMENT_MS).toISOString()
-      const row = await enqueueOnce(services, { kind: 'standings', competition: id, until: at })
+      const row = await enqueueOnce(services, { kind: 'standings', competition: id, until: at }, reader.id)
       if (!row) throw errors.busy()
       const { state, progress, result, problem } = row
       const named = query.text === '' ? undefined : await users.idsByName(query.text, MAX_NAMED)

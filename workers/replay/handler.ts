@@ -6,6 +6,7 @@ import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import { keepChangedFans } from '#projections/engine/rebuild/replay-fans.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import {
+  CANCELLED,
   claimReplay,
   endReplay,
   isOfReaders,
@@ -47,18 +48,25 @@ export async function handleReplay(
   const replay = await claimReplay(control)
   if (!replay) return
   const { id } = replay
+  const cancelled = new AbortController()
   let noted = 0
   let writing: Promise<unknown> = Promise.resolve()
   const onProgress = (progress: ReplayProgress) => {
     if (performance.now() - noted < PROGRESS_PAUSE && progress.share < 1) return
     noted = performance.now()
     writing = writing
-      .then(() => Promise.all([noteProgress(control, id, progress), job?.updateProgress(progress)]))
+      .then(async () => {
+        const [goesOn] = await Promise.all([
+          noteProgress(control, id, progress),
+          job?.updateProgress(progress),
+        ])
+        if (!goesOn) cancelled.abort(new Error(CANCELLED))
+      })
       .catch(problem => logger.warn({ problem: String(problem) }, 'progress was not written'))
   }
   try {
     const { request } = replay
-    const watching = { onProgress, signal }
+    const watching = { onProgress, signal: AbortSignal.any([signal, cancelled.signal]) }
     const result = isOfReaders(request)
       ? await runForReaders({ ...engine, readModel, keysOf }, id, request, watching)
       : await runReplay(engine, request, watching)
@@ -69,6 +77,7 @@ export async function handleReplay(
     logger.info({ id, kind: request.kind, seconds: result.seconds }, 'a replay is done')
   } catch (problem) {
     await writing
+    if (cancelled.signal.aborted) return
     // Another replay has the lease, or this process stops: the row waits for its turn.
     if (problem instanceof ReplayRunning || signal.aborted) return await putBack(control, id)
     await endReplay(control, id, { problem: problem instanceof Error ? problem.message : String(problem) })

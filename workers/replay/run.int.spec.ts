@@ -15,6 +15,10 @@ import { changedFansOf, keepChangedFans } from '#projections/engine/rebuild/repl
 import {
   askOnce,
   askReplay,
+  CANCELLED,
+  cancelReplay,
+  claimReplay,
+  endReplay,
   findReplay,
   type OperatorRequest,
   waitingReplays,
@@ -144,10 +148,10 @@ function handle() {
 test('readers: the table as it stood before the correction, computed once for all who ask', async () => {
   const { control } = engine
   const asked = { kind: 'standings', competition: league, until: '2022-08-29T09:59:00.000Z' } as const
-  const first = await askOnce(control, asked)
-  expect((await askOnce(control, asked))?.row.id).toBe(first?.row.id)
+  const first = await askOnce(control, asked, 'ann')
+  expect((await askOnce(control, asked, 'ann'))?.row.id).toBe(first?.row.id)
   await handle()
-  const done = await askOnce(control, asked)
+  const done = await askOnce(control, asked, 'ann')
   expect(done).toMatchObject({ isNew: false, row: { id: first?.row.id, state: 'done' } })
   expect(await pastStandings(control, done?.row.id ?? '', { page: 1, limit: 10 })).toEqual({
     rows: [
@@ -164,7 +168,7 @@ test('readers: how many fans a correction moved, counted by the fold that carrie
   const [correction] = rows
   if (rows.length !== 1 || !correction) throw new Error('the correction is not listed')
   expect((await movedBy(control, rows))(correction)).toBeNull()
-  await askOnce(control, { kind: 'moves' })
+  await askOnce(control, { kind: 'moves' }, 'history')
   await handle()
   expect((await movedBy(control, rows))(correction)).toBe(2)
   const { rows: left } = await database.pool.query(
@@ -177,7 +181,7 @@ test('a check comes before looks that were asked for earlier, however many they 
   const { control } = engine
   const whatIfs = []
   for (let asked = 0; asked < 60; asked++)
-    whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, 'admin'))
+    whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, `auditor ${asked}`))
   const check = await askReplay(control, { kind: 'verify' }, 'admin')
   await handle()
   expect(await findReplay(control, check)).toMatchObject({ state: 'done', result: { equal: true } })
@@ -200,4 +204,33 @@ test('all fans whom a replay would move are kept in pages, and found by their id
   expect(last).toEqual({ rows: [fans[5_000]], total: 5_001 })
   const named = await changedFansOf(engine.control, id, { page: 1, limit: 10 }, [fans[3]?.user ?? ''])
   expect(named).toEqual({ rows: [fans[3]], total: 1 })
+})
+
+test('one caller has a share: what goes live comes first, and other fans have their turn', async () => {
+  const { control } = engine
+  await database.pool.query('delete from control.replays')
+  const moment = (minute: number) => `2022-08-29T10:${String(minute).padStart(2, '0')}:00.000Z`
+  const standings = (minute: number, caller: string) =>
+    askOnce(control, { kind: 'standings', competition: league, until: moment(minute) }, caller)
+  const taken = []
+  for (let minute = 0; minute < 30; minute++) taken.push(await standings(minute, 'greedy fan'))
+  expect(taken.filter(asked => asked !== undefined)).toHaveLength(2)
+  expect(await standings(40, 'other fan')).toMatchObject({ isNew: true })
+
+  const verify = () => askReplay(control, { kind: 'verify' }, 'auditor')
+  const verifies = await Promise.allSettled(Array.from({ length: 5 }, verify))
+  expect(verifies.some(({ status }) => status === 'rejected')).toBe(true)
+  const rebuild = await askReplay(control, { kind: 'rebuild' }, 'admin')
+  expect((await claimReplay(control))?.id).toBe(rebuild)
+  await endReplay(control, rebuild, { problem: 'a test' })
+})
+
+test('staff cancel a replay that waits', async () => {
+  const { control } = engine
+  await database.pool.query('delete from control.replays')
+  const id = await askReplay(control, { kind: 'verify' }, 'auditor')
+  expect(await cancelReplay(control, id)).toBe(true)
+  expect(await findReplay(control, id)).toMatchObject({ state: 'failed', problem: CANCELLED })
+  expect(await claimReplay(control)).toBeUndefined()
+  expect(await cancelReplay(control, id)).toBe(false)
 })

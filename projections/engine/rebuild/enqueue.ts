@@ -17,6 +17,7 @@ interface Asking {
 /**
  * Writes the replay down and nudges the workers.
  * @returns its id; `findReplay` says how far it is
+ * @throws ShareUsedUp
  */
 export async function enqueueReplay(
   deps: Asking,
@@ -32,8 +33,9 @@ export async function enqueueReplay(
 export async function enqueueOnce<Request extends ReaderRequest>(
   deps: Asking,
   request: Request,
+  caller: string,
 ): Promise<ReplayRow<Request> | undefined> {
-  const asked = await askOnce(controlOf(deps.pool), request)
+  const asked = await askOnce(controlOf(deps.pool), request, caller)
   if (asked?.isNew) await nudgeReplay(deps, asked.row.id)
   return asked?.row
 }

@@ -79,16 +79,31 @@ export interface ReplayRow<Request = ReplayRequest> {
 const columns = sql`id, parameters as request, state, progress, result, problem, started_by as "startedBy",
   asked_at as "askedAt", started_at as "startedAt", ended_at as "endedAt"`
 
-/** Writes down that a replay is wanted. @returns its id */
+/** Replays of one operator, and of one reader, that wait or run at the most. */
+const OF_ONE_OPERATOR = 3
+const OF_ONE_READER = 2
+
+/** As SQL: replays of the caller that are not over. */
+const heldBy = (caller: string) =>
+  sql`(select count(*) from control.replays where caller = ${caller} and state in ('waiting', 'running'))`
+
+/** So many replays of one caller wait or run that no other one is taken. */
+export class ShareUsedUp extends Error {
+  override name = 'ShareUsedUp'
+}
+
+/** Writes down that a replay is wanted. @returns its id @throws ShareUsedUp */
 export async function askReplay(
   control: Control,
   request: ReplayRequest,
   startedBy: string,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into control.replays (kind, parameters, started_by)
-    values (${request.kind}, ${JSON.stringify(request)}::jsonb, ${startedBy}) returning id`.execute(control)
-  if (!rows[0]) throw new Error('the replay was not written down')
+    insert into control.replays (kind, parameters, started_by, caller)
+    select ${request.kind}, ${JSON.stringify(request)}::jsonb, ${startedBy}::text, ${startedBy}::text
+    where ${heldBy(startedBy)} < ${OF_ONE_OPERATOR}
+    returning id`.execute(control)
+  if (!rows[0]) throw new ShareUsedUp(`${startedBy} has as many replays as one may have at once`)
   return rows[0].id
 }
 
@@ -115,26 +130,42 @@ export async function listReplays(control: Control, page: Page): Promise<Paged<R
 }
 
 /**
- * Takes the next one to run it; what two processes claim at once is never the same. A rebuild, a check of what is live
- * and the way back come before looks at what would be or was: those may be many.
+ * Takes the next one to run it; what two processes claim at once is never the same. What goes live comes first, then the
+ * looks of staff, then what readers want; among equals the caller who had the fewest turns in the last minutes.
  * @returns undefined where none waits
  */
 export async function claimReplay(control: Control): Promise<ReplayRow | undefined> {
   const { rows } = await sql<ReplayRow>`
     update control.replays set state = 'running', started_at = clock_timestamp(), problem = null
     where id = (
-      select id from control.replays where state = 'waiting'
-      order by kind in ('what-if', 'as-of', 'moves', 'archive'), asked_at limit 1
+      select id from control.replays waiting where state = 'waiting'
+      order by kind not in ('rebuild', 'way-back'), kind = any(${[...READER_KINDS]}::text[]), kind in ('what-if', 'as-of', 'moves', 'archive'),
+        (select count(*) from control.replays had
+          where had.caller = waiting.caller and had.started_at > clock_timestamp() - interval '10 minutes'),
+        asked_at limit 1
       for update skip locked)
     returning ${columns}`.execute(control)
   return rows[0]
 }
 
-export async function noteProgress(control: Control, id: string, progress: ReplayProgress): Promise<void> {
-  await sql`update control.replays set progress = ${JSON.stringify(progress)}::jsonb where id = ${id}`.execute(
-    control,
-  )
+/** @returns whether it goes on: staff may have cancelled it */
+export async function noteProgress(control: Control, id: string, progress: ReplayProgress): Promise<boolean> {
+  const { rows } = await sql`
+    update control.replays set progress = ${JSON.stringify(progress)}::jsonb
+    where id = ${id} and state = 'running' returning 1`.execute(control)
+  return rows.length > 0
 }
+
+/** Ends a replay that waits or runs. @returns false where it was over */
+export async function cancelReplay(control: Control, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update control.replays set state = 'failed', problem = ${CANCELLED}, ended_at = clock_timestamp()
+    where id = ${id} and state in ('waiting', 'running') returning 1`.execute(control)
+  return rows.length > 0
+}
+
+/** What the list says of it. */
+export const CANCELLED = 'Cancelled'
 
 export async function endReplay(
   control: Control,
@@ -147,12 +178,14 @@ export async function endReplay(
     update control.replays
     set state = ${'result' in end ? 'done' : 'failed'}, result = ${result}::jsonb, problem = ${problem},
       ended_at = clock_timestamp()
-    where id = ${id}`.execute(control)
+    where id = ${id} and state = 'running'`.execute(control)
 }
 
 /** Back in the queue: another replay has the lease. */
 export async function putBack(control: Control, id: string): Promise<void> {
-  await sql`update control.replays set state = 'waiting', started_at = null where id = ${id}`.execute(control)
+  await sql`
+    update control.replays set state = 'waiting', started_at = null
+    where id = ${id} and state = 'running'`.execute(control)
 }
 
 /**
@@ -181,11 +214,13 @@ const ARCHIVE_STANDS = 10
 
 /**
  * Asks for what readers want, unless the same was asked before: its result then stands, or comes.
- * @returns the replay's row; undefined where too many wait
+ * @param caller who waits for it: a user, or the network of a visitor
+ * @returns the replay's row; undefined where too many wait, or the caller's share is used up
  */
 export async function askOnce<Request extends ReaderRequest>(
   control: Control,
   request: Request,
+  caller: string,
 ): Promise<{ readonly row: ReplayRow<Request>; readonly isNew: boolean } | undefined> {
   const text = JSON.stringify(request)
   const found = await sql<ReplayRow<Request>>`
@@ -198,9 +233,9 @@ export async function askOnce<Request extends ReaderRequest>(
     order by asked_at desc limit 1`.execute(control)
   if (found.rows[0]) return { row: found.rows[0], isNew: false }
   const { rows } = await sql<ReplayRow<Request>>`
-    insert into control.replays (kind, parameters, started_by)
-    select ${request.kind}, ${text}::jsonb, 'readers'
-    where (select count(*) from control.replays where state = 'waiting' and started_by = 'readers') < ${MAX_WAITING}
+    insert into control.replays (kind, parameters, started_by, caller)
+    select ${request.kind}, ${text}::jsonb, 'readers', ${caller}::text
+    where ${heldBy(caller)} < ${OF_ONE_READER} and (select count(*) from control.replays where state = 'waiting' and started_by = 'readers') < ${MAX_WAITING}
     returning ${columns}`.execute(control)
   return rows[0] && { row: rows[0], isNew: true }
 }

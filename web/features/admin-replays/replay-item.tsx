@@ -1,7 +1,8 @@
 import type { ReplayView } from '#contract/replays.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
-import { percentDone, timeLeft } from './progress.ts'
+import { percentDone, timeLeft, underWay } from './progress.ts'
 import styles from './replay-list.module.css'
 import { ReplayResultView } from './replay-result.tsx'
 import { replayTitle } from './replay-words.ts'
@@ -27,6 +28,11 @@ export function ReplayItem({ replay }: { replay: ReplayView }) {
       <p className={styles.note}>
         {bothStampsOf(replay.startedAt)} by {replay.startedBy}
       </p>
+      {underWay(replay) && (
+        <CommandButton command="cancelReplay" body={{ replay: replay.id }}>
+          Cancel
+        </CommandButton>
+      )}
       {(replay.state === 'running' || replay.state === 'waiting') && <Running replay={replay} />}
       {replay.problem && <p className={styles.problem}>{replay.problem}</p>}
       {replay.result && <ReplayResultView replay={replay} result={replay.result} />}
