@@ -3,12 +3,13 @@
  * limit each try costs a proof of work instead of being refused, so that strangers can not lock a fan out; and a browser
  * that was signed in to the account counts for itself (docs/decisions/0013).
  */
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
 import type { Browser, Browsers } from '#people/identity/browsers.ts'
 import type { Captcha } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
+import type { Limiter } from './middleware/limiter.ts'
 import { consume } from './middleware/rate-limit.ts'
 
 const QUARTER_SECONDS = 900
@@ -41,7 +42,6 @@ const ACCOUNT_LIMITS = {
   registrationADay: { points: 100, seconds: DAY_SECONDS },
   joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
   joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
-  calendarNear: { points: 100, seconds: QUARTER_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
 } as const
 
@@ -73,7 +73,7 @@ interface Deps {
 }
 
 export class AccountTries {
-  readonly #limiters: ReadonlyMap<AccountLimit, RateLimiterAbstract>
+  readonly #limiters: ReadonlyMap<AccountLimit, Limiter>
   readonly #key: KeyedHash
   readonly #deps: Deps
 
@@ -172,15 +172,6 @@ export class AccountTries {
     await this.#takeBack('joinCodeNearADay', network)
   }
 
-  /** Counts a secret of a calendar, guessed from a network; a right one is taken back. @throws ApiError 429 */
-  async calendarSecret({ network }: Pick<Caller, 'network'>): Promise<void> {
-    await this.#count('calendarNear', network)
-  }
-
-  async calendarSecretWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
-    await this.#takeBack('calendarNear', network)
-  }
-
   async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {
     if (!isFree && !(await this.#deps.captcha.isSolved(captcha, ip))) throw errors.proofNeeded()
   }
@@ -211,7 +202,7 @@ export class AccountTries {
     return this.#key(...keys.map(key => key.trim().toLowerCase()))
   }
 
-  #limiter(name: AccountLimit): RateLimiterAbstract {
+  #limiter(name: AccountLimit): Limiter {
     const limiter = this.#limiters.get(name)
     if (!limiter) throw new Error(`there is no limit ${name}`)
     return limiter

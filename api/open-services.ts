@@ -1,5 +1,6 @@
 /** Makes what handlers work with out of what the API stands on. */
 import { METAVERSE_PATH } from '#contract/addresses.ts'
+import { openSeasonThreads } from '#data/import/threads.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gated } from '#eventstore/gated.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
@@ -22,6 +23,7 @@ import { AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
 import { builtAsksOf } from './built-asks.ts'
+import { Bundles } from './bundles/bundles.ts'
 import { CardAddresses } from './cards/address.ts'
 import { CardPictures } from './cards/pictures.ts'
 import { Catalogue } from './catalogue.ts'
@@ -53,6 +55,7 @@ export function openServices(deps: AppDeps): OpenServices {
   const browsers = new Browsers(deps.secret)
   const users = new Users(identity)
   const boards = createBoardCache(readModel)
+  const ofResults = keepAnswers(readModel, ['match', 'board', 'competition'])
   const ofMatches = keepAnswers(readModel, ['match'])
   const lasting = keepAnswers(readModel, [], LASTING_MS)
   const catalogue = new Catalogue(readModel)
@@ -79,6 +82,9 @@ export function openServices(deps: AppDeps): OpenServices {
     captcha: accounts.captcha,
     numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
   })
+  const seasonThreads = openSeasonThreads()
+  const bundles = new Bundles()
+  const pictures = new CardPictures()
   const services: Services = {
     store,
     readModel,
@@ -106,8 +112,11 @@ export function openServices(deps: AppDeps): OpenServices {
     accessCodes: new AccessCodes(identity, outbox, deps.secret),
     seeds: new Seeds(identity, deps.secret),
     joinCodes: new JoinCodes(identity, deps.secret),
+    seasonThreads,
+    bundles,
+    ofResults,
     cards: new CardAddresses(deps.secret),
-    pictures: new CardPictures(),
+    pictures,
     turns: new Turns(pool),
     queue: new Queue(),
     subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
@@ -132,6 +141,8 @@ export function openServices(deps: AppDeps): OpenServices {
       ofMatches.close()
       lasting.close()
       catalogue.close()
+      ofResults.close()
+      for (const threads of [seasonThreads, bundles, pictures]) void threads.close()
     },
   }
 }

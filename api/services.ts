@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { SocialLink } from '#contract/site.ts'
 import type { Rates } from '#contract/skor.ts'
+import type { SeasonThreads } from '#data/import/threads.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-codes/requests.ts'
 import type { Calendars } from '#people/calendar/calendars.ts'
@@ -24,6 +25,7 @@ import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { BuiltAsks } from './built-asks.ts'
+import type { Bundles } from './bundles/bundles.ts'
 import type { CardAddresses } from './cards/address.ts'
 import type { CardPictures } from './cards/pictures.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -85,6 +87,10 @@ export interface Services {
   /** of many who write in one league or in one case at once */
   readonly queue: Queue
   readonly cards: CardAddresses
+  readonly seasonThreads: SeasonThreads
+  readonly bundles: Bundles
+  /** what follows from results and points, kept until one changes */
+  readonly ofResults: KeptAnswers
   readonly pictures: CardPictures
   /** what one SKOR is worth, as the settings say */
   readonly rates: Rates

@@ -6,7 +6,7 @@ import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, indexesOf, tilesOf } from '#projections/log/kept/leaves.ts'
 import { type LogDatabase, logOf } from '#projections/log/kept/schema.ts'
 import { isInClear, loggedOf, ownerOf } from '#projections/log/logged.ts'
-import { type BundleWords, MAX_BUNDLE_FILES, packBundle } from '#proof/archive.ts'
+import { type BundleWords, MAX_BUNDLE_FILES, type NewBundle } from '#proof/archive.ts'
 import { toBase64 } from '#proof/bytes.ts'
 import { parseCheckpoint } from '#proof/checkpoint.ts'
 import { clearEntry } from '#proof/leaf/entry.ts'
@@ -19,6 +19,9 @@ import { inclusionProof } from '#proof/tree/prove.ts'
 import type { Services } from '../services.ts'
 import { readmeOf } from './readme.ts'
 
+/** How long proofs are made before others have their turn, in milliseconds. */
+const TURN_MS = 10
+
 export interface Evidenced {
   /** 'the dispute about the prediction for Arsenal v Wolves' */
   readonly about: string
@@ -29,11 +32,11 @@ export interface Evidenced {
 }
 
 /**
- * Packs the events with their proofs under the newest checkpoint. Events of a deleted account are left out: nobody can
+ * The events with their proofs under the newest checkpoint. Events of a deleted account are left out: nobody can
  * open them any more.
  * @throws ApiError 409 while an event is not sealed, 413 where there are too many
  */
-export async function bundleOf({ pool, identity }: Services, of: Evidenced): Promise<Uint8Array> {
+export async function bundleOf({ pool, identity }: Services, of: Evidenced): Promise<NewBundle> {
   const log = logOf(pool)
   if (of.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
   const [newest, { vkey }] = [await newestCheckpoint(log), await headOf(log)]
@@ -46,17 +49,18 @@ export async function bundleOf({ pool, identity }: Services, of: Evidenced): Pro
   const keyOf = await existingKeys(identity, sealed.map(ownerOf))
   const proofOf = proverOf(log, newest.note, newest.size)
   const proofs = new Map<number, string>()
+  let since = performance.now()
   for (const event of of.events) {
+    if (performance.now() - since > TURN_MS) {
+      await new Promise(resolve => setImmediate(resolve))
+      since = performance.now()
+    }
     const index = places.get(event.id)
     if (index === undefined || index >= newest.size) throw errors.notSealedYet()
     const shown = shownOf(event, keyOf(ownerOf(event)), of.opens)
     if (shown) proofs.set(index, await proofOf(index, shown))
   }
-  return packBundle({
-    readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)),
-    proofs,
-    words: of.words,
-  })
+  return { readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)), proofs, words: of.words }
 }
 
 function shownOf(event: RecordedEvent, key: Uint8Array | undefined, opens: Evidenced['opens']): Shown | null {

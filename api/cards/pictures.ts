@@ -1,29 +1,47 @@
 /** Pictures of cards, each drawn once: drawing costs half a second of the processor, which no caller may take from all others. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import { errors } from '#contract/errors.ts'
-import { type CardWords, drawCard } from './draw.ts'
+import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
+import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
+import type { CardWords } from './draw.ts'
 
 /** Pictures kept in memory, each up to 100 kB. */
 const MAX_KEPT = 200
-/** Drawn at a time. */
-const AT_ONCE = 1
-/** That wait for their turn at the most: a few seconds of drawing. */
-const MAX_WAITING = 8
+/** Drawing costs half a second of the processor: one at a time, and a few seconds of drawing may wait. */
+const THREAD: ThreadBounds = { threads: 1, waiting: 10, heapMiB: 256, withinMs: 20_000 }
+const QUEUE: Bounds = { atOnce: 1, waiting: 8, ofOneCaller: 2 }
 
 /** Keyed by what a card says: a correction makes another picture. */
 export class CardPictures {
-  readonly #turn = pLimit(AT_ONCE)
-  readonly #kept = new LRUCache<string, Buffer, CardWords>({
-    max: MAX_KEPT,
-    fetchMethod: (_key, _stale, { context }) => this.#turn(() => drawCard(context)),
-  })
+  readonly #queue = new FairQueue(QUEUE)
+  readonly #threads = openThreads(new URL('draw.ts', import.meta.url), THREAD)
+  readonly #kept = new LRUCache<string, Buffer>({ max: MAX_KEPT })
+  readonly #underWay = new Map<string, Promise<Buffer>>()
 
-  /** @throws ApiError 503 where too many wait */
-  async of(words: CardWords): Promise<Buffer> {
+  /** @throws ApiError 429 where the caller waits for other cards, 503 where too many wait */
+  async of(words: CardWords, share: Omit<Share, 'signal'>): Promise<Buffer> {
     const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
-    if (!this.#kept.has(key) && this.#turn.pendingCount >= MAX_WAITING) throw errors.busy()
-    return this.#kept.forceFetch(key, { context: words })
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const drawing = this.#underWay.get(key) ?? this.#draw(key, words, share)
+    return drawing
+  }
+
+  /** Whoever asks for the same card meanwhile gets this one, also when the first caller is gone. */
+  #draw(key: string, words: CardWords, { caller, isStaff }: Omit<Share, 'signal'>): Promise<Buffer> {
+    const drawing = this.#queue
+      .run({ caller, isStaff }, () => this.#threads.run<CardWords, Uint8Array>('drawCard', words))
+      .then(drawn => {
+        const picture = Buffer.from(drawn)
+        this.#kept.set(key, picture)
+        return picture
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, drawing)
+    return drawing
+  }
+
+  async close(): Promise<void> {
+    await this.#threads.close()
   }
 }

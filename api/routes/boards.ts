@@ -12,6 +12,7 @@ import {
   winners,
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
+import type { Page } from '#runtime/page.ts'
 import { before } from '../before.ts'
 import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
@@ -23,10 +24,20 @@ export function boardRoutes({
   readModel,
   boards,
   ofMatches,
+  ofResults,
   lasting,
   catalogue,
   users,
 }: Services): Handlers<'leaderboard' | 'winners'> {
+  /** Visitors ask for the same pages: each is read once until a result or points change. */
+  async function firstOfAll(competition: string, { page, limit }: Page, text: string) {
+    const db = await readModel.live()
+    const read = () => winners(db, competition, { page, limit }, text)
+    if (text !== '') return read()
+    const key = ['winners', competition, page, limit].join()
+    return ofResults.get({ key, rows: limit * limit }, read)
+  }
+
   return {
     leaderboard: async ({ query }, { user }) => {
       const { text, month } = query
@@ -62,7 +73,7 @@ export function boardRoutes({
       const db = await readModel.live()
       const found = match
         ? ofOneMatch(await winnersOfMatch(db, match, query))
-        : await winners(db, (await catalogue.choose(query.competition)).id, query, text)
+        : await firstOfAll((await catalogue.choose(query.competition)).id, query, text)
       const profile = await users.profiles(found.rows.flatMap(({ fans }) => fans.map(fan => fan.user)))
       return listView(found, query, group =>
         winnerGroup(

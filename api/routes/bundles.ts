@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { askedArchive, partsOf, readyArchive } from '#projections/engine/rebuild/archives.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
+import { publishedPrizes } from '#projections/prizes/queries.ts'
 import { bundleOf } from '../bundles/bundle.ts'
 import { evidenceOfDispute, evidenceOfPrizes } from '../bundles/collect.ts'
 import { caseOf } from '../disputes/case.ts'
@@ -12,19 +13,26 @@ import type { Handlers } from './handlers.ts'
 export function bundleRoutes(
   services: Services,
 ): Handlers<'disputeBundle' | 'prizeBundle' | 'archive' | 'makeArchive' | 'archiveFile'> {
-  const { pool, catalogue } = services
+  const { pool, catalogue, bundles, readModel } = services
   const control = controlOf(pool)
   return {
     disputeBundle: async ({ query: { dispute } }, context) => {
       const reader = signedIn(context)
       const of = await caseOf(services, dispute, reader)
-      const evidence = await evidenceOfDispute(services, of, reader, context.now)
-      return fileOf(`dispute-${dispute}`, await bundleOf(services, evidence))
+      const bundle = await bundles.make(context.share, async () =>
+        bundleOf(services, await evidenceOfDispute(services, of, reader, context.now)),
+      )
+      return fileOf(`dispute-${dispute}`, bundle)
     },
 
-    prizeBundle: async ({ query: { competition, period } }, { now }) => {
-      const evidence = await evidenceOfPrizes(services, competition, period, now)
-      return fileOf(`${competition}.${period}`, await bundleOf(services, evidence))
+    prizeBundle: async ({ query: { competition, period } }, { now, share }) => {
+      const standing = (await publishedPrizes(await readModel.live(), competition)).get(period)
+      if (!standing) throw errors.notFound('The winners of this period are not published yet')
+      const key = [competition, period, standing.last.position].join()
+      const bundle = await bundles.of(key, share, async () =>
+        bundleOf(services, await evidenceOfPrizes(services, competition, period, now)),
+      )
+      return fileOf(`${competition}.${period}`, bundle)
     },
 
     archive: async ({ query }) => {
@@ -44,9 +52,9 @@ export function bundleRoutes(
       }
     },
 
-    makeArchive: async ({ body }) => {
+    makeArchive: async ({ body }, { share }) => {
       const { id: competition } = await catalogue.choose(body.competition)
-      const row = await enqueueOnce(services, { kind: 'archive', competition })
+      const row = await enqueueOnce(services, { kind: 'archive', competition }, share.caller)
       if (!row) throw errors.busy()
       const stands = row.state === 'done'
       return {

@@ -29,9 +29,9 @@ export function cardRoutes(
       data: cardOf(query.card, subjectOf(query.card), await contentOf(services, subjectOf(query.card), now)),
     }),
 
-    cardImage: async ({ query }, { now }) => {
+    cardImage: async ({ query }, { now, share }) => {
       const { words } = await contentOf(services, subjectOf(query.card), now)
-      return { data: { type: 'image/png', content: await pictures.of(words), compared: true } }
+      return { data: { type: 'image/png', content: await pictures.of(words, share), compared: true } }
     },
 
     nameOnCards: async ({ body: { named } }, context) => {
