@@ -33,6 +33,7 @@ export interface AppDeps {
       | 'AVATAR_URL'
       | 'VAPID_KEY'
       | 'PUSH_LOCAL'
+      | 'METRICS_TOKEN'
       | RateSetting
     >
   /** signs tokens, 64 characters or more */

@@ -1,6 +1,8 @@
 /** Whether the product is ready, and what is behind where it is not. */
 import { LRUCache } from 'lru-cache'
 import { type EventStore, EventStoreUnavailable, type Position } from '#eventstore/port.ts'
+import type { Control } from '#projections/engine/control.ts'
+import { heldAt } from '#projections/engine/fold/import-hold.ts'
 import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
@@ -9,6 +11,7 @@ import { refusedInWords } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
+import type { DiskWatch } from '#runtime/disk-full.ts'
 import { within } from '#runtime/within.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 
@@ -26,6 +29,8 @@ export interface Health {
   readonly ready: boolean
   /** what is not there yet, in words; empty when all is well */
   readonly behind: readonly string[]
+  /** what works in another way meanwhile; the product is ready all the same */
+  readonly degraded: readonly string[]
   /** whether an operator must decide which store is the right one: waiting changes nothing */
   readonly storeReplaced: boolean
   readonly head: Position
@@ -40,9 +45,22 @@ export interface Checked {
   readonly clock: Clock
   readonly watch: StoreWatch
   readonly log: LogDatabase
+  readonly control: Control
+  readonly disk: Pick<DiskWatch, 'problem'>
+  /** whether jobs and limits reach their server */
+  readonly queueIsThere: () => boolean
 }
 
-export async function healthOf({ store, readModel, clock, watch, log }: Checked): Promise<Health> {
+export async function healthOf({
+  store,
+  readModel,
+  clock,
+  watch,
+  log,
+  control,
+  disk,
+  queueIsThere,
+}: Checked): Promise<Health> {
   const head = await store.head()
   const replaced = await watch.compare()
   const { generation, shape, parkedStreams } = await readModel.status()
@@ -50,16 +68,19 @@ export async function healthOf({ store, readModel, clock, watch, log }: Checked)
   if (generation === null) behind.push('the read model is being filled for the first time')
   else if (shape !== SHAPE) behind.push('the read model is being rebuilt for this version of the product')
   else if (replaced !== null) behind.push(replaced)
-  else if (!(await readModel.waitFor(head, CATCH_UP)))
+  else if (!(await readModel.waitFor((await heldAt(control)) ?? head, CATCH_UP)))
     behind.push('the read model has not folded the newest events')
   const problem = clock.problem()
   if (problem !== null) behind.push(problem)
+  const full = await disk.problem()
+  if (full !== null) behind.push(full)
   const { refusal, trouble } = await headOf(log)
   if (refusal !== null) behind.push(refusedInWords(refusal))
   if (trouble !== null) behind.push(trouble)
   return {
     ready: behind.length === 0,
     behind,
+    degraded: queueIsThere() ? [] : ['queue'],
     storeReplaced: replaced !== null,
     head,
     position: readModel.position(),

@@ -65,7 +65,11 @@ async function main(): Promise<void> {
     log.error(`${problem}: set the clock; until then nothing that has a deadline is accepted`)
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: REDIS_ATTEMPTS, commandTimeout: REDIS_WITHIN_MS })
+    ? new Redis(config.REDIS_URL, {
+        ...{ maxRetriesPerRequest: REDIS_ATTEMPTS, commandTimeout: REDIS_WITHIN_MS },
+        // A command for a Redis that is away fails at once instead of waiting for it.
+        enableOfflineQueue: false,
+      })
     : undefined
   redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
   const app = createApp({

@@ -6,7 +6,9 @@ import compress from 'koa-compress'
 import { API_BASE, STREAM_PATH } from '#contract/addresses.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
+import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
+import { DiskWatch } from '#runtime/disk-full.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { pageHead } from './cards/page-head.ts'
@@ -16,7 +18,7 @@ import { gateOf } from './gate.ts'
 import { health } from './health.ts'
 import { logFiles } from './log/files.ts'
 import { createMetrics } from './metrics.ts'
-import { metricsPage, staffOrLoopback } from './metrics-page.ts'
+import { metricsPage, staffLoopbackOrToken } from './metrics-page.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { plainAddress } from './middleware/plain-address.ts'
 import {
@@ -65,6 +67,8 @@ export function createApp(deps: AppDeps): App {
     ? new RateLimits(limitStoreOf(deps), { ...CALLS_A_MINUTE, ...deps.limits })
     : NO_LIMITS
   const metrics = createMetrics()
+  const disk = new DiskWatch(pool)
+  const queueIsThere = () => deps.redis === undefined || deps.redis.status === 'ready'
   const { services, close: closeServices } = openServices(deps)
   const { sessions, identity, afterwards } = services
   const stream = openEventStream(
@@ -85,7 +89,10 @@ export function createApp(deps: AppDeps): App {
     router.register(path, [contract.method], [named, ...chain])
   }
   const kept = logOf(pool)
-  router.get('/healthz', health({ store, readModel, clock, watch, log: kept }))
+  router.get(
+    '/healthz',
+    health({ store, readModel, clock, watch, log: kept, control: controlOf(pool), disk, queueIsThere }),
+  )
   const keysOf = (owners: readonly string[]) => existingKeys(identity, owners)
   const ofLog = logFiles({ log: kept, keysOf, store, readModel, clock })
   router.get('/log/*file', limit(limits, 'read'), ofLog)
@@ -97,14 +104,19 @@ export function createApp(deps: AppDeps): App {
   router.post(UNSUBSCRIBE_PATH, limit(limits, 'write'), oneClickUnsubscribe(services))
   router.get(`${API_BASE}${STREAM_PATH}`, signIn(sessions), limit(limits, 'read'), stream.middleware)
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
-  router.get('/metrics', signIn(sessions), staffOrLoopback, metricsPage(metrics, deps))
+  router.get(
+    '/metrics',
+    signIn(sessions),
+    staffLoopbackOrToken(config.METRICS_TOKEN),
+    metricsPage(metrics, deps),
+  )
 
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: TRUSTED_PROXIES })
   koa.on('error', cause => {
     if (cause.code === WENT_AWAY) log.debug('a caller went away before the answer was whole')
     else log.error({ err: cause }, 'an answer failed')
   })
-  koa.use(answerErrors(log, metrics.httpTimes))
+  koa.use(answerErrors(log, metrics.httpTimes, disk))
   koa.use(
     securityHeaders({
       https,

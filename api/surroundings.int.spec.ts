@@ -8,8 +8,10 @@ import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
+import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
+import { DiskWatch } from '#runtime/disk-full.ts'
 import { freePort } from '#runtime/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { health, healthOf } from './health.ts'
@@ -17,6 +19,13 @@ import type { RequestState } from './middleware/state.ts'
 import { BEFORE_LOCK, early, LEAGUE, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
+
+const beside = (queueIsThere = true) => ({
+  log: logOf(api.pool),
+  control: controlOf(api.pool),
+  disk: new DiskWatch(api.pool),
+  queueIsThere: () => queueIsThere,
+})
 
 let api: RunningApi
 let webRoot: string
@@ -42,12 +51,33 @@ describe('/healthz', () => {
     ])
   })
 
+  test('stays ready without its queue, and says so', async () => {
+    const { store, readModel, watch } = api
+    const clock = { now: () => api.now, problem: () => null }
+    expect(await healthOf({ store, readModel, clock, watch, ...beside(false) })).toMatchObject({
+      ...{ ready: true, behind: [], degraded: ['queue'] },
+    })
+  })
+
+  test('is not ready once a request met a full disk, until there is room', async () => {
+    const { store, readModel, watch } = api
+    const clock = { now: () => api.now, problem: () => null }
+    const disk = new DiskWatch(api.pool)
+    expect(disk.met(new Error('outer', { cause: Object.assign(new Error('x'), { code: '53100' }) }))).toBe(
+      true,
+    )
+    // There is room: the look that finds it clears the state.
+    expect(await healthOf({ store, readModel, clock, watch, ...beside(), disk })).toMatchObject({
+      ready: true,
+    })
+  })
+
   test('names what is behind', async () => {
     await api.pool.query(`update control.generations set state = 'retired'`)
     const unready = await openReadModel(api.pool)
     const { store, watch } = api
     const clock = { now: () => api.now, problem: () => null }
-    expect(await healthOf({ store, readModel: unready, clock, watch, log: logOf(api.pool) })).toMatchObject({
+    expect(await healthOf({ store, readModel: unready, clock, watch, ...beside() })).toMatchObject({
       ready: false,
       behind: ['the read model is being filled for the first time'],
     })
@@ -107,7 +137,7 @@ test('/healthz says why the event store does not answer', async () => {
   const server = new Koa<RequestState>()
     .use(
       health({
-        ...{ store, readModel, watch: api.watch, log: logOf(api.pool) },
+        ...{ store, readModel, watch: api.watch, ...beside() },
         clock: { now: () => new Date(), problem: () => null },
       }),
     )
@@ -131,6 +161,8 @@ describe('/metrics', () => {
       'skor_http_seconds_count{method="GET",route="/api/explain/:matchId",status="200"} 1',
     )
     expect(body).toContain('skor_projection_behind 0')
+    for (const name of ['parked_streams', 'mails_refused', 'replays_open', 'log_checkpoint_age_seconds', 'pool_connections'])
+      expect(body).toContain(`skor_${name}`)
     expect(body).not.toContain(early)
   })
 

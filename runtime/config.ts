@@ -11,12 +11,22 @@ const startsWith = (protocols: string[]) =>
     abort: true,
   })
 
+const PERCENT =
+  'has a % that must be written as %25: it begins the code of a character in a user or a password'
+
+/** Whether its user and password can be read. */
+function isDecodable(value: string): boolean {
+  const [, userInfo = ''] = /^[^/]+:\/\/([^/]*)@/.exec(value) ?? []
+  return !/%(?![\da-f]{2})/i.test(userInfo)
+}
+
 const address = (protocols: string[]) =>
   startsWith(protocols)
     .refine(
       value => URL.canParse(value),
       'is no address that can be read (special characters of a password are written as %xx)',
     )
+    .refine(isDecodable, PERCENT)
     .optional()
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max)
@@ -36,7 +46,9 @@ const Settings = z
     PUBLIC_URL: address(['http', 'https']),
     DATABASE_URL: address(['postgres', 'postgresql']),
     /** may name several servers, so it is read by the client alone */
-    EVENTSTORE_URL: startsWith(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']).optional(),
+    EVENTSTORE_URL: startsWith(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])
+      .refine(isDecodable, PERCENT)
+      .optional(),
     REDIS_URL: address(['redis', 'rediss']),
     SMTP_URL: address(['smtp', 'smtps']),
     /** who mails come from */
@@ -123,6 +135,8 @@ const Settings = z
     /** both set: a provider's feed of games, and the host where they are played, instead of our own */
     GAMES_CATALOGUE_URL: address(['http', 'https']),
     GAMES_PLAY_URL: address(['http', 'https']),
+    /** opens /metrics to programs on other machines, as `Authorization: Bearer TOKEN` */
+    METRICS_TOKEN: z.string().min(32, 'has 32 characters or more').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** load the demo season and its users when the store is empty; never in production */
     DEMO: flag.default(true),

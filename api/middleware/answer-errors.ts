@@ -4,6 +4,7 @@ import { ApiError, errors } from '#contract/errors.ts'
 import { AppendsClosed } from '#eventstore/gated.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
+import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
 import { isAway } from './away.ts'
@@ -13,7 +14,7 @@ import type { AppContext, AppMiddleware } from './state.ts'
 /** A caller's own id is kept when it is plain; the logs of both sides then share the id. */
 const PLAIN_REQUEST_ID = /^[\w.-]{8,64}$/
 
-export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
+export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): AppMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now()
     const given = ctx.get('X-Request-Id')
@@ -27,7 +28,7 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
     try {
       await next()
     } catch (cause) {
-      answer(ctx, toApiError(cause, ctx, log))
+      answer(ctx, toApiError(cause, ctx, log, disk))
     }
     if (ctx.respond === false) return
     const seconds = (performance.now() - startedAt) / 1_000
@@ -42,11 +43,15 @@ export function answerErrors(log: Logger, times: HttpTimes): AppMiddleware {
   }
 }
 
-function toApiError(cause: unknown, ctx: AppContext, log: Logger): ApiError {
+function toApiError(cause: unknown, ctx: AppContext, log: Logger, disk: DiskWatch): ApiError {
   if (cause instanceof ApiError) return cause
   const { requestId, route } = ctx.state
   // Came in between: the gate in front of the route was still open.
   if (cause instanceof AppendsClosed) return errors.logRefused(cause.message)
+  if (disk.met(cause)) {
+    log.error({ requestId, route, problem: String(cause) }, DISK_IS_FULL)
+    return errors.unavailable()
+  }
   if (cause instanceof EventStoreUnavailable || isAway(cause)) {
     log.warn({ requestId, route, problem: String(cause) }, 'a service is away')
     return errors.unavailable()

@@ -1,9 +1,10 @@
 /** How often one caller may ask, counted over all API processes in the store that they share. */
 import { LRUCache } from 'lru-cache'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
 import type { RateLimit } from '#contract/route.ts'
 import { type LimitStore, limiterOn } from './limit-store.ts'
+import type { Limiter } from './limiter.ts'
 import type { AppMiddleware } from './state.ts'
 
 /**
@@ -48,7 +49,7 @@ interface Call {
 }
 
 export class RateLimits implements Limits {
-  readonly #limiters: ReadonlyMap<RateLimit, { limiter: RateLimiterAbstract; portion: number }>
+  readonly #limiters: ReadonlyMap<RateLimit, { limiter: Limiter; portion: number }>
   readonly #portions: LRUCache<string, { left: number }, Call>
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
@@ -88,11 +89,7 @@ export class RateLimits implements Limits {
 }
 
 /** @throws ApiError 429 with the seconds to wait when there were too many */
-export async function consume(
-  limiter: RateLimiterAbstract,
-  caller: string,
-  points = 1,
-): Promise<RateLimiterRes> {
+export async function consume(limiter: Limiter, caller: string, points = 1): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(caller, points)
   } catch (cause) {

@@ -1,6 +1,7 @@
 /** Writing: what arrives while a batch is on its way goes together in the next one, in one round trip. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDiskFull } from '#runtime/disk-full.ts'
 import type { StoredEvent } from '../codec.ts'
 import type { AppendResult, ExpectedRevision, Guards } from '../port.ts'
 import { retry } from '../retry.ts'
@@ -75,7 +76,7 @@ export class Appender {
       types: asText,
       query_timeout: BATCH_TIMEOUT_MS,
     }
-    const { rows } = await retry(() => this.#pool.query<Answer>(query), isRefusal)
+    const { rows } = await retry(() => this.#pool.query<Answer>(query), isFinal)
     if (rows.length !== batch.length) throw new Error(`${rows.length} answers to ${batch.length} appends`)
     for (const [index, append] of batch.entries()) append.resolve(toResult(rows[index] as Answer))
   }
@@ -129,6 +130,9 @@ function toResult([conflict, stream, revision, position, milliseconds]: Answer):
   if (conflict === 'staleGuard') return { ok: false, conflict, stream, actual }
   return { ok: false, conflict: 'wrongRevision', actual }
 }
+
+/** A full disk is no server that restarts: another attempt would only be late. */
+const isFinal = (error: unknown) => isRefusal(error) || isDiskFull(error)
 
 function failure(error: unknown): Error {
   if (isRefusal(error)) return error as Error
