@@ -61,7 +61,7 @@ function saves(): Promise<Measurement[]> {
 function reading(predictions: number): Promise<Measurement> {
   return withEventStoreDB(async (url, name) => {
     const store = createEventStoreDBEventStore({ url })
-    await writeSeason(store, predictions)
+    await writeSeason(store, predictions, FANS)
     await store.close()
     const runs = await byTurns({
       baseline: () => measured('bench/support/read-all.ts', [url]),

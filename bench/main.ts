@@ -1,9 +1,10 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle more-fans preview watch past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
+ * `npm run bench -- save settle more-fans preview watch callers past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
  * watch and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
+import { benchCallers } from './callers.ts'
 import { benchEventStoreDB } from './eventstoredb.ts'
 import { benchLog } from './log.ts'
 import { benchMoreFans } from './more-fans.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   preview: benchPreview,
   past: benchPast,
   watch: benchWatch,
+  callers: () => benchCallers(),
   pool: () => benchPool(),
   rebuild: benchRebuild,
   log: benchLog,

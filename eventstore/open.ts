@@ -1,4 +1,5 @@
 import { type Config, WrongSetting } from '#runtime/config.ts'
+import { plainReason } from '#runtime/reachable-services.ts'
 import { refuseEarlierLayout } from './eventstoredb/layout.ts'
 import { type EventStore, EventStoreUnavailable } from './port.ts'
 import { createPostgresEventStore } from './postgres/event-store.ts'
@@ -32,5 +33,5 @@ async function connect(url: string): Promise<EventStore> {
 }
 
 function wrongUrl(problem: string): WrongSetting {
-  return new WrongSetting(`EVENTSTORE_URL: ${problem}`)
+  return new WrongSetting(`EVENTSTORE_URL: ${plainReason(problem)}`)
 }

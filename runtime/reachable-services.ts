@@ -76,5 +76,18 @@ export async function expectAnswer(setting: string, ask: () => Promise<unknown>)
 /** A name with several addresses fails with an error for each, and no message of its own. */
 function reasonOf(problem: unknown): string {
   const reasons = problem instanceof AggregateError ? problem.errors : [problem]
-  return reasons.map(reason => (reason as Error).message).join('; ')
+  return reasons.map(reason => plainReason((reason as Error).message)).join('; ')
 }
+
+/** What libraries say in words of their own, as an operator would. */
+export function plainReason(message: string): string {
+  if (/wrong version number|packet length too long|SSL routines|EPROTO|does not support SSL/i.test(message))
+    return 'the server speaks no TLS at this address: switch TLS off in the address (tls=false, no sslmode, redis://, smtp://), or on at the server'
+  const [, file] = /ENOENT: no such file or directory, open '([^']+)'/.exec(message) ?? []
+  if (file !== undefined) return `the file ${file} is not there`
+  if (/URI malformed/i.test(message)) return PERCENT
+  return message
+}
+
+/** Of an address with a user and a password. */
+const PERCENT = "a % of the password or the user must be written as %25: it begins a character's code"

@@ -1,4 +1,6 @@
 /** Brings every schema up to date; does nothing where it is. `npm run migrate` uses the configured database. */
+
+import type pg from 'pg'
 import { migrateClaims } from '#api/commands/claims.ts'
 import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
@@ -14,15 +16,35 @@ const USAGE = `Usage: npm run migrate
 Brings every schema of the configured database up to date; does nothing where all are. It runs before API and workers
 of a new version start; npm start does the same by itself.`
 
+const SCHEMAS: readonly (readonly [name: string, migrate: (pool: pg.Pool) => Promise<unknown>])[] = [
+  ['Events', migratePostgresEventStore],
+  ['Replays and leases', migrateControl],
+  ['The log', migrateLog],
+  ['Accounts and mails', migrateIdentity],
+  ['Commands', migrateClaims],
+]
+
+/** Names what there is of tables, columns, indexes and functions, in a few letters. */
+async function shapeOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ shape: string }>(`
+    select md5(string_agg(thing, ',' order by thing)) as shape from (
+      select format('%s.%s.%s', table_schema, table_name, column_name) as thing from information_schema.columns
+      union all select indexdef from pg_indexes
+      union all select oid::text || prosrc from pg_proc where pronamespace <> 'pg_catalog'::regnamespace
+    ) things`)
+  return rows[0]?.shape ?? ''
+}
+
 /** The queue migrates itself when it is opened; the read model's schemas are made by the rebuilds that fill them. */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const pool = openPool(databaseUrl, 'migrate', 2)
   try {
-    await migratePostgresEventStore(pool)
-    await migrateControl(pool)
-    await migrateLog(pool)
-    await migrateIdentity(pool)
-    await migrateClaims(pool)
+    for (const [name, migrateSchema] of SCHEMAS) {
+      const before = await shapeOf(pool)
+      await migrateSchema(pool)
+      const changed = before !== (await shapeOf(pool))
+      say(`${name}: ${changed ? 'brought up to date' : 'is up to date'}`)
+    }
   } finally {
     await pool.end()
   }
@@ -32,6 +54,8 @@ if (import.meta.main)
   await runScript({ usage: USAGE }, async () => {
     await using stack = new AsyncDisposableStack()
     const database = stack.adopt(await openDatabase(readConfig()), opened => opened.close())
-    await migrate(database.url)
+    await migrate(database.url, console.log)
+    const { host, pathname } = new URL(database.url)
+    console.log(`The database ${pathname.slice(1)}${host === '' ? '' : ` at ${host}`} fits this version.`)
     return 0
   })

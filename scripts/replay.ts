@@ -27,6 +27,8 @@ Rebuilds the read model from the events and swaps it in, while the product runs 
 /** How often a line is written where there is no terminal, in milliseconds. */
 const LINE_PAUSE = 1_000
 const CONNECTIONS = 6
+/** Characters of a further difference that are printed. */
+const MAX_LINE = 200
 
 await runScript(
   { usage: USAGE, options: { verify: { type: 'boolean', default: false } } },
@@ -93,8 +95,10 @@ function report(result: ReplayResult, verifying: boolean): number {
     console.log(`Live and rebuilt are equal at position ${result.position || 'start'}: ${result.fingerprint}`)
     return 0
   }
-  console.error(`Live and rebuilt differ at position ${result.position}:`)
-  for (const difference of result.differences) console.error(`  ${difference}`)
+  const [first, ...others] = result.differences
+  console.error(`Live and rebuilt differ at position ${result.position}.`)
+  if (first) console.error(`The first difference: ${first}`)
+  for (const difference of others) console.error(`  ${difference.slice(0, MAX_LINE)}`)
   return 1
 }
 

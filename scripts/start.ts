@@ -68,7 +68,7 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   const port = config.PORT === 0 ? await freePort() : config.PORT
   const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
   const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, () => {})
   await announceProduct(config, { databaseUrl, address })
   const secret = config.SKOR_SECRET ?? (await keptSecret(config))
   await Promise.all([loadDemoSeason(config, databaseUrl, secret, console.log), buildWeb()])

@@ -61,3 +61,16 @@ test.each([
   expect([code, out]).toEqual([refusal, expect.stringMatching(words)])
   expect(await roles()).toEqual(before)
 })
+
+test('without a mail server, the first admin is proven by the operator', async () => {
+  await database.pool.query('update identity.users set email_verified_at = null where id = $1', [ben.id])
+  expect(await run('ben@example.com', 'admin')).toMatchObject({
+    ...{ code: 1, out: expect.stringContaining('--proven') },
+  })
+  expect(await run('ben@example.com', 'admin', '--proven')).toMatchObject({ code: 0 })
+  const { rows } = await database.pool.query(
+    'select role, email_verified_at is not null as proven from identity.users where id = $1',
+    [ben.id],
+  )
+  expect(rows).toEqual([{ role: 'admin', proven: true }])
+})

@@ -1,6 +1,7 @@
 /** The baseline of saves through EventStoreDB: the bare client's appends of one save. Arguments: the store, seconds. */
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import { toClientUrl } from '#eventstore/eventstoredb/connection.ts'
 import { report } from './child.ts'
 import { asCommand, fanId, kickOffOf, numbers, roundPredictions } from './season.ts'
 
@@ -10,7 +11,7 @@ const STREAM = '$bare-'
 const WARM_UP_S = 2
 
 const [url = '', measuredSeconds = ''] = process.argv.slice(2)
-const client = EventStoreDBClient.connectionString(url)
+const client = EventStoreDBClient.connectionString(toClientUrl(url))
 const { type, data, metadata } = asCommand(roundPredictions(1, 0), kickOffOf(0), 'user', fanId(0))
 
 /** @returns how many appends were answered */

@@ -3,11 +3,12 @@
  * and counts the product's alone. Argument: the event store.
  */
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { toClientUrl } from '#eventstore/eventstoredb/connection.ts'
 import { report } from './child.ts'
 import { seconds } from './services.ts'
 
 const [url = ''] = process.argv.slice(2)
-const client = EventStoreDBClient.connectionString(url)
+const client = EventStoreDBClient.connectionString(toClientUrl(url))
 let events = 0
 const readAll = async () => {
   events = 0

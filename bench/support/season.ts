@@ -71,6 +71,8 @@ export function asCommand(
 
 /** Opens the league and schedules its matches. */
 export async function openLeague(store: EventStore, rounds = ROUNDS): Promise<void> {
+  // A real server still has the league of the part before.
+  if ((await store.readStream(streams.competition(BENCH_COMPETITION), { limit: 1 })).length > 0) return
   const opened: DomainEvent[] = [
     {
       type: 'CompetitionOpened',
@@ -146,20 +148,32 @@ export function result(round: number, index: number, score = likelyScore(round *
  * Writes a whole season of at least so many predictions: a save of ten a fan and round, a coupon for every eighth, results.
  * @returns how many predictions were written
  */
-export async function writeSeason(store: EventStore, predictions: number): Promise<number> {
-  return writeRounds(store, Math.max(1, Math.ceil(predictions / (ROUNDS * MATCHES_A_ROUND))), ROUNDS)
+/** @param firstFan fans below it have predicted in this store before */
+export async function writeSeason(store: EventStore, predictions: number, firstFan = 0): Promise<number> {
+  return writeRounds(
+    store,
+    Math.max(1, Math.ceil(predictions / (ROUNDS * MATCHES_A_ROUND))),
+    ROUNDS,
+    firstFan,
+  )
 }
 
 /**
  * Writes so many rounds that all fans predicted and that are settled.
  * @returns how many predictions were written
  */
-export async function writeRounds(store: EventStore, fans: number, rounds: number): Promise<number> {
+export async function writeRounds(
+  store: EventStore,
+  fans: number,
+  rounds: number,
+  firstFan = 0,
+): Promise<number> {
   await openLeague(store, rounds)
   const couponRevisions = new Map<number, number>()
   for (let round = 1; round <= rounds; round++) {
     const at = new Date(Date.parse(kickOffOf(round)) - 24 * HOUR_MS).toISOString()
-    await inParallel(numbers(fans), async fan => {
+    await inParallel(numbers(fans), async place => {
+      const fan = firstFan + place
       await append(
         store,
         streams.entry(BENCH_COMPETITION, round, fanId(fan)),

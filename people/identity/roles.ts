@@ -24,6 +24,7 @@ export async function adminIds(db: IdentityDatabase): Promise<readonly string[]>
 
 /**
  * Gives the account of an e-mail a role. Its sessions end: whoever gains or loses a role signs in anew.
+ * @param options.proven takes the operator's word that the e-mail is its owner's, where no mail can be sent
  * @returns the user name, or undefined where no account with a proven e-mail has this one
  */
 export function setRole(
@@ -31,13 +32,15 @@ export function setRole(
   email: string,
   role: Role,
   now: Date,
+  { proven = false }: { readonly proven?: boolean } = {},
 ): Promise<string | undefined> {
   return db.transaction().execute(async transaction => {
     const user = await transaction
       .updateTable('users')
       .set({ role })
+      .$if(proven, query => query.set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` }))
       .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('email_verified_at', 'is not', null)
+      .$if(!proven, query => query.where('email_verified_at', 'is not', null))
       .where('deleted_at', 'is', null)
       .returning(['id', 'user_name'])
       .executeTakeFirst()

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
+import { toClientUrl } from '#eventstore/eventstoredb/connection.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
@@ -62,12 +63,12 @@ const postgres: StoreUnderTest = {
 }
 
 const standIn: StoreUnderTest = {
-  name: 'EventStoreDB client on the stand-in server',
+  name: 'EventStoreDB client on the stand-in server, by its newer scheme',
   async open() {
     const server = await startStandIn()
     return opened({
       answersWithTime: false,
-      open: async () => createEventStoreDBEventStore({ url: server.url }),
+      open: async () => createEventStoreDBEventStore({ url: server.url.replace('esdb://', 'kurrentdb://') }),
       async writeRaw(stream, { type, schemaVersion, data }) {
         server.write(stream, {
           type,
@@ -97,7 +98,7 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
         answersWithTime: false,
         open: async () => createEventStoreDBEventStore({ url: server.url }),
         async writeRaw(stream, { type, schemaVersion, data }) {
-          const client = EventStoreDBClient.connectionString(server.url)
+          const client = EventStoreDBClient.connectionString(toClientUrl(server.url))
           const event = jsonEvent({ type, data: data as Record<string, string>, metadata: { schemaVersion } })
           await client.appendToStream(stream, event, { expectedRevision: 'no_stream' })
           await client.dispose()
@@ -111,12 +112,12 @@ function onServer(name: string, start: () => Promise<RealServer>): StoreUnderTes
 }
 
 /** The image of docker-compose.yml. */
-const SERVER_IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim'
+const SERVER_IMAGE = 'kurrentplatform/kurrentdb:26.1.0'
 const SERVER_PORT = 2113
 
 async function startContainer(): Promise<RealServer> {
   const container = await new GenericContainer(SERVER_IMAGE)
-    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true' })
+    .withEnvironment({ KURRENTDB_INSECURE: 'true', KURRENTDB_MEM_DB: 'true' })
     .withExposedPorts(SERVER_PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', SERVER_PORT).forStatusCode(204))
     .start()

@@ -124,7 +124,7 @@ export async function startProcesses(
 
   try {
     if (env.DATABASE_URL === undefined) await processes.start('postgres')
-    await migrate(databaseUrl)
+    await migrate(databaseUrl, () => {})
     await prepare(databaseUrl)
     await Promise.all([processes.start('workers'), processes.start('api')])
     return processes

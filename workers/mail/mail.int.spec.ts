@@ -268,7 +268,9 @@ describe('the sweep', () => {
     expect(await overdueMails(db)).toEqual([lost])
 
     const stop = new AbortController()
-    const sweeping = sweepMails({ db, logger, signal: stop.signal }, id => sendMail(mailer, id))
+    const sweeping = sweepMails({ db, logger, signal: stop.signal, transport: null }, id =>
+      sendMail(mailer, id),
+    )
     await until('the lost mail is sent', async () => (await look(lost)).state === 'sent')
     stop.abort()
     await sweeping

@@ -31,7 +31,13 @@ type Attempt = 'none' | 'sent' | 'kept' | 'failed' | { readonly again: string }
 export async function sendMail(deps: MailerDeps, id: string): Promise<void> {
   const attempt = await attemptMail(deps, id)
   if (attempt === 'failed') deps.logger.warn({ mail: id }, 'a mail could not be sent')
-  if (typeof attempt === 'object') throw new Error(attempt.again)
+  if (typeof attempt !== 'object') return
+  // Addresses are taken out of what the server said.
+  deps.logger.warn(
+    { mail: id, problem: attempt.again },
+    'the mail server took no mail; the mail is tried again',
+  )
+  throw new Error(attempt.again)
 }
 
 function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: string): Promise<Attempt> {

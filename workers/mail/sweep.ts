@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
+import type { Transport } from './transport.ts'
 
 /** How often waiting mails are looked for whose job was lost, in milliseconds. */
 export const MAIL_SWEEP = 10_000
@@ -19,17 +20,34 @@ export interface MailSweepDeps {
   readonly signal: AbortSignal
   /** how often waiting mails are looked for, in milliseconds; MAIL_SWEEP where it is left out */
   readonly sweepMs?: number | undefined
+  /** null while no server is configured */
+  readonly transport: Transport | null
 }
 
 /** Nudges again what waits, until the signal; the first time at once. */
 export function sweepMails(
-  { db, logger, signal, sweepMs = MAIL_SWEEP }: MailSweepDeps,
+  { db, logger, signal, transport, sweepMs = MAIL_SWEEP }: MailSweepDeps,
   nudge: (id: string) => Promise<void>,
 ): Promise<void> {
+  const sends = transport !== null
   return sweep({ logger, signal }, sweepMs, 'waiting mails could not be looked for', async () => {
+    if (sends) await releaseKeptMails(db)
     for (const id of await overdueMails(db)) await nudge(id)
     await clearOldMails(db)
   })
+}
+
+/** What was kept while no server was configured goes out now that there is one. */
+export async function releaseKeptMails(db: MailDatabase): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      due_at: sql<Date>`clock_timestamp() - ${GRACE} * interval '1 millisecond'`,
+    })
+    .where('state', '=', 'kept')
+    .execute()
 }
 
 /** The mails that should have been sent by now, the oldest first. */

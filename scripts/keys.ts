@@ -1,0 +1,18 @@
+/** `npm run keys -- NAME` makes every key that production needs, as lines of a `.env` file. */
+import { randomBytes } from 'node:crypto'
+import { makeVapidKey } from '#people/push/vapid.ts'
+import { makeSecretKey } from '#proof/note/key.ts'
+import { runScript } from './command-line.ts'
+
+const USAGE = `Usage: npm run --silent keys -- NAME >> .env
+
+Makes SKOR_SECRET, LOG_KEY, VAPID_KEY and METRICS_TOKEN, one a line. NAME is where the log is found, such as skor.example/log.
+Nothing is kept: whoever loses SKOR_SECRET or LOG_KEY can not make them again.`
+
+await runScript({ usage: USAGE, operands: ['NAME'] }, async (_, name = '') => {
+  console.log(`SKOR_SECRET=${randomBytes(32).toString('hex')}`)
+  console.log(`LOG_KEY=${await makeSecretKey(name)}`)
+  console.log(`VAPID_KEY=${makeVapidKey()}`)
+  console.log(`METRICS_TOKEN=${randomBytes(32).toString('hex')}`)
+  return 0
+})
