@@ -109,14 +109,15 @@ test('a large season is there for readers all at once', async () => {
   const { fingerprint } = (await preview(text)).body.data
   const seen = new Set<number>()
   let over = false
+  const look = async () => {
+    const db = await api.readModel.live()
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from matches where competition = 'test-league-2024-25'`.execute(db)
+    seen.add(rows[0]?.count ?? 0)
+  }
   const watching = (async () => {
     while (!over) {
-      const { rows } = await (await api.readModel.live()).executeQuery<{ count: number }>(
-        sql`select count(*)::int as count from matches where competition = 'test-league-2024-25'`.compile(
-          await api.readModel.live(),
-        ),
-      )
-      seen.add(rows[0]?.count ?? 0)
+      await look()
       await new Promise(resolve => setTimeout(resolve, LOOK_MS))
     }
   })()
@@ -125,6 +126,7 @@ test('a large season is there for readers all at once', async () => {
     over = true
   })
   await watching
+  await look()
   expect(end).toMatchObject({ state: 'done', problems: [] })
   expect([...seen].sort()).toEqual([0, matches.length])
 }, 180_000)

@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineRoute } from '#contract/route.ts'
+import { signalOfAsked } from '#runtime/asked.ts'
 import { TimeoutError } from '#runtime/within.ts'
 import { type Gate, route } from './route.ts'
 import type { AppContext } from './state.ts'
@@ -13,18 +15,27 @@ function slowRoute(answersWithinMs: number) {
     ...{ data: z.string(), answersWithinMs },
   })
   const gate = { contextOf: () => ({}) } as unknown as Gate
-  const handle = route(contract, () => promise, gate).chain.at(-1)
-  const ctx = { query: {}, state: {}, set() {} } as unknown as AppContext
+  let signal: AbortSignal | undefined
+  const handler = () => {
+    signal = signalOfAsked()
+    return promise
+  }
+  const handle = route(contract, handler, gate).chain.at(-1)
+  const res = new EventEmitter()
+  const ctx = { query: {}, state: {}, res, set() {} } as unknown as AppContext
   return {
     ctx,
+    res,
+    isAborted: () => signal?.aborted,
     asked: Promise.resolve(handle?.(ctx, async () => {})),
     answer: () => resolve({ data: 'late' }),
   }
 }
 
 test('a call is given up after the time that its contract gives it', async () => {
-  const { asked } = slowRoute(1)
+  const { asked, isAborted } = slowRoute(1)
   await expect(asked).rejects.toThrow(TimeoutError)
+  expect(isAborted()).toBe(true)
 })
 
 test('a call may take as long as its contract says', async () => {
@@ -32,4 +43,14 @@ test('a call may take as long as its contract says', async () => {
   setTimeout(answer, 20)
   await asked
   expect(JSON.parse(String(ctx.body))).toEqual({ status: true, message: '', data: 'late' })
+})
+
+test('what a question works on ends when its caller goes away', async () => {
+  const { res, asked, answer, isAborted } = slowRoute(60_000)
+  await new Promise(resolve => setImmediate(resolve))
+  expect(isAborted()).toBe(false)
+  res.emit('close')
+  expect(isAborted()).toBe(true)
+  answer()
+  await asked
 })
