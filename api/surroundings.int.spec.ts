@@ -161,7 +161,13 @@ describe('/metrics', () => {
       'skor_http_seconds_count{method="GET",route="/api/explain/:matchId",status="200"} 1',
     )
     expect(body).toContain('skor_projection_behind 0')
-    for (const name of ['parked_streams', 'mails_refused', 'replays_open', 'log_checkpoint_age_seconds', 'pool_connections'])
+    for (const name of [
+      'parked_streams',
+      'mails_refused',
+      'replays_open',
+      'log_checkpoint_age_seconds',
+      'pool_connections',
+    ])
       expect(body).toContain(`skor_${name}`)
     expect(body).not.toContain(early)
   })
