@@ -214,7 +214,11 @@ for (const { backend, run } of backends)
   })
 
 test('workers do not start when a job has no handler', async () => {
-  const handlers = { 'project read-model': async () => {}, 'run replay': async () => {} }
+  const handlers = {
+    'project read-model': async () => {},
+    'import season': async () => {},
+    'run replay': async () => {},
+  }
   const queues = openQueues({}, 'postgres://127.0.0.1:1/none', logger)
   expect(() => startJobWorkers(queues, handlers as never)).toThrow('no handler for: retry parked')
   await queues.close()
