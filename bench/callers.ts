@@ -33,7 +33,7 @@ async function callersOf(databaseUrl: string, role: 'user' | 'admin', count: num
       [role, count],
     )
     const sessions = new Sessions(openIdentity(pool), BENCH_SECRET, () => new Date())
-    return await Promise.all(rows.map(async ({ id }) => ({ id, token: await sessions.start({ id, role }) })))
+    return await Promise.all(rows.map(async ({ id }) => ({ id, token: await sessions.start({ id }) })))
   } finally {
     await pool.end()
   }
