@@ -95,6 +95,7 @@ async function decideWhile(
       language: 'en',
       ip: '127.0.0.1',
       network: '127.0.0.1',
+      share: { caller: '127.0.0.1', isStaff: false },
     },
     ...{ cookie: () => undefined, setCookie() {}, setSession() {} },
   }
