@@ -30,7 +30,34 @@ const LIMITS = {
   registrationNearADay: 3,
   registrationADay: 5,
   passwordOwn: 2,
+  passwordNamesNear: 6,
+  passwordSite: 200,
 }
+
+/** A whole site under attack: other numbers than those of single accounts. */
+test('failures over the whole site cost unknown browsers work, and fans where they were before nothing', async () => {
+  const site = await runApi({ passwordSite: 4, passwordNamesNear: 2 }, undefined, { TRUST_PROXY: 'true' })
+  try {
+    const from = (number: number) => ({
+      browser: `bot ${number}`,
+      headers: { 'X-Forwarded-For': `203.0.113.${number}` },
+    })
+    const tried = (name: string, password: string, where: object) =>
+      site.post('/api/login', { email: name, password }, where)
+    const home = { browser: 'home', headers: { 'X-Forwarded-For': '198.51.100.1' } }
+    // Right passwords count for nothing, also those of many fans behind one address.
+    for (let time = 0; time < 3; time++)
+      for (const name of ['ada', 'ben', 'cleo'])
+        expect((await tried(name, PASSWORD, { ...home, browser: `${name} ${time}` })).status).toBe(200)
+    expect((await tried('ada', PASSWORD, home)).status).toBe(200)
+    for (let number = 1; number <= 4; number++)
+      expect(said(await tried(`bot${number}`, 'Password1', from(number)))).toEqual([401, 'wrong-credentials'])
+    expect(said(await tried('bot5', 'Password1', from(5)))).toEqual(PROOF_NEEDED)
+    expect((await tried('ada', PASSWORD, home)).status).toBe(200)
+  } finally {
+    await site.close()
+  }
+})
 
 let api: RunningApi
 beforeAll(async () => {
@@ -104,6 +131,21 @@ describe('wrong passwords', () => {
     const change = { email, resetPassword: PASSWORD, confirm_password: PASSWORD }
     expect((await api.post('/api/change_password', change, granted)).status).toBe(200)
     expect((await login(email, PASSWORD, at('tablet'))).status).toBe(200)
+  })
+
+  test('of one network over many names cost work from the seventh name on, there alone', async () => {
+    const one = stranger()
+    for (let index = 1; index <= 6; index++) {
+      expect(said(await login(`sprayed${index}`, 'Password1', one))).toEqual([401, 'wrong-credentials'])
+      // The same name again is no other name.
+      expect(said(await login(`SPRAYED${index} `, 'Password1', one))).toEqual([401, 'wrong-credentials'])
+    }
+    expect(said(await login('sprayed7', 'Password1', { ...one, browser: 'yet another' }))).toEqual(
+      PROOF_NEEDED,
+    )
+    expect(said(await login('cleo', PASSWORD, one))).toEqual(PROOF_NEEDED)
+    expect((await login('cleo', PASSWORD, one, await solvedCaptcha(api))).status).toBe(200)
+    expect(said(await login('sprayed8', 'Password1', stranger()))).toEqual([401, 'wrong-credentials'])
   })
 
   test('of one network are its own part of a day, proofs or not', async () => {

@@ -20,6 +20,9 @@ const DAY_SECONDS = 86_400
  * `Known`: tries of one browser on an account that it was signed in to. `Near`: of one network. `Anywhere`: of everybody
  * else. Beyond these a try costs a proof of work.
  *
+ * `NamesNear`: distinct names whose password one network got wrong, so that one common password can't be tried on every
+ * public user name. `Site`: wrong passwords of unknown browsers over all names, whatever addresses they come from.
+ *
  * `ADay`: what all others together may do, proofs or not, and `KnownADay` one browser, `NearADay` one network. These
  * refuse: they bound the guesses at a password, the guesses at a code of six digits (five a mail), and what a stranger can
  * send into somebody's mailbox. A network has so small a part that one stranger alone uses none of them up for the owner.
@@ -28,6 +31,8 @@ const ACCOUNT_LIMITS = {
   passwordKnown: { points: 10, seconds: QUARTER_SECONDS },
   passwordNear: { points: 10, seconds: QUARTER_SECONDS },
   passwordAnywhere: { points: 100, seconds: HOUR_SECONDS },
+  passwordNamesNear: { points: 20, seconds: HOUR_SECONDS },
+  passwordSite: { points: 2_000, seconds: HOUR_SECONDS },
   passwordKnownADay: { points: 200, seconds: DAY_SECONDS },
   passwordNearADay: { points: 200, seconds: DAY_SECONDS },
   passwordADay: { points: 2_000, seconds: DAY_SECONDS },
@@ -98,12 +103,14 @@ export class AccountTries {
       await this.#prove(await this.#isFree('passwordKnown', name, browser.id), caller)
       return this.#count('passwordKnownADay', name, browser.id)
     }
-    // Both count, whatever one of them says.
-    const free = await Promise.all([
-      this.#isFree('passwordNear', name, network),
+    // All count, whatever one of them says.
+    const [near, anywhere, site] = await Promise.all([
+      this.#tries('passwordNear', name, network),
       this.#isFree('passwordAnywhere', name),
+      this.#isFree('passwordSite'),
     ])
-    await this.#prove(!free.includes(false), caller)
+    const names = near.tries > 1 || (await this.#isFree('passwordNamesNear', network))
+    await this.#prove(near.free && anywhere && site && names, caller)
     await this.#count('passwordNearADay', name, network)
     await this.#count('passwordADay', name)
   }
@@ -113,6 +120,8 @@ export class AccountTries {
     await this.#forget('passwordKnown', name, browser.id)
     await this.#forget('passwordNear', name, network)
     if (this.#deps.browsers.knows(browser, name)) return this.#takeBack('passwordKnownADay', name, browser.id)
+    await this.#takeBack('passwordNamesNear', network)
+    await this.#takeBack('passwordSite')
     await this.#takeBack('passwordAnywhere', name)
     await this.#takeBack('passwordNearADay', name, network)
     await this.#takeBack('passwordADay', name)
@@ -177,11 +186,16 @@ export class AccountTries {
   }
 
   async #isFree(limit: AccountLimit, ...keys: readonly string[]): Promise<boolean> {
+    return (await this.#tries(limit, ...keys)).free
+  }
+
+  /** Counts a try. @returns how many there were in the window, this one too, and whether the limit allows them */
+  async #tries(limit: AccountLimit, ...keys: readonly string[]): Promise<{ tries: number; free: boolean }> {
     try {
-      await this.#limiter(limit).consume(this.#keyOf(keys))
-      return true
+      const { consumedPoints } = await this.#limiter(limit).consume(this.#keyOf(keys))
+      return { tries: consumedPoints, free: true }
     } catch (cause) {
-      if (cause instanceof RateLimiterRes) return false
+      if (cause instanceof RateLimiterRes) return { tries: cause.consumedPoints, free: false }
       throw cause
     }
   }
