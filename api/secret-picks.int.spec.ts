@@ -87,6 +87,7 @@ interface World {
 async function worldWith({ score: [home, away], coupon, champion, alone }: Secret): Promise<World> {
   const api = await runApi({}, webRoot)
   await insertUsers(openIdentity(api.pool), [{ ...dora, image: null, password: PASSWORD }])
+  await api.pool.query('update identity.users set created_at = $1 where id = $2', [BEFORE_LOCK, dora.id])
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
     const headers = { 'Idempotency-Key': `secret-picks-${calls++}` }
