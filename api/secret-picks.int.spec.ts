@@ -340,6 +340,18 @@ test(
   WAIT.timeout,
 )
 
+test('before the lock nobody explains the round of another, whether there is a pick, a power-up or both', async () => {
+  for (const fan of [ben, cleo])
+    for (const as of [auditor, admin])
+      for (const world of worlds) {
+        const address = `${API_BASE}/explain-round?competition=${LEAGUE}&round=2&userId=${fan.id}`
+        expect(await askedFor(world, address, as)).toMatchObject({
+          status: 403,
+          body: { code: 'not-locked-yet' },
+        })
+      }
+})
+
 test('before the lock the leaves of the log and what is opened of them are the same but for hashes', async () => {
   const [one, other] = (await Promise.all(worlds.map(loggedIn))) as [string, string]
   expect(one).toContain('PredictionsSaved')
