@@ -162,7 +162,7 @@ test('a dispute: opened, confirmed by a second admin, the prize published again,
   await admin.getByText('A goal was not counted').waitFor()
   await admin.getByLabel('Reason of the verdict').fill('The goal counts')
   await admin.getByRole('button', { name: 'Propose the verdict' }).click()
-  await admin.getByText('A second admin has to confirm this verdict.').waitFor()
+  await admin.getByText('An admin who is not involved has to confirm this verdict.').waitFor()
 
   const referee = await browser.openPage()
   const { url } = ourProduct()

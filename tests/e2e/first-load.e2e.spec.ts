@@ -7,6 +7,8 @@ import type { Who } from '#tests/support/sign-in.ts'
 const KB = 1_024
 /** What the fonts of a page with our own words alone may weigh, compressed, in bytes. */
 const MAX_FONT_BYTES = 60 * KB
+/** The document, its scripts, what they ask, and one more: each further file or call that waits for another costs a round trip. */
+const MAX_IN_TURN = 4
 /** What browsers call good. The aim is 0.05, which busy neighbours of a run exceed now and then. */
 const MAX_CLS = 0.1
 
@@ -36,6 +38,7 @@ test.each(PAGES)('the first load of $path', async ({ path, as, kb, requests, aim
   expect(load.scripts).toBeGreaterThan(0)
   expect(load.scripts).toBeLessThanOrEqual(kb * KB)
   expect(load.requests).toBeLessThanOrEqual(requests)
+  expect(load.inTurn).toBeLessThanOrEqual(MAX_IN_TURN)
   expect(load.fonts).toBeGreaterThan(0)
   expect(load.fonts).toBeLessThanOrEqual(MAX_FONT_BYTES)
   expect(load.cls).toBeLessThan(MAX_CLS)

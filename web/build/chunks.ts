@@ -27,7 +27,7 @@ const FORMS =
  * shows them to admins.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|reason-form|reason-field|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|ask-reason|reason-form|reason-field|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
