@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { hashesBegun } from '#people/identity/passwords.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -18,6 +19,15 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Counter({
+    name: 'skor_password_hashes_total',
+    help: 'Passwords that were hashed, to keep or to compare them: each takes a core',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(hashesBegun())
+    },
+  })
   return {
     registry,
     httpTimes: new Histogram({

@@ -12,10 +12,18 @@ const WAITING_AT_MOST = 200
 
 const turns = pLimit(AT_ONCE)
 
+let begun = 0
+
+/** How often this process has hashed a password, to keep or to compare it. */
+export const hashesBegun = () => begun
+
 /** @throws ApiError 503 when too many wait */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
-  return turns(work)
+  return turns(() => {
+    begun++
+    return work()
+  })
 }
 
 /** @throws ApiError 503 when too many wait */
