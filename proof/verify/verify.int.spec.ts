@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '#api/support/league.ts'
+import { BEFORE_LOCK, derby, early, later, PLAYED, prediction } from '#api/support/league.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { streams } from '#domain/streams.ts'
@@ -179,7 +179,21 @@ test('points and ranks follow from the log, also after a correction', async () =
   expect(witness.refused.length).toBeGreaterThan(0)
 })
 
+/** Publishes the winners of the month, of which one match alone is played. */
+async function publishMonth(): Promise<void> {
+  const as = people.admin
+  for (const matchId of [derby, later]) {
+    const ended = { matchId, action: 'void', reason: 'The ground was flooded' }
+    expect((await api.post('/api/admin/updatematch', ended, { as })).status).toBe(200)
+  }
+  const month = { competition: 'league', period: 'month-2026-03' }
+  const { data } = (await api.get('/api/admin/prizes?competition=league', { as })).body
+  const { fingerprint } = data.find(({ period }: { period: string }) => period === month.period)
+  expect((await api.post('/api/admin/prizes/publish', { ...month, fingerprint }, { as })).status).toBe(200)
+}
+
 test('the archive of a competition is checked and replayed without the site', async () => {
+  await publishMonth()
   await signed()
   const of = 'competition=league'
   expect((await api.get(`/api/prizes/archive?${of}`)).body.data).toMatchObject({ state: 'none', ready: null })
@@ -207,7 +221,7 @@ test('the archive of a competition is checked and replayed without the site', as
   }
   const { vkey: own } = (await api.get('/api/log')).body.data
   const another = toVkey(await parseSecretKey(await makeSecretKey('skor.example/log')))
-  const agree = ['9 rows of 3 boards agree with the site', 'The winners of 0 publications', 'PROVEN in']
+  const agree = ['9 rows of 3 boards agree with the site', 'The winners of 1 publications', 'PROVEN in']
   const proven = await skorVerify('bundle', join(folder, 'league.zip'), '--vkey', own)
   for (const words of [`${ready.leaves} leaves, signed by its key`, ...agree])
     expect(proven.out).toContain(words)
@@ -264,6 +278,18 @@ test('the archive of a competition is checked and replayed without the site', as
       '"rank":1',
       '"rank":2',
       /round 1: the site gives fan \S+ rank 2, the log 1/,
+    ],
+    [
+      'site.json',
+      people.ada.id,
+      people.ben.id,
+      /other winners than the log. prizes of league month-2026-03: the site shows /,
+    ],
+    [
+      'site.json',
+      '"published"',
+      '"waiting"',
+      /prizes of league month-2026-03: the log publishes winners, the site shows none/,
     ],
   ] as const) {
     const bytes = Buffer.from(files[path] ?? new Uint8Array()).toString('latin1')
