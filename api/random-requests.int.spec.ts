@@ -164,6 +164,10 @@ test(
     }
     const routes = Object.entries(contract) as [string, RouteContract][]
     const each = Math.ceil((REQUESTS - REPLAYS) / (routes.length - 1))
+    const staff = async () =>
+      (await api.pool.query("select user_name, role from identity.users where role <> 'user' order by 1"))
+        .rows
+    const before = await staff()
     const statuses = new Map<number, number>()
     const failures: string[] = []
     let sent = 0
@@ -184,6 +188,9 @@ test(
     console.log(`${sent} requests:`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))
     expect(failures.slice(0, 10)).toEqual([])
     expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+    // Nobody became an admin or an auditor by any of them: that takes a command of the operator's.
+    expect(before.length).toBeGreaterThan(0)
+    expect(before).toEqual(expect.arrayContaining(await staff()))
     // They got past the door: many were taken, and many refused in words.
     expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
     expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 20)
