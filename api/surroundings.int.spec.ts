@@ -12,7 +12,7 @@ import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { DiskWatch } from '#runtime/disk-full.ts'
-import { freePort } from '#runtime/ports.ts'
+import { ownPort } from '#tests/support/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { health, healthOf } from './health.ts'
 import type { RequestState } from './middleware/state.ts'
@@ -132,7 +132,7 @@ describe('a clock that is apart from the database', () => {
 })
 
 test('/healthz says why the event store does not answer', async () => {
-  const store = createEventStoreDBEventStore({ url: `esdb://127.0.0.1:${await freePort()}?tls=false` })
+  const store = createEventStoreDBEventStore({ url: `esdb://127.0.0.1:${await ownPort()}?tls=false` })
   const readModel = await openReadModel(api.pool)
   const server = new Koa<RequestState>()
     .use(

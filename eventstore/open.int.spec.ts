@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
-import { freePort } from '#runtime/ports.ts'
 import { played } from '#tests/compliance/events.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type StandInOptions, startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
+import { ownPort } from '#tests/support/ports.ts'
 import { openEventStore } from './open.ts'
 
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing'
@@ -66,7 +66,7 @@ describe('one sentence says why the server of EVENTSTORE_URL does not serve us:'
   })
 
   test('nobody there', async () => {
-    const url = `esdb://127.0.0.1:${await freePort()}?tls=false`
+    const url = `esdb://127.0.0.1:${await ownPort()}?tls=false`
     await expect(open(url)).rejects.toThrow(/^EVENTSTORE_URL: .*ECONNREFUSED 127.0.0.1/)
   })
 })

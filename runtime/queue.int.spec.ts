@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { ownPort } from '#tests/support/ports.ts'
 import { until } from '#tests/support/until.ts'
 import { createLogger } from './log.ts'
-import { freePort } from './ports.ts'
 import { openQueues, type Queues } from './queue.ts'
 
 const log = createLogger('test', 'silent')
@@ -11,7 +11,7 @@ describe('a Postgres that is away while the process starts', () => {
   let queues: Queues
   beforeEach(async () => {
     // No server listens there.
-    queues = openQueues({}, `postgres://skor@127.0.0.1:${await freePort()}/skor`, log)
+    queues = openQueues({}, `postgres://skor@127.0.0.1:${await ownPort()}/skor`, log)
   })
   afterEach(() => queues.close())
 

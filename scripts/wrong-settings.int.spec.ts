@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { Redis } from 'ioredis'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
-import { freePort } from '#runtime/ports.ts'
+import { ownPort } from '#tests/support/ports.ts'
 import { hasRedis, startRedis } from '#tests/support/redis.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import { expectServices } from './services.ts'
@@ -67,7 +67,7 @@ describe('one sentence names the setting and the reason of the server:', () => {
   })
 
   test('nobody at REDIS_URL, EVENTSTORE_URL and SMTP_URL', async () => {
-    const port = await freePort()
+    const port = await ownPort()
     for (const [setting, url] of [
       ['REDIS_URL', `redis://127.0.0.1:${port}`],
       ['SMTP_URL', `smtp://127.0.0.1:${port}`],

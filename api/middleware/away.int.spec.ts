@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { ownPort } from '#tests/support/ports.ts'
 import { isAway } from './away.ts'
 
 const database = await freshDatabase()
@@ -14,7 +14,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 test('a server that is not there is away', async () => {
-  const pool = openPool(`postgres://skor@127.0.0.1:${await freePort()}/skor`, 'test')
+  const pool = openPool(`postgres://skor@127.0.0.1:${await ownPort()}/skor`, 'test')
   expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
   await pool.end()
 })

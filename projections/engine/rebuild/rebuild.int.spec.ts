@@ -242,14 +242,17 @@ describe('beside the live generation', () => {
     expect(await schemas()).toEqual([schemaOf(await liveNumber())])
   })
 
-  test('as it stood before a moment', async () => {
-    const early = played(fan(0), 5)
-    const late = played(fan(0), 7)
-    const later = { ...late, metadata: { ...late.metadata, occurredAt: '2026-02-01T00:00:00.000Z' } }
-    const position = await play(shop.store, fan(0), early)
-    await play(shop.store, fan(0), later)
-    const moment = { instant: '2026-01-31T23:59:59.999Z' }
-    const answer = await playedIn(asOf(shop.engine, moment))
-    expect(answer).toMatchObject({ position, other: 5 })
+  test.each([
+    ['a millisecond before the second event', '2026-01-31T23:59:59.999Z', 5],
+    ['the very moment of the second event', '2026-02-01T00:00:00.000Z', 12],
+    ['a millisecond after the second event', '2026-02-01T00:00:00.001Z', 12],
+  ])('as it stood at %s', async (_, moment, other) => {
+    const later = played(fan(0), 7)
+    await play(shop.store, fan(0), played(fan(0), 5), {
+      ...later,
+      metadata: { ...later.metadata, occurredAt: '2026-02-01T00:00:00.000Z' },
+    })
+    expect(await playedIn(asOf(shop.engine, { instant: moment }))).toMatchObject({ other })
+    expect(await playedIn(asOf(shop.engine, { occurred: moment }))).toMatchObject({ other })
   })
 })
