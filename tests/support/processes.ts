@@ -98,12 +98,13 @@ export async function startProcesses(
       await until(
         `${part} is up`,
         () => {
-          if (hasEnded(child))
-            throw new Error(`${part} ended before it was up: ${outputs[part].slice(-2_000)}`)
+          if (hasEnded(child)) throw new Error(`${part} ended before it was up`)
           return ready[part]()
         },
         START_MS,
-      )
+      ).catch(problem => {
+        throw new Error(`${problem.message}\n${outputs[part].slice(-2_000)}`, { cause: problem })
+      })
     },
     async kill(part, signal = 'SIGKILL') {
       const child = running.get(part)
