@@ -73,6 +73,7 @@ const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => 
   card: [world.card],
   match: [later],
   replayId: [NOWHERE],
+  importId: [NOWHERE],
 })
 
 interface World {
@@ -87,10 +88,16 @@ interface World {
 async function worldWith({ score: [home, away], coupon, champion, alone }: Secret): Promise<World> {
   const api = await runApi({}, webRoot)
   await insertUsers(openIdentity(api.pool), [{ ...dora, image: null, password: PASSWORD }])
-  await api.pool.query('update identity.users set created_at = $1, email_verified_at = $1 where id = $2', [
-    BEFORE_LOCK,
-    dora.id,
-  ])
+  // At the same moment in every world.
+  for (const [table, columns, by] of [
+    ['users', ['created_at', 'email_verified_at'], 'id'],
+    ['accepted_terms', ['accepted_at'], 'user_id'],
+  ] as const)
+    for (const column of columns)
+      await api.pool.query(`update identity.${table} set ${column} = $1 where ${by} = $2`, [
+        BEFORE_LOCK,
+        dora.id,
+      ])
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
     const headers = { 'Idempotency-Key': `secret-picks-${calls++}` }
@@ -256,6 +263,7 @@ const REFUSED: readonly RouteName[] = [
   'disputeBundle',
   'prizeBundle',
   'archiveFile',
+  'seasonImport',
 ]
 /** Routes that had something to say to one of the readers. */
 const answered = new Set<RouteName>()
