@@ -76,8 +76,8 @@ export default defineConfig(({ mode }) => ({
           maxWorkers: SIDE_BY_SIDE,
           // Pure code leaves nothing behind: the modules of a file serve the next one (42 s of imports, now 10).
           isolate: false,
-          // Milliseconds on a quiet machine; properties over thousands of histories take seconds beside other work.
-          testTimeout: 30_000,
+          // Milliseconds on a quiet machine; properties over thousands of cases take a minute under coverage beside other work.
+          testTimeout: 120_000,
           expect: { requireAssertions: true },
           include: ['**/*.spec.{ts,tsx}'],
           exclude: [...excludedIn(mode), '**/*.{int,e2e,faults}.spec.*'],
@@ -95,8 +95,8 @@ export default defineConfig(({ mode }) => ({
           include: ['**/*.int.spec.ts'],
           exclude: excludedIn(mode),
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       ...(debianPostgres && mode !== QUICK
@@ -112,8 +112,8 @@ export default defineConfig(({ mode }) => ({
                 include: ON_DEBIAN.map(folder => `${folder}/**/*.int.spec.ts`),
                 exclude: excludedIn(mode),
                 globalSetup: ['tests/support/debian-postgres-setup.ts'],
-                testTimeout: 30_000,
-                hookTimeout: 60_000,
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
               },
             },
           ]
