@@ -18,7 +18,7 @@ const ACTION: Column<CompetitionView> = {
       <CommandButton
         command="chooseDefaultCompetition"
         body={{ competition: id }}
-        label={`Show ${name} where no competition is named`}
+        label={`Show this one: ${name} where no competition is named`}
       >
         Show this one
       </CommandButton>

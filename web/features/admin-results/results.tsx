@@ -41,6 +41,9 @@ const COLUMNS: readonly Column<ResultProposal>[] = [
   },
 ]
 
+/** Proposals of three lines each take the room of so many rows of the placeholder; most days have a few. */
+const USUALLY = 5
+
 const ACTION: Column<ResultProposal> = {
   title: 'Action',
   number: true,
@@ -58,6 +61,7 @@ export function Component() {
     >
       <PagedView
         of={proposals}
+        rows={USUALLY}
         empty={
           <EmptyState title="Nothing is proposed">
             No source contradicts what is entered, or says more.
