@@ -80,8 +80,9 @@ describe('a request', () => {
   })
 
   test.each([
-    ['101', 100],
-    ['1e300', 100],
+    ['1000', 1_000],
+    ['1001', 1_000],
+    ['1e300', 1_000],
     ['0', 1],
     ['-5', 1],
   ])('for a page of %s rows gets %i at the most', async (asked, limit) => {

@@ -210,6 +210,7 @@ test('a cup for a week that has locked is not drawn', async () => {
   const league = await create(ada, { competition: LEAGUE, public: true })
   await post('join', { league }, ben)
   expect(said(await post('cup', { league, competition: LEAGUE, firstRound: 1 }, ada))[0]).toBe(200)
+  api.now = PLAYED
   expect((await post('cup/draw', { league }, ada)).body.message).toBe(
     'The first week of the cup has locked. Please announce the cup for a later week',
   )

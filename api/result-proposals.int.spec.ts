@@ -12,6 +12,7 @@ import { openfootball } from '#workers/results/openfootball.ts'
 import { readResults, sweepResults } from '#workers/results/sweep.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
+import { importSeason } from './support/season-files.ts'
 
 const { ada, admin, auditor } = people
 const READ_AT = new Date('2026-11-23T10:00:00Z')
@@ -56,19 +57,11 @@ async function sourceOf(first: string) {
   }
 }
 
-async function bringIn(text: string): Promise<void> {
-  const form = new FormData()
-  form.set('file', new File([text], 'test.1.json'))
-  const { fingerprint } = (await api.post('/api/admin/import/preview', form, { as: admin })).body.data
-  form.set('fingerprint', fingerprint)
-  expect((await api.post('/api/admin/import', form, { as: admin })).status).toBe(200)
-}
-
 test('a source proposes, an admin enters, and a source that says otherwise is shown as a contradiction', async () => {
   const says = season('20:00 UTC')
   const source = await sourceOf(says)
   const { reading, refusals } = source
-  await bringIn(says)
+  await importSeason(api, JSON.parse(says))
   const head = await api.store.head()
 
   expect(await reading(says)).toEqual([])
@@ -125,7 +118,7 @@ test('a competition that allows it takes what two readings ten minutes apart agr
   const before = season('20:00 UTC')
   const source = await sourceOf(before)
   const { reading } = source
-  await bringIn(before)
+  await importSeason(api, JSON.parse(before))
   const after = (minutes: number) => new Date(READ_AT.getTime() + minutes * 60_000)
   const head = await api.store.head()
   await reading(season('20:00 UTC', [2, 1]), after(0))
@@ -171,7 +164,7 @@ test('a competition that allows it takes what two readings ten minutes apart agr
 }, 120_000)
 
 test('football-data.org is read by its key, kept to its matches, and left alone as long as it asks', async () => {
-  await bringIn(season('20:00 UTC'))
+  await importSeason(api, JSON.parse(season('20:00 UTC')))
   let answer: RequestListener = (_request, response) => response.end()
   const keys: unknown[] = []
   const server = createServer((request, response) => {

@@ -137,6 +137,7 @@ const kicksOff = (kickOff: Instant) =>
     ...{ type: 'ChangeMatchDetails', match: early, competition: LEAGUE, round: 1, now: ADMINS_NOW },
     ...{ ruleset: rulesetOf('premier-league', 1) },
     details: { home: 'Greens', away: 'Greys', kickOff, ground: 'The Park', group: null, category: 'League' },
+    reason: 'For television',
   })
 const voids = (match: string) => onRound({ type: 'VoidMatch', match, reason: 'Abandoned' })
 const flags = (match: string, marquee = true) =>
