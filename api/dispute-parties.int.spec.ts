@@ -103,6 +103,8 @@ it('where every admin is involved, the case says so', async () => {
 })
 
 it('the words of a verdict, a question and a comment outlive the account; those of the fan go with it', async () => {
+  await api.pool.query(`update identity.users set role = 'user' where id = $1`, [ada.id])
+  api.now = new Date(api.now.getTime() + 1_000)
   const other = await opened(ada, { kind: 'prediction', match: later })
   await did(outsider, 'admin/disputes/ask', { dispute: other, words: 'Which device?' })
   await did(outsider, 'admin/disputes/comment', { dispute: other, words: 'Seen before' })

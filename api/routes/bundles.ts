@@ -55,7 +55,7 @@ export function bundleRoutes(
     makeArchive: async ({ body }, { share }) => {
       const { id: competition } = await catalogue.choose(body.competition)
       const row = await enqueueOnce(services, { kind: 'archive', competition }, share.caller)
-      if (!row) throw errors.busy()
+      if (!row) throw errors.tooManyReplays()
       const stands = row.state === 'done'
       return {
         message: stands ? 'The archive of some minutes ago stands' : 'The archive is being made',

@@ -44,7 +44,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
         throw errors.invalid('Please choose a moment that has passed', 'moment-to-come')
       const at = new Date(Math.floor(time / MOMENT_MS) * MOMENT_MS).toISOString()
       const row = await enqueueOnce(services, { kind: 'standings', competition: id, until: at }, reader.id)
-      if (!row) throw errors.busy()
+      if (!row) throw errors.tooManyReplays()
       const { state, progress, result, problem } = row
       const named = query.text === '' ? undefined : await users.idsByName(query.text, MAX_NAMED)
       const placesAt = (of?: readonly UserId[]) =>

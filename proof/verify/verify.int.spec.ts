@@ -366,9 +366,7 @@ test('a fan who deletes the account leaves a log that still agrees with the site
   )
   expect(removed.map(({ status }) => status)).toContain(200)
   for (const { status } of removed) expect([200, 401]).toContain(status)
-  // The event comes within seconds; until then somebody's openings are missing without a reason.
-  expect(await compared()).toMatchObject({ difference: expect.stringContaining(`fan ${ben.id}`) })
-
+  // The workers of this API record deletions too, at a moment of theirs.
   const deletions = { store: api.store, identity: openIdentity(api.pool) }
   await Promise.all([1, 2, 3].map(() => recordDeletions(deletions, new Date())))
   expect((await api.store.readStream(streams.account(ben.id))).map(({ type }) => type)).toEqual([
