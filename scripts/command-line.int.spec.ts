@@ -52,6 +52,7 @@ const HANDS_ON = 'test-elsewhere.ts'
 
 test.each(SCRIPTS.filter(script => script !== HANDS_ON))(
   '%s refuses an option that it does not know, in one line',
+  { tags: ['thorough'] },
   async script => {
     const { code, out, errors } = await run(script, '--no-such-option')
     expect({ code, out }).toEqual({ code: 2, out: '' })

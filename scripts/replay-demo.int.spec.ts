@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The demo as `npm start` loads it, with its leagues, its cup, its bonus questions and a match in play: its replay is clean. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

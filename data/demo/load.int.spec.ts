@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leagueTable } from '#domain/competition/table.ts'
 import { fold } from '#domain/decider.ts'

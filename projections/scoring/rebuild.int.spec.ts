@@ -1,7 +1,7 @@
 // @module-tag any-postgres
 /** Whatever the history and however it is cut into batches: live and rebuilt content are the same. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { unreachable } from '#domain/unreachable.ts'
 import type { CouponKind } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { august, fan, history, september } from '../support/history.ts'
 
-const RUNS = 12
+const RUNS = inject('thorough') ? 12 : 4
 
 let database: TestDatabase
 beforeAll(async () => {
