@@ -75,6 +75,15 @@ const calls: [string, number, number, (email: string) => Promise<Reply>][] = [
     0,
     email => api.post('/api/verify_otp', { email, otp: '123456' }),
   ],
+  [
+    'changing a password with a grant that is none',
+    400,
+    0,
+    email => {
+      const change = { email, resetPassword: 'Abcdefgh1', confirm_password: 'Abcdefgh1' }
+      return api.post('/api/change_password', change, { headers: { Cookie: 'skor_reset=guessed' } })
+    },
+  ],
 ]
 
 test.each(calls)(
