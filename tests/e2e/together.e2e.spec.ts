@@ -212,7 +212,7 @@ test('an admin sees what a season file would change, or which line of it is wron
   expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
   expect((await api.get('/api/matches/coast-league-2026-27.1.harbour-quarry')).status).toBe(404)
   await admin.getByRole('button', { name: 'Import 3 changes' }).click()
-  await admin.getByText('There is nothing to change').first().waitFor()
+  await admin.getByText('The season file is imported: 3 of 3 changes').waitFor()
   expect((await api.get('/api/matches/coast-league-2026-27.1.harbour-quarry')).status).toBe(200)
 })
 
