@@ -124,9 +124,7 @@ async function expectReplaced(reason: string, events: number): Promise<void> {
 }
 
 describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
-  // Red since one gate holds all appends while the store is in doubt, by a step that was not found yet; the kinds of doubt and
-  // the way back by a replay are tried in api/replaced-store.int.spec.ts and api/doubt.int.spec.ts meanwhile.
-  test.skip(
+  test(
     'restored while running, emptied and another one at the start: nothing is folded until a replay',
     async () => {
       const restore = await open(kind)
