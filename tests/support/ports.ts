@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { isFree } from '#runtime/ports.ts'
 
 const HOST = '127.0.0.1'
-/** Below these live well-known services. */
-const LOWEST = 10_000
+/** Below these live well-known services, and ports that browsers refuse (the highest is 10,080). */
+const LOWEST = 11_000
 /** The first port that Linux gives out by itself unless it is set otherwise; other systems begin higher. */
 const FIRST_EPHEMERAL = 32_768
 
