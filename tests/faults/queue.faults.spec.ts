@@ -116,7 +116,7 @@ async function everyJobManyTimes(config: { REDIS_URL?: string }): Promise<void> 
     })
     await untilDone(id)
     // One rebuild was asked for and one was done, however often its job came.
-    expect(await newestGeneration()).toBe(before + 1 + 1)
+    expect(await newestGeneration()).toBe(before + 1)
     for (const { queue } of Object.values(jobs)) {
       await until(
         `${queue} is empty`,
@@ -163,7 +163,7 @@ async function untilDone(id: string): Promise<void> {
   await untilHealthy(product)
 }
 
-/** Rebuilds and audits number their generations. */
+/** Each rebuild numbers its generation. */
 async function newestGeneration(): Promise<number> {
   const { rows } = await database.pool.query('select max(number) as newest from control.generations')
   return rows[0].newest
