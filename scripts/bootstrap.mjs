@@ -18,6 +18,7 @@ const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run']
 
 /** What each command runs, one after the other: of the steps without ARGUMENTS, or of the one that takes them. */
 const commands = {
+  packages: { whole: [], part: [] },
   start: { whole: [['scripts/start.ts']], part: ['scripts/start.ts'] },
   test: { whole: [[...vitest, '--mode', 'quick']], part: [...vitest, '--mode', 'quick'] },
   'test:all': {
@@ -36,7 +37,7 @@ const usage = `Usage: npm start
        npm test [-- ARGUMENTS]
        npm run test:all [-- ARGUMENTS]
 
-All install the packages of package-lock.json first, where that was not done.
+All, and npm run check, install the packages of package-lock.json first, where that was not done.
 
   npm start         starts the product on this machine, with a demo season, until Ctrl-C; .env.example lists the settings
   npm test          runs the tests but those that are tagged 'thorough', and tries fewer random cases
