@@ -6,16 +6,25 @@ import { happened, quiet, refuse } from './decision.ts'
 const events = {
   Counted: {
     version: 1,
-    data: z.object({ by: z.int().check(z.maximum(9)), word: z.string().check(z.trim()) }),
+    data: z.object({
+      by: z.int().check(z.maximum(9)),
+      word: z.string().check(z.trim()),
+      score: z.optional(z.object({ home: z.int() })),
+    }),
   },
 } as const
-const counter = bounded<number, { by: number; word: string }, typeof events>({
+interface Count {
+  readonly by: number
+  readonly word: string
+  readonly score?: { readonly home: number }
+}
+const counter = bounded<number, Count, typeof events>({
   events,
   initialState: 0,
   evolve: (sum, { data }) => sum + data.by,
-  decide: ({ by, word }) => {
-    if (by === 0) return quiet
-    return by < 0 ? refuse('negative', 'Only upwards') : happened({ type: 'Counted', data: { by, word } })
+  decide: data => {
+    if (data.by === 0) return quiet
+    return data.by < 0 ? refuse('negative', 'Only upwards') : happened({ type: 'Counted', data })
   },
 })
 const counted = (by: number) => ({
@@ -53,5 +62,9 @@ describe('bounded', () => {
         'Out of bounds: by: Invalid input: expected int, received number; ' +
           'word: Invalid input: expected string, received number',
       ),
+    ))
+  it('names a field inside of another by the path to it', () =>
+    expect(counter.decide({ by: 1, word: '', score: { home: 0.5 } }, 0)).toEqual(
+      refuse('out-of-bounds', 'Out of bounds: score.home: Invalid input: expected int, received number'),
     ))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roundOf } from './match-id.ts'
-import { Day, Instant, line, MatchId, matchId, Reason } from './words.ts'
+import { CompetitionId, Day, Instant, line, MatchId, matchId, Reason } from './words.ts'
 
 describe('an instant', () => {
   it('has one width and one zone, so that texts compare as times do', () => {
@@ -50,6 +50,10 @@ describe('a line of text', () => {
     ['the first half of a pair', 'A\ud83d'],
     ['the second half of a pair', '\ude00A'],
   ])('is refused with %s', (_, value) => expect(text.safeParse(value).success).toBe(false))
+  it('says what it must not hold', () =>
+    expect(text.safeParse('A\0B').error?.issues).toMatchObject([
+      { message: 'must not hold control characters' },
+    ]))
   it('may be empty where nothing is needed', () => expect(line(5, 0).parse('')).toBe(''))
 })
 
@@ -58,6 +62,17 @@ describe('a reason', () => {
     expect(Reason.parse(` ${'x'.repeat(300)} `)).toHaveLength(300)
     for (const other of ['no ', 'x'.repeat(301)]) expect(Reason.safeParse(other).success).toBe(false)
   })
+})
+
+describe('the id of a competition', () => {
+  it.each(['a', 'premier-league-2022-23', 'x'.repeat(64)])('may be %s', text =>
+    expect(CompetitionId.parse(text)).toBe(text),
+  )
+  it.each(['', 'x'.repeat(65), 'Premier', 'a.b', 'a b', 'ä'])('is never %j', text =>
+    expect(CompetitionId.safeParse(text).error?.issues).toMatchObject([
+      { message: 'must be lower-case letters, digits and dashes' },
+    ]),
+  )
 })
 
 describe('the id of a match', () => {
@@ -70,5 +85,9 @@ describe('the id of a match', () => {
     'is never %s',
     text => expect(MatchId.safeParse(text).success).toBe(false),
   )
+  it('says how it is written', () =>
+    expect(MatchId.safeParse('pl').error?.issues).toMatchObject([
+      { message: 'must be competition.round.name' },
+    ]))
   it('can not be made of parts that hold a dot', () => expect(() => matchId('pl', 1, 'a.b')).toThrow())
 })

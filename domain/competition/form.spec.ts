@@ -31,3 +31,14 @@ test('the newest meeting of two teams, whoever was at home', () => {
   expect(lastMeeting(played('a 1:0 b', 'c 0:0 b'), 'b', 'a')?.id).toBe('league.1.m0')
   expect(lastMeeting(played('a 1:0 b', 'b 0:0 c'), 'b', 'a')?.id).toBe('league.1.m0')
 })
+
+test.each([
+  ['a 0:0 c', 'at home to a third team'],
+  ['c 0:0 a', 'away to a third team'],
+  ['b 0:0 c', 'of the other team, at home'],
+  ['c 0:0 b', 'of the other team, away'],
+])('the newest meeting of two teams is no later match such as %s, %s', later => {
+  const matches = played('a 1:0 b', later)
+  expect(lastMeeting(matches, 'a', 'b')).toBe(matches[0])
+  expect(lastMeeting(matches, 'b', 'a')).toBe(matches[0])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { happened } from '../decision.ts'
 import { hashOf } from '../raffle/draw.ts'
 import type { AnnounceCup, CallOffCup, DrawCup, LeagueCommand } from './commands.ts'
 import { decide } from './decide.ts'
@@ -129,6 +130,15 @@ test('a drawn cup is played to its end, or called off by an admin, who named it'
   expect(answer(next, announce(), draw(), callOff(1))).toBe('happened')
 })
 
+test('what is called off is the cup that has just been drawn or announced, with the hash of the reason', () => {
+  for (const before of [[announce()], [announce(), draw()]])
+    expect(decide(callOff(1), stateAfter(...before))).toEqual(
+      happened({ type: 'CupCalledOff', data: { league, cup: 1, words: hashOf('The wrong week') } }),
+    )
+  const second = [announce(), announce({ firstRound: 4 })]
+  expect(decide(callOff(2), stateAfter(...second))).toMatchObject({ event: { data: { cup: 2 } } })
+})
+
 test('a week is drawn for once, whatever was called off or announced meanwhile', () => {
   const drawn = [announce({ firstRound: 5 }), draw(), callOff(1)]
   for (const firstRound of [3, 4, 5]) {
@@ -165,6 +175,8 @@ test('says why a cup is refused', () => {
     text(draw({ locksAt: now }), announce()),
     text(draw({ fans: [owner] }), announce()),
     text(draw({ rounds: 2 }), announce()),
+    text(callOff(1)),
+    text(callOff(2), announce(), draw()),
   ]).toEqual([
     'This competition does not count in the league',
     'This round does not count in the league',
@@ -176,5 +188,7 @@ test('says why a cup is refused', () => {
     'The first week of the cup has locked. Please announce the cup for a later week',
     'A cup has 2 to 128 fans: all members of the league',
     'A cup of 2 fans takes 1 weeks, which the season does not have any more',
+    'Please announce the cup first',
+    'The league has a newer cup. Please look at it again',
   ])
 })

@@ -58,7 +58,7 @@ describe('ScheduleMatch', () => {
   ])('refuses other details: %o', other =>
     given(scheduled)
       .when({ ...schedule, ...other })
-      .refuses('match-exists'),
+      .refuses('match-exists', 'Arsenal v Wolves is scheduled already'),
   )
   it('refuses another round', () =>
     given(scheduled)
@@ -198,7 +198,8 @@ describe('ChangeMatchDetails', () => {
     'refuses %o, which is out of bounds',
     to => given(scheduled).when(change(to)).refuses('out-of-bounds'),
   )
-  it('refuses what does not exist', () => given().when(change({})).refuses('unknown-match'))
+  it('refuses what does not exist', () =>
+    given().when(change({})).refuses('unknown-match', 'There is no such match'))
 })
 
 describe('ChangeMatchDetails with other teams', () => {

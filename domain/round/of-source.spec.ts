@@ -31,7 +31,9 @@ it('corrects nothing', () => {
 it.each([enter, win])('gives no result to a match that was opened again or is void: %j', command => {
   const reopened = on(kickOff, { type: 'MatchReopened', data: { ...ofMatch, reason: 'Wrong day' } })
   const voided = on(kickOff, { type: 'MatchVoided', data: { ...ofMatch, reason: 'Abandoned' } })
-  given(scheduled, reopened).when(command).refuses('opened-again')
+  given(scheduled, reopened)
+    .when(command)
+    .refuses('opened-again', 'An admin opened the match again, and enters its result')
   given(scheduled, voided).when(command).refuses('match-void')
 })
 
