@@ -21,7 +21,7 @@ interface CompetitionSwitchProps {
  * nothing where there is only one competition.
  */
 export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwitchProps) {
-  const [get, set] = useUrlState()
+  const [get, set, name] = useUrlState()
   const { data } = useCompetitions()
   // There is more than one competition, but seldom more than one of a kind.
   if (!data) return kind ? null : <Room />
@@ -29,13 +29,16 @@ export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwit
   const list = competitionsOf(data.data, kind)
   if (list.length < 2) return null
   const plain = chosenCompetition('', list)?.id
+  const shown = chosenCompetition(competitionOf(get, kind), list)?.id ?? ''
   return (
     <Segmented
       label={t`Competition`}
       choices={list.map(one => ({ value: one.id, label: one.name }))}
-      value={chosenCompetition(competitionOf(get, kind), list)?.id ?? ''}
+      value={shown}
       onChange={id => {
         const chosen = list.find(one => one.id === id)
+        // The plain address shows the new choice from now on: the browser's Back needs the name of the one before.
+        if (!get('competition')) name({ competition: shown })
         if (chosen) rememberCompetition(chosen)
         const cleared = Object.fromEntries(clears.map(name => [name, null]))
         set({ ...cleared, competition: id === plain ? null : id })

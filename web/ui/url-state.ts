@@ -6,16 +6,23 @@ type Changes = Readonly<Record<string, string | null>>
 
 /** Parameters that change while a text is typed: these replace the entry of the history, all others add one. */
 const TYPED = ['text', 'page']
+const isTyped = (changes: Changes) => Object.keys(changes).every(name => TYPED.includes(name))
 
 /**
  * What a page holds in its address: filters, page number, text.
- * @returns the value of a parameter (or ''), and a function that changes some of them; null and '' remove one.
- * Changing anything but `page` goes back to the first page.
+ * @returns the value of a parameter (or ''), a function that changes some of them, and one that names what is shown already
+ * in this entry of the history, so that the browser's Back finds it; null and '' remove a parameter. Changing anything but
+ * `page` goes back to the first page.
  */
-export function useUrlState(): [get: (name: string) => string, set: (changes: Changes) => void] {
+export function useUrlState(): [
+  get: (name: string) => string,
+  set: (changes: Changes) => void,
+  name: (shown: Changes) => void,
+] {
   const [get, write] = useParams()
   const set = useCallback((changes: Changes) => write({ page: null, ...changes }), [write])
-  return [get, set]
+  const name = useCallback((shown: Changes) => write(shown, { replace: true }), [write])
+  return [get, set, name]
 }
 
 /** One parameter of the address that is no filter: changing it keeps all others, the page number too. */
@@ -30,7 +37,7 @@ function useParams() {
   const setter = useRef(setParams)
   setter.current = setParams
   const get = (name: string) => params.get(name) ?? ''
-  const write = useCallback((changes: Changes) => {
+  const write = useCallback((changes: Changes, { replace = isTyped(changes) } = {}) => {
     setter.current(
       current => {
         const next = new URLSearchParams(current)
@@ -40,7 +47,7 @@ function useParams() {
         }
         return next
       },
-      { replace: Object.keys(changes).every(name => TYPED.includes(name)), state: IN_PLACE },
+      { replace, state: IN_PLACE },
     )
   }, [])
   return [get, write] as const
