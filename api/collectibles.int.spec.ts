@@ -13,6 +13,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { createLogger } from '#runtime/log.ts'
 import { carryOnOrders } from '#workers/orders.ts'
+import { insist } from './support/insist.ts'
 import { BEFORE_LOCK } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
@@ -81,7 +82,12 @@ async function listedByAda(): Promise<string> {
   return id
 }
 const order = (id: string, as: Person, more: object = {}, headers = {}) =>
-  api.post('/api/make-order', { _id: id, action: 'buy', listing: 1, amount: PRICE, ...more }, { as, headers })
+  insist(
+    api,
+    '/api/make-order',
+    { _id: id, action: 'buy', listing: 1, amount: PRICE, ...more },
+    { as, headers },
+  )
 const detail = async (id: string, as?: Person) =>
   (await api.post('/api/nftDetailById', { _id: id }, as ? { as } : {})).body.data
 const balance = async (as: Person) => {
