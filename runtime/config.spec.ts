@@ -37,6 +37,31 @@ test('production wants a secret of its own, a public address, and its limits', (
   ).toMatchObject({ NODE_ENV: 'production' })
 })
 
+test.each([
+  ['HOST', ['0.0.0.0', '::', '192.0.2.7', 'skor.example', '127.0.0.1.example', '::ffff:192.0.2.7']],
+  ['PUBLIC_URL', ['https://skor.example', 'http://192.0.2.7:3000', 'http://[2001:db8::1]']],
+])(
+  'outside production a %s that others reach is refused, unless one setting says that it may',
+  (name, values) => {
+    for (const value of values)
+      for (const NODE_ENV of ['development', 'test', undefined]) {
+        expect(() => readConfig({ NODE_ENV, [name]: value })).toThrow(
+          new RegExp(`^Wrong setting\\. ${name}: leads others .*PUBLIC_DEVELOPMENT=true`),
+        )
+        expect(readConfig({ NODE_ENV, [name]: value, PUBLIC_DEVELOPMENT: 'true' })).toMatchObject({
+          [name]: value,
+        })
+      }
+  },
+)
+
+test('development listens on every name of its own machine', () => {
+  for (const HOST of ['127.0.0.1', '127.3.2.1', '::1', 'localhost', '::ffff:127.0.0.1'])
+    expect(readConfig({ HOST })).toMatchObject({ HOST })
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://skor.localhost', 'http://[::1]:3000'])
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL })
+})
+
 test('whom production believes about people it asks over https', () => {
   const production = {
     NODE_ENV: 'production',

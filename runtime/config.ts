@@ -3,6 +3,7 @@
  * the start with a sentence that names it. `.env.example` lists the same names.
  */
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import { OperatorError } from './operator-error.ts'
 
 const startsWith = (protocols: string[]) =>
@@ -32,6 +33,10 @@ const address = (protocols: string[]) =>
 const count = (max: number) => z.coerce.number().int().min(1).max(max)
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** Why development stays on its machine: the demo has an admin, and /dev/mail shows every code. */
+const OTHERS_REACH_IT =
+  'leads others to a product with demo accounts and a page of all mails: set NODE_ENV=production, or PUBLIC_DEVELOPMENT=true where everybody who reaches it may do everything'
 
 /** The shortest secret that signs tokens, in characters: 256 bits as hex. */
 const MIN_SECRET_LENGTH = 64
@@ -140,6 +145,8 @@ const Settings = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** load the demo season and its users when the store is empty; never in production */
     DEMO: flag.default(true),
+    /** whether others may reach a product that has the demo's accounts and shows every mail */
+    PUBLIC_DEVELOPMENT: flag.default(false),
     /** whether X-Forwarded-* of a proxy in front is believed */
     TRUST_PROXY: flag.default(false),
     /** open streams of events of one API process, and of one network among them, at the most */
@@ -169,7 +176,14 @@ const Settings = z
         path: ['FOOTBALL_DATA_COMPETITIONS'],
         message: 'must be set together with FOOTBALL_DATA_KEY',
       })
-    if (settings.NODE_ENV !== 'production') return
+    if (settings.NODE_ENV !== 'production') {
+      if (settings.PUBLIC_DEVELOPMENT) return
+      const { HOST, PUBLIC_URL } = settings
+      if (!isLoopback(HOST)) context.addIssue({ code: 'custom', path: ['HOST'], message: OTHERS_REACH_IT })
+      if (PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname))
+        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: OTHERS_REACH_IT })
+      return
+    }
     for (const name of [
       'GOOGLE_ISSUER',
       'GOOGLE_JWKS_URL',

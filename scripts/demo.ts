@@ -12,47 +12,50 @@ import { RESULTS_FILE } from '#data/demo/results-file.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import { keepWords } from '#people/disputes/words.ts'
+import { areThere } from '#people/identity/known-accounts.ts'
 import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { demoPassword } from './demo-password.ts'
 import { storeProblemOf } from './store-problem.ts'
-
-/** One for all demo users; they exist only outside production. */
-export const DEMO_PASSWORD = 'Floodlight1'
 
 /**
  * Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there.
  * @param secret the product's, under which the seeds of its raffles are kept
+ * @returns the password of all demo users; null where they are not there
  */
 export async function loadDemoSeason(
   config: Config,
   databaseUrl: string,
   secret: string,
   say: (line: string) => void,
-): Promise<void> {
-  if (!hasDemo(config)) return
+): Promise<string | null> {
+  if (!hasDemo(config)) return null
   const store = await openEventStore(config, databaseUrl)
   const pool = openPool(databaseUrl, 'demo', 2)
+  const identity = openIdentity(pool)
+  const users = demoUsers()
   try {
-    if (!(await wantsDemo(store))) return
     // An emptied store is no new one: the product says so when it has started.
-    if ((await storeProblemOf(databaseUrl, store)) !== null) return
+    if (!(await wantsDemo(store)) || (await storeProblemOf(databaseUrl, store)) !== null)
+      return (await areThere(identity, users)) ? await demoPassword(config, identity) : null
     say('Loading the demo season...')
-    const users = demoUsers()
+    const password = await demoPassword(config, identity)
     await insertUsers(
-      openIdentity(pool),
-      users.map(user => ({ ...user, image: null, password: DEMO_PASSWORD })),
+      identity,
+      users.map(user => ({ ...user, image: null, password })),
     )
-    await keepPictures(openIdentity(pool))
-    for (const words of demoWords()) await keepWords(openIdentity(pool), words)
+    await keepPictures(identity)
+    for (const words of demoWords()) await keepWords(identity, words)
     const now = await demoBegins(store, new Date().toISOString())
     await keepResults(demoResultsFolder(config), demoResults(now))
-    await keepSeeds(new Seeds(openIdentity(pool), secret), now)
+    await keepSeeds(new Seeds(identity, secret), now)
     const { events, fans, matches, seconds } = await loadDemo({ store, users, now })
     say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
+    return password
   } finally {
     await store.close()
     await pool.end()

@@ -6,7 +6,8 @@
  * their teams, because ids may differ. Give both versions the same clock while the demo loads: its dates follow from the day of loading.
  */
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const USAGE = `Usage: node scripts/standings-fingerprint.ts ADDRESS [options]
@@ -15,7 +16,7 @@ Prints one checksum over all points, ranks and winners of the running product at
 
   --rows FILE          writes every row to FILE, to be compared with the rows of another version
   --login E-MAIL       by default auditor@skor.example
-  --password PASSWORD  by default the password of the demo users
+  --password PASSWORD  by default that of the demo users, as DATA_DIR (.data) has it
   --help               shows this`
 
 /** Rows of a page: the most that the API allows. */
@@ -66,7 +67,8 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const api = await signIn(address, values.login ?? 'auditor@skor.example', values.password ?? 'Floodlight1')
+  const password = values.password ?? (await demoPassword())
+  const api = await signIn(address, values.login ?? 'auditor@skor.example', password)
   const parts = await readParts(api)
   const rows: string[] = []
   for (const [part, ofPart] of parts) {
@@ -77,6 +79,13 @@ async function main(): Promise<number> {
   if (values.rows !== undefined) await writeFile(values.rows, `${rows.join('\n')}\n`)
   console.log(`${digest(rows)}  all: ${rows.length} rows`)
   return 0
+}
+
+async function demoPassword(): Promise<string> {
+  const file = join(process.env.DATA_DIR || '.data', 'demo-password')
+  return readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is not there: --password, or DATA_DIR of the running demo`)
+  })
 }
 
 /** @returns a sentence that says what is wrong */

@@ -3,23 +3,26 @@
  * web app, then API and workers as processes of their own, kept running until Ctrl-C.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { demoAdmin, demoAuditor, demoFan, demoUsers } from '#data/demo/fans.ts'
+import { refuseDemo } from '#people/identity/known-accounts.ts'
+import { openIdentity } from '#people/identity/schema.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
 import { type Config, readConfig, WrongSetting } from '#runtime/config.ts'
 import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
-import { hasDemo } from '#runtime/demo.ts'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { createLogger } from '#runtime/log.ts'
 import { API_FLAGS } from '#runtime/node-flags.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
+import { openPool } from '#runtime/postgres.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
 import { runScript } from './command-line.ts'
-import { DEMO_PASSWORD, loadDemoSeason } from './demo.ts'
+import { loadDemoSeason } from './demo.ts'
+import { kept } from './kept.ts'
 import { migrate } from './migrate.ts'
 import { expectServices } from './services.ts'
 
@@ -69,9 +72,13 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
   const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
   await migrate(databaseUrl, () => {})
+  if (config.NODE_ENV === 'production') await expectNoDemo(databaseUrl)
   await announceProduct(config, { databaseUrl, address })
   const secret = config.SKOR_SECRET ?? (await keptSecret(config))
-  await Promise.all([loadDemoSeason(config, databaseUrl, secret, console.log), buildWeb()])
+  const [demoPassword] = await Promise.all([
+    loadDemoSeason(config, databaseUrl, secret, console.log),
+    buildWeb(),
+  ])
 
   const logKey = config.LOG_KEY ?? (await keptLogKey(config, address))
   const env = {
@@ -84,8 +91,14 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
   supervisor.start({ name: 'api', script: 'api/main.ts', flags: API_FLAGS, env })
   const problem = await untilReady(address)
-  if (problem === undefined) printWelcome(config, address)
+  if (problem === undefined) printWelcome(address, demoPassword)
   else console.error(`\nSKOR is not ready: ${problem}.\nPages can be read: ${address}`)
+}
+
+/** @throws OperatorError where production finds the demo's accounts */
+async function expectNoDemo(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, 'start', 1)
+  await refuseDemo(openIdentity(pool), demoUsers()).finally(() => pool.end())
 }
 
 /** @returns its address, once it takes connections */
@@ -104,16 +117,6 @@ function keptSecret(config: Config): Promise<string> {
 function keptLogKey(config: Config, address: string): Promise<string> {
   const { host } = new URL(config.PUBLIC_URL ?? address)
   return kept(config, 'log-key', () => makeSecretKey(`${host}/log`))
-}
-
-async function kept(config: Config, name: string, make: () => Promise<string>): Promise<string> {
-  const file = join(config.DATA_DIR, name)
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const found = await readFile(file, 'utf8').catch(() => undefined)
-  if (found) return found
-  const made = await make()
-  await writeFile(file, made, { mode: 0o600 })
-  return made
 }
 
 /** @returns what an operator must decide before the product can be ready, in a sentence; undefined when it is ready */
@@ -144,10 +147,10 @@ async function until(what: string, check: () => Promise<boolean>): Promise<void>
   }
 }
 
-function printWelcome(config: Config, address: string): void {
+/** @param demoPassword null where there are no demo users */
+function printWelcome(address: string, demoPassword: string | null): void {
   console.log(`\nSKOR is ready: ${address}`)
-  if (!hasDemo(config)) return
-  console.log(
-    `Sign in as fan@skor.example, admin@skor.example or auditor@skor.example; password ${DEMO_PASSWORD}\n`,
-  )
+  if (demoPassword === null) return
+  const [fan, admin, auditor] = [demoFan, demoAdmin, demoAuditor].map(({ email }) => email)
+  console.log(`Sign in as ${fan}, ${admin} or ${auditor}; password ${demoPassword}\n`)
 }

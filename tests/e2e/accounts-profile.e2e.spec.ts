@@ -10,7 +10,6 @@ import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
@@ -77,11 +76,11 @@ test('one takes the own data along, and then goes for good', async () => {
   // A slow phone draws the next page later than it learns that the session is over.
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
-  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByLabel('Your password').fill(ourProduct().demoPassword)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL('/')
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
-  await expect(signInWith(ourProduct().url, { email, password: DEMO_PASSWORD })).rejects.toThrow(
+  await expect(signInWith(ourProduct().url, { email, password: ourProduct().demoPassword })).rejects.toThrow(
     'could not sign in',
   )
 })
@@ -139,7 +138,7 @@ test('who accepted an older version of the terms is asked once after signing in,
   })
   await page.goto('/Login')
   await page.getByLabel('Email or username').fill(fan.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(ourProduct().demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const asks = page.getByRole('region', { name: 'Terms of use' })
   await asks.getByRole('link', { name: 'terms of use' }).waitFor()

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { demoUsers } from '#data/demo/fans.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 /** What one network may try within a quarter of an hour. */
@@ -32,7 +31,7 @@ test('logging in after ten wrong passwords of somebody else', async () => {
   const page = await browser.openPage()
   await page.goto('/Login')
   await page.getByLabel('Email or username').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(ourProduct().demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('alert').getByText('Please show that you are not a robot').waitFor()
   await page.getByLabel("I'm not a robot").click()

@@ -5,7 +5,6 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
@@ -22,7 +21,9 @@ test('forgot, code, new password; the session of before is out', async () => {
   const old = await browser.openPage()
   await old
     .context()
-    .addCookies([{ ...(await signInWith(productUrl, { email, password: DEMO_PASSWORD })), url: productUrl }])
+    .addCookies([
+      { ...(await signInWith(productUrl, { email, password: ourProduct().demoPassword })), url: productUrl },
+    ])
   await old.goto('/dashboard')
   await old.getByRole('heading', { name: 'Dashboard' }).first().waitFor()
 
@@ -63,7 +64,7 @@ test('forgot, code, new password; the session of before is out', async () => {
 
   await old.reload()
   await old.waitForURL('/Login')
-  await expect(signInWith(productUrl, { email, password: DEMO_PASSWORD })).rejects.toThrow(
+  await expect(signInWith(productUrl, { email, password: ourProduct().demoPassword })).rejects.toThrow(
     'could not sign in',
   )
   await signInWith(productUrl, { email, password: 'Second-half-2' })

@@ -5,7 +5,7 @@ import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
-import { CREDENTIALS } from '#tests/support/sign-in.ts'
+import { EMAILS } from '#tests/support/sign-in.ts'
 import { fillRegistration, NEW_PASSWORD, solveCaptcha } from '#tests/support/sign-up.ts'
 
 const browser = useBrowser()
@@ -101,8 +101,8 @@ test('what a visitor typed is there after a login by password', async () => {
   await page.getByLabel('Everton goals').pressSequentially('3')
   await page.keyboard.type('2')
   await page.getByRole('link', { name: 'Login' }).last().click()
-  await page.getByLabel('Email or username').fill(CREDENTIALS.fan.email)
-  await password(page).fill(CREDENTIALS.fan.password)
+  await page.getByLabel('Email or username').fill(EMAILS.fan)
+  await password(page).fill(ourProduct().demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/pl_predictor')
   expect(await page.getByLabel('Everton goals').inputValue()).toBe('3')

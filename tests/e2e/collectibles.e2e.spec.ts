@@ -5,7 +5,6 @@ import { demoUsers } from '#data/demo/fans.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
@@ -14,7 +13,7 @@ async function otherFan() {
   const [, other] = demoUsers().filter(({ role }) => role === 'user')
   if (!other) throw new Error('the demo has no other fan')
   const { url } = ourProduct()
-  const session = await signInWith(url, { email: other.email, password: DEMO_PASSWORD })
+  const session = await signInWith(url, { email: other.email, password: ourProduct().demoPassword })
   const page = await browser.openPage()
   await page.context().addCookies([{ ...session, url }])
   return page

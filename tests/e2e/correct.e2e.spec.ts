@@ -11,7 +11,6 @@ import { ownFan } from '#tests/support/own-fan.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 
@@ -166,7 +165,10 @@ test('a dispute: opened, confirmed by a second admin, the prize published again,
 
   const referee = await browser.openPage()
   const { url } = ourProduct()
-  const session = await signInWith(url, { email: 'referee@skor.example', password: DEMO_PASSWORD })
+  const session = await signInWith(url, {
+    email: 'referee@skor.example',
+    password: ourProduct().demoPassword,
+  })
   await referee.context().addCookies([{ ...session, url }])
   await referee.goto(`/disputes/${id}`)
   await referee.getByRole('button', { name: 'Confirm: uphold' }).click()

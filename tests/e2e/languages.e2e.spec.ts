@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The season is complete once our product runs. A product of its own: on ours, other files write words in English.
   ourProduct()
   running = await startProduct({}, inject('season'))
-  product = await signedInto(running.url)
+  product = await signedInto(running)
 })
 afterAll(() => running?.stop())
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 
 const browser = useBrowser()
 /** How long the workers may take to write the winner's mail, in milliseconds. */
@@ -50,7 +49,7 @@ test('a raffle goes from its list to a draw that a visitor repeats, and the winn
 
   const { url } = ourProduct()
   const winner = await browser.openPage()
-  const session = await signInWith(url, { email, password: DEMO_PASSWORD })
+  const session = await signInWith(url, { email, password: ourProduct().demoPassword })
   await winner.context().addCookies([{ ...session, url }])
   await winner.goto('/dev/mail')
   await expect

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SessionCookie, signIn, type Who } from './sign-in.ts'
+import { type DemoProduct, type SessionCookie, signIn, type Who } from './sign-in.ts'
 import { until } from './until.ts'
 
 /** How long a product may take to start beside other tests, the demo season included, in milliseconds. */
@@ -20,16 +20,20 @@ export interface SignedInProduct {
   readonly sessions: Readonly<Record<Who, SessionCookie>>
 }
 
+/** Its demo users signed in. */
+export type SignedInDemo = SignedInProduct & DemoProduct
+
 /** @returns the running product with the demo users signed in */
-export async function signedInto(url: string): Promise<SignedInProduct> {
-  const fan = await signIn(url, 'fan')
-  const admin = await signIn(url, 'admin')
-  const auditor = await signIn(url, 'auditor')
-  return { url, sessions: { fan, admin, auditor } }
+export async function signedInto({ url, demoPassword }: DemoProduct): Promise<SignedInDemo> {
+  const product = { url, demoPassword }
+  const fan = await signIn(product, 'fan')
+  const admin = await signIn(product, 'admin')
+  const auditor = await signIn(product, 'auditor')
+  return { ...product, sessions: { fan, admin, auditor } }
 }
 
 /** The product, or why there is none. */
-type Announced = { readonly product: SignedInProduct } | { readonly problem: string }
+type Announced = { readonly product: SignedInDemo } | { readonly problem: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -72,7 +76,7 @@ export async function announce(folder: string, worker: number, announced: Announ
  * Asks for the worker's product, and waits until it has started.
  * @throws Error where it could not
  */
-export async function wantedProduct(folder: string, worker: number): Promise<SignedInProduct> {
+export async function wantedProduct(folder: string, worker: number): Promise<SignedInDemo> {
   const file = announcement(folder, worker)
   await writeFile(join(folder, `${worker}${WANTED}`), '')
   await until(`the product of worker ${worker} has started`, () => existsSync(file), STARTED_MS)

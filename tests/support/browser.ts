@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import type { SignedInProduct } from './announced-products.ts'
 import { ourProduct } from './our-product.ts'
-import { CREDENTIALS, type SessionCookie, type Who } from './sign-in.ts'
+import { EMAILS, type SessionCookie, type Who } from './sign-in.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
@@ -133,8 +133,8 @@ export async function askOneByOne(page: Page): Promise<Page> {
 /** Signs in through the form, and waits until the page has left it. */
 export async function login(page: Page, who: Who): Promise<void> {
   await page.goto('/Login')
-  await page.getByLabel('Email or username').fill(CREDENTIALS[who].email)
-  await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS[who].password)
+  await page.getByLabel('Email or username').fill(EMAILS[who])
+  await page.getByLabel('Password', { exact: true }).fill(ourProduct().demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/Login')
 }

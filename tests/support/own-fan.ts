@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type DemoUser, demoFan, demoUsers } from '#data/demo/fans.ts'
 import { habitsOf } from '#data/demo/habits.ts'
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
 import { ourProduct } from './our-product.ts'
 import { type SessionCookie, signInWith } from './sign-in.ts'
 
@@ -26,7 +25,8 @@ export interface OwnFan extends DemoUser {
 export async function ownFan(): Promise<OwnFan> {
   for (const fan of candidates) {
     if (!(await isFree(fan))) continue
-    const session = await signInWith(ourProduct().url, { email: fan.email, password: DEMO_PASSWORD })
+    const { url, demoPassword } = ourProduct()
+    const session = await signInWith(url, { email: fan.email, password: demoPassword })
     if (await hasPredictedNothing(session)) return { ...fan, session }
   }
   throw new Error('All fans of the demo are taken.')

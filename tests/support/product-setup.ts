@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
       .then(async () => {
         const product = await startProduct({}, season)
         running.push(product)
-        return { product: await signedInto(product.url) }
+        return { product: await signedInto(product) }
       })
       .catch(problem => ({ problem: String(problem) }))
       .then(announced => announce(products, worker, announced))

@@ -2,8 +2,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { findDemoPassword } from '../../scripts/demo-password.ts'
 import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import type { DemoProduct } from './sign-in.ts'
 
 /** How long the first start may take on a busy machine, the demo season included, in milliseconds. */
 const READY_WITHIN_MS = 180_000
@@ -15,8 +17,7 @@ const GROUP_POLL_MS = 50
 /** How much of its output is kept for the error message, in characters. */
 const KEPT_OUTPUT = 4_000
 
-export interface RunningProduct {
-  readonly url: string
+export interface RunningProduct extends DemoProduct {
   /** of the supervisor */
   readonly pid: number
   /** Stops all its processes and removes its data. */
@@ -82,7 +83,9 @@ export async function startProduct(
       resolve(undefined)
     })
   })
-  if (url !== undefined && child.pid !== undefined) return { url, pid: child.pid, stop }
+  // A product without the demo has none, and nobody to sign in by it.
+  const demoPassword = (await findDemoPassword({ DATA_DIR: own ?? env.DATA_DIR ?? '.data' })) ?? ''
+  if (url !== undefined && child.pid !== undefined) return { url, demoPassword, pid: child.pid, stop }
   await stop()
   throw new Error(`The product did not start. It said last:\n${output}`)
 }

@@ -1,5 +1,5 @@
 /** Signing in without a page: once for the whole run, as the tests are about other things. */
-import { DEMO_PASSWORD } from '../../scripts/demo.ts'
+import { demoAdmin, demoAuditor, demoFan } from '#data/demo/fans.ts'
 
 export type Who = 'fan' | 'admin' | 'auditor'
 
@@ -9,15 +9,22 @@ export interface SessionCookie {
 }
 
 /** The demo users; they exist outside production only. */
-export const CREDENTIALS: Readonly<Record<Who, { email: string; password: string }>> = {
-  fan: { email: 'fan@skor.example', password: DEMO_PASSWORD },
-  admin: { email: 'admin@skor.example', password: DEMO_PASSWORD },
-  auditor: { email: 'auditor@skor.example', password: DEMO_PASSWORD },
+export const EMAILS: Readonly<Record<Who, string>> = {
+  fan: demoFan.email,
+  admin: demoAdmin.email,
+  auditor: demoAuditor.email,
+}
+
+/** A running product with the demo. */
+export interface DemoProduct {
+  readonly url: string
+  /** of all demo users */
+  readonly demoPassword: string
 }
 
 /** @throws Error when the product does not let a demo user in */
-export function signIn(productUrl: string, who: Who): Promise<SessionCookie> {
-  return signInWith(productUrl, CREDENTIALS[who])
+export function signIn(product: DemoProduct, who: Who): Promise<SessionCookie> {
+  return signInWith(product.url, { email: EMAILS[who], password: product.demoPassword })
 }
 
 /** @throws Error when the product does not let them in */

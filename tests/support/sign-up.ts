@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { codeFromMail } from './mail.ts'
 
 /** of all who sign up in tests */
-export const NEW_PASSWORD = 'Floodlight1'
+export const NEW_PASSWORD = 'Kick-off-1'
 
 export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByLabel("I'm not a robot").click()
