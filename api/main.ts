@@ -1,7 +1,10 @@
 /** The API as a process: opens what the settings name, serves until a signal stops the process. */
 import { Redis } from 'ioredis'
+import { demoUsers } from '#data/demo/fans.ts'
 import { openEventStore } from '#eventstore/open.ts'
-import { migrateIdentity } from '#people/identity/schema.ts'
+import { watchOutages } from '#eventstore/outages.ts'
+import { refuseDemo } from '#people/identity/known-accounts.ts'
+import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
@@ -12,6 +15,7 @@ import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
+import { Outages } from '#runtime/outages.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
@@ -42,7 +46,8 @@ await main().catch(problem => {
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const log = createLogger('api', config.LOG_LEVEL)
+  const outages = new Outages()
+  const log = createLogger('api', config.LOG_LEVEL, outages)
   const databaseUrl = await productDatabase(config)
   const secret = config.SKOR_SECRET
   if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
@@ -51,11 +56,13 @@ async function main(): Promise<void> {
   await migrateControl(pool)
   await migrateLog(pool)
   await migrateIdentity(pool)
+  if (config.NODE_ENV === 'production') await refuseDemo(openIdentity(pool), demoUsers())
   await migrateClaims(pool)
   await forgetOldClaims(pool)
   // A failure is the next one's to mend: whatever needs the database says by itself that it is away.
   const forgetting = setInterval(() => void forgetOldClaims(pool).catch(() => {}), FORGOTTEN_EVERY_MS)
   const store = await openEventStore(config, databaseUrl)
+  watchOutages(outages, log, { config, databaseUrl, store })
   const readModel = await openReadModel(pool)
   const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
@@ -71,7 +78,7 @@ async function main(): Promise<void> {
         enableOfflineQueue: false,
       })
     : undefined
-  redis?.on('error', problem => log.warn({ problem: problem.message }, 'Redis is away'))
+  redis?.on('error', problem => log.warn({ problem }, 'Redis has trouble'))
   const app = createApp({
     config,
     secret,

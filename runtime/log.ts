@@ -1,4 +1,6 @@
+/** The lines that a process writes: JSON, and none for each failure of a service that is away. */
 import { type Logger, pino } from 'pino'
+import type { Outages } from './outages.ts'
 
 export type { Logger }
 
@@ -16,7 +18,26 @@ const REDACTED = [
 /**
  * @param name the process: `api`, `workers`, `supervisor`
  * @param level one of pino's levels
+ * @param outages takes the lines whose `problem` or `err` is that a service is away
  */
-export function createLogger(name: string, level: string): Logger {
-  return pino({ name, level, redact: { paths: REDACTED, censor: '[removed]' } })
+export function createLogger(name: string, level: string, outages?: Outages): Logger {
+  return pino({
+    name,
+    level,
+    redact: { paths: REDACTED, censor: '[removed]' },
+    serializers: { problem: String },
+    hooks: {
+      logMethod(line, method) {
+        const write = () => method.apply(this, line)
+        if (!outages?.takes(problemOf(line), write)) write()
+      },
+    },
+  })
+}
+
+/** @returns undefined where a line names no problem, or quotes what somebody else said of one */
+function problemOf([fields]: readonly unknown[]): unknown {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  const { problem, err } = fields as { problem?: unknown; err?: unknown }
+  return problem ?? err
 }

@@ -99,13 +99,13 @@ export function openQueues(
 }
 
 /** A lost connection comes back by itself; unlogged, its errors would end the process, and it makes many a second. */
-function quietly(say: (problem: string) => void): (problem: Error) => void {
+function quietly(say: (problem: Error) => void): (problem: Error) => void {
   let said = Number.NEGATIVE_INFINITY
-  return ({ message }) => {
+  return problem => {
     const now = performance.now()
     if (now - said < LOG_PAUSE) return
     said = now
-    say(message)
+    say(problem)
   }
 }
 

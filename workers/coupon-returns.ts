@@ -103,7 +103,7 @@ export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
       } catch (problem) {
         // What is in doubt is an operator's to decide: a new process would help nothing.
         if (!(problem instanceof AppendsClosed) && ++failures >= MAX_FAILURES) throw problem
-        deps.logger.warn({ problem: String(problem) }, 'coupons could not be returned; trying again')
+        deps.logger.warn({ problem }, 'coupons could not be returned; trying again')
         await sleep(RETRY_PAUSE, undefined, { signal: stop.signal }).catch(() => {})
       }
     }

@@ -47,7 +47,7 @@ export async function handleImport(deps: ImportDeps, { logger, signal }: Sweepin
     await endImport(control, row.id, { whole: await store.head(), written, problems })
   } catch (problem) {
     // The row waits for the next process, or for a store that is away.
-    logger.warn({ import: row.id, problem: String(problem) }, 'an import could not go on and is tried again')
+    logger.warn({ import: row.id, problem }, 'an import could not go on and is tried again')
     throw problem
   } finally {
     clearInterval(beat)

@@ -1,10 +1,12 @@
 /** The process of the workers. Whatever it can't mend ends it with a code, and the supervisor starts it anew. */
 import { openEventStore } from '#eventstore/open.ts'
+import { watchOutages } from '#eventstore/outages.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { readConfig } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
 import { createLogger } from '#runtime/log.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
+import { Outages } from '#runtime/outages.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { logSettings } from './log/settings.ts'
 import { startWorkers } from './start.ts'
@@ -19,10 +21,12 @@ await main().catch(problem => {
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const logger = createLogger('workers', config.LOG_LEVEL)
+  const outages = new Outages()
+  const logger = createLogger('workers', config.LOG_LEVEL, outages)
   const databaseUrl = await productDatabase(config)
 
   const store = await openEventStore(config, databaseUrl)
+  watchOutages(outages, logger, { config, databaseUrl, store })
   const log = await logSettings(config)
   if (!log) logger.warn('LOG_KEY is not set: these workers sign no checkpoints of the log')
   const workers = await startWorkers(config, {

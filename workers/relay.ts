@@ -27,7 +27,7 @@ export interface RelayDeps {
   readonly projector: { run(): void; fold(after: After, batch: readonly AnyRecorded[]): void } | undefined
   /** whether the read model lacks events */
   isBehind(): Promise<boolean>
-  readonly logger: Pick<Logger, 'info' | 'warn'>
+  readonly logger: Pick<Logger, 'debug' | 'warn'>
   /** how often events that were not folded are looked for, in milliseconds; SWEEP where it is left out */
   readonly sweepMs?: number | undefined
 }
@@ -77,8 +77,9 @@ async function isReadModelsStore({ watch }: RelayDeps): Promise<boolean> {
 async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
   const follower = await deps.follower()
   const subscription = deps.store.subscribe(follower.after, problem => {
-    if (problem === null) deps.logger.info('the subscription to the event store is back')
-    else deps.logger.warn({ problem }, 'the subscription to the event store is interrupted')
+    // A store that is away is said once for all that need it.
+    if (problem === null) deps.logger.debug('the subscription to the event store is back')
+    else deps.logger.debug({ problem }, 'the subscription to the event store is interrupted')
   })
   const close = () => void subscription.close()
   signal.addEventListener('abort', close)
@@ -113,7 +114,7 @@ async function sweep(deps: RelayDeps, nudge: () => void, signal: AbortSignal): P
       deps.projector?.run()
       nudge()
     } catch (problem) {
-      deps.logger.warn({ problem: String(problem) }, 'the sweep could not look')
+      deps.logger.warn({ problem }, 'the sweep could not look')
     }
   }
 }
@@ -132,7 +133,7 @@ function createNudger(deps: RelayDeps, signal: AbortSignal): () => void {
   async function work(): Promise<void> {
     while (asked && !signal.aborted) {
       asked = false
-      await deps.nudge().catch(problem => deps.logger.warn({ problem: String(problem) }, 'a nudge was lost'))
+      await deps.nudge().catch(problem => deps.logger.warn({ problem }, 'a nudge was lost'))
       if (deps.projector) await sleep(JOB_PAUSE, undefined, { signal }).catch(() => {})
     }
     busy = false

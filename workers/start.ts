@@ -153,7 +153,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     await watch.compare()
   }
   const stopped = (problem: unknown) =>
-    unlessReplaced(problem).catch(() => logger.warn({ problem: String(problem) }, 'the projector stopped'))
+    unlessReplaced(problem).catch(() => logger.warn({ problem }, 'the projector stopped'))
   const couponsFailed = Promise.withResolvers<never>()
   const returning = { ...engine, store: writable, readModel, logger, onFailure: couponsFailed.reject }
   const relay = startRelay({

@@ -25,7 +25,7 @@ export async function sweep(
       await turn()
     } catch (problem) {
       // Said once, when it was noticed.
-      if (!(problem instanceof AppendsClosed)) logger.warn({ problem: String(problem) }, failure)
+      if (!(problem instanceof AppendsClosed)) logger.warn({ problem }, failure)
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }

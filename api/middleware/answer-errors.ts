@@ -4,10 +4,10 @@ import { ApiError, errors } from '#contract/errors.ts'
 import { AppendsClosed } from '#eventstore/gated.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
+import { isAway } from '#runtime/away.ts'
 import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
-import { isAway } from './away.ts'
 import { networkOf } from './caller.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
@@ -53,7 +53,7 @@ function toApiError(cause: unknown, ctx: AppContext, log: Logger, disk: DiskWatc
     return errors.unavailable()
   }
   if (cause instanceof EventStoreUnavailable || isAway(cause)) {
-    log.warn({ requestId, route, problem: String(cause) }, 'a service is away')
+    log.warn({ requestId, route, problem: cause }, 'a service is away')
     return errors.unavailable()
   }
   if (cause instanceof NoLiveGeneration) return errors.unavailable()

@@ -10,8 +10,11 @@ export interface TcpProxy {
   stop(): Promise<void>
 }
 
-/** @param server where each connection is passed on to */
-export async function startTcpProxy(server: { host: string; port: number }): Promise<TcpProxy> {
+/**
+ * @param server where each connection is passed on to
+ * @param port of this proxy; any free one where it is left out
+ */
+export async function startTcpProxy(server: { host: string; port: number }, port = 0): Promise<TcpProxy> {
   const open = new Set<Socket>()
   const keep = (socket: Socket, far: Socket) => {
     open.add(socket)
@@ -28,7 +31,7 @@ export async function startTcpProxy(server: { host: string; port: number }): Pro
     keep(onward, client)
     client.pipe(onward).pipe(client)
   })
-  proxy.listen(0, '127.0.0.1')
+  proxy.listen(port, '127.0.0.1')
   await once(proxy, 'listening')
   const cutConnections = () => {
     for (const socket of open) socket.destroy()

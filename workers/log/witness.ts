@@ -42,9 +42,7 @@ export function createWitnesses(deps: {
         const { size } = signed
         await askWitness(log, witness, signed)
           .then(lines => addSignatures(log, size, lines))
-          .catch(problem =>
-            logger.warn({ problem: String(problem) }, 'a witness did not sign the checkpoint'),
-          )
+          .catch(problem => logger.warn({ problem }, 'a witness did not sign the checkpoint'))
       }
       running = undefined
     }

@@ -62,7 +62,7 @@ export async function handleReplay(
         ])
         if (!goesOn) cancelled.abort(new Error(CANCELLED))
       })
-      .catch(problem => logger.warn({ problem: String(problem) }, 'progress was not written'))
+      .catch(problem => logger.warn({ problem }, 'progress was not written'))
   }
   try {
     const { request } = replay

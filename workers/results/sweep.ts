@@ -50,7 +50,7 @@ async function visit(
     if (!signal.aborted) await readResults(deps, adapter, new Date())
   } catch (problem) {
     if (problem instanceof SourceBusy) await putOff(control, adapter.limit?.name ?? source, problem.seconds)
-    logger.warn({ source, problem: String(problem) }, 'the source of results could not be read')
+    logger.warn({ source, problem }, 'the source of results could not be read')
   }
 }
 

@@ -1,4 +1,5 @@
-import { TimeoutError } from '#runtime/within.ts'
+/** Which failures mean that a service is away for a moment. */
+import { TimeoutError } from './within.ts'
 
 /** Connection exceptions, a server short of resources, a server that stops or starts: SQLSTATE classes 08, 53, 57P. */
 const AWAY_STATES = /^(08|53|57P)/
@@ -26,8 +27,10 @@ export function isAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if (cause instanceof TimeoutError) return true
   if (cause instanceof AggregateError) return cause.errors.some(isAway)
-  const { code, severity } = cause as { code?: unknown; severity?: unknown }
+  const { code, severity, syscall } = cause as { code?: unknown; severity?: unknown; syscall?: unknown }
   if (typeof severity === 'string' && ENDS_CONNECTION.has(severity)) return true
+  // The socket of a server on this machine goes with its server.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string') return AWAY_SYSTEM_ERRORS.has(code) || AWAY_STATES.test(code)
   return AWAY_WORDS.test(cause.message)
 }
