@@ -109,7 +109,8 @@ describe('logging in', () => {
     const headers = { Authorization: `Bearer ${(await login('ada', PASSWORD)).body.data.token}` }
     const me = async () => (await api.get('/api/me', { headers })).body.data
     expect(await me()).toMatchObject({ user_name: 'ada' })
-    await api.post('/api/logout', {}, { headers })
+    const { headers: answered } = await api.post('/api/logout', {}, { headers })
+    expect(answered.get('clear-site-data')).toBe('"cache"')
     expect(await me()).toBeNull()
   })
 

@@ -193,4 +193,14 @@ describe('is refused', () => {
     expect((await signIn(token)).status).toBe(200)
     expect((await signIn(token)).status).toBe(401)
   })
+
+  test('a token that was used, after its end, while clocks that are apart still take it', async () => {
+    const before = api.now
+    const exp = Math.floor(before.getTime() / 1_000) + HOUR
+    const token = await credential({ claims: { sub: 'google-7', exp, email: 'seven@example.com' } })
+    expect((await signIn(token)).status).toBe(200)
+    api.now = new Date((exp + 10) * 1_000)
+    expect((await signIn(token)).status).toBe(401)
+    api.now = before
+  })
 })

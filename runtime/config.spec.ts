@@ -71,6 +71,9 @@ test('whom production believes about people it asks over https', () => {
   expect(() => readConfig({ ...production, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' })).toThrow(
     /GOOGLE_JWKS_URL: must start with https/,
   )
+  expect(() => readConfig({ ...production, AVATAR_URL: 'http://avatars.example' })).toThrow(
+    /AVATAR_URL: must start with https/,
+  )
   expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(/RECAPTCHA_SECRET: must be set together/)
 })
 

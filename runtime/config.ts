@@ -189,8 +189,9 @@ const Settings = z
       'GOOGLE_JWKS_URL',
       'RECAPTCHA_VERIFY_URL',
       'FOOTBALL_DATA_URL',
+      'AVATAR_URL',
     ] as const)
-      if (!settings[name].startsWith('https://'))
+      if (settings[name]?.startsWith('https://') === false)
         context.addIssue({ code: 'custom', path: [name], message: 'must start with https:// in production' })
     if (!settings.SKOR_SECRET)
       context.addIssue({ code: 'custom', path: ['SKOR_SECRET'], message: 'must be set in production' })

@@ -6,8 +6,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { Instant, UserId } from '#domain/words.ts'
+import { derivedKey } from '#people/seal.ts'
 
-/** Sets these tokens apart from those of sessions, which the same secret signs. */
 const ISSUER = 'skor-sitting'
 /** A sitting of a closed tab is saved at the next visit, which may be so much later, in seconds: 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60
@@ -24,9 +24,9 @@ export interface Sitting {
 export class Sittings {
   readonly #key: Uint8Array
 
-  /** @param secret signs with HS256, 64 characters or more */
+  /** @param secret the product's, 64 characters or more: sittings are signed with HS256 by a key of their own, derived from it */
   constructor(secret: string) {
-    this.#key = new TextEncoder().encode(secret)
+    this.#key = derivedKey(secret, 'sittings')
   }
 
   begin(user: UserId, game: string, now: Date): Promise<string> {

@@ -36,7 +36,8 @@ export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): Ap
     log.debug({
       requestId: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path,
+      // Not the path: calendars and cards are opened by what stands in it.
+      route: ctx.state.route,
       status: ctx.status,
       seconds,
     })

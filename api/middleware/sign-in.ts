@@ -57,6 +57,8 @@ export function allow(access: Access, path: string): AppMiddleware {
 /** @param token null signs out */
 export function setSessionCookie(ctx: AppContext, token: string | null, secure: boolean): void {
   setCookie(ctx, SESSION_COOKIE, token, SESSION_SECONDS, secure)
+  // The browser may keep answers that hold the reader's own picks: with the session they leave the disk.
+  if (token === null) ctx.set('Clear-Site-Data', '"cache"')
 }
 
 /** @param value null takes it away */

@@ -37,9 +37,13 @@ const Solved = z.object({
   solution: z.object({ counter: z.int().min(0).max(MOST_GUESSES), derivedKey: z.string() }),
 })
 
-const Verdict = z.object({ success: z.boolean() })
+/** @see https://developers.google.com/recaptcha/docs/verify */
+const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
-export type CaptchaSettings = Pick<Config, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL'>
+export type CaptchaSettings = Pick<
+  Config,
+  'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_URL'
+>
 
 export class Captcha {
   readonly #db: IdentityDatabase
@@ -94,11 +98,18 @@ export class Captcha {
         body: asked,
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
-      return Verdict.parse(await response.json()).success
+      const { success, hostname } = Verdict.parse(await response.json())
+      return success && this.#isOurs(hostname)
     } catch {
       // Who can't be asked has not said yes.
       return false
     }
+  }
+
+  /** What was solved on another site, by whoever has its page, proves nothing here. Without a PUBLIC_URL no name is ours. */
+  #isOurs(host: string | undefined): boolean {
+    const { PUBLIC_URL: site } = this.#settings
+    return site === undefined || host === new URL(site).hostname
   }
 }
 

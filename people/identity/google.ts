@@ -89,7 +89,9 @@ export class Google {
     if (secret === undefined) return null
     const claims = await this.#verify(credential, now)
     if (!claims || claims.nonce !== nonceOf(secret)) return null
-    if (!(await spend(this.#db, `nonce ${claims.nonce}`, new Date(claims.exp * 1_000), now))) return null
+    // Remembered as long as the token is taken.
+    const taken = new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1_000)
+    if (!(await spend(this.#db, `nonce ${claims.nonce}`, taken, now))) return null
     return (
       (await this.#bySub(claims.sub)) ??
       (await this.#link(claims)) ??

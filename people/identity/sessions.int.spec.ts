@@ -1,12 +1,15 @@
 /** A session is born with the account as it was checked, and ends with it: no order of a login and its end leaves one. */
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { derivedKey } from '../seal.ts'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
 import { endSessions, Sessions } from './sessions.ts'
 import { insertUsers, type LoginRow, Users } from './users.ts'
 
 const { ada, ben } = people
+const SECRET = 's'.repeat(64)
 /** Logins that are under way while the account changes. */
 const LOGINS = 20
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   await migrateIdentity(database.pool)
   identity = openIdentity(database.pool)
-  sessions = new Sessions(identity, 's'.repeat(64), () => new Date())
+  sessions = new Sessions(identity, SECRET, () => new Date())
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -33,6 +36,16 @@ beforeEach(async () => {
 
 const setAda = (change: object) =>
   identity.updateTable('users').set(change).where('id', '=', ada.id).execute()
+test('only the key of sessions signs one: neither the bare secret nor the key of another use', async () => {
+  const token = await sessions.start(checked)
+  const { sub, sid, iss } = decodeJwt(token)
+  const signedBy = (key: Uint8Array) =>
+    new SignJWT({ sub, sid, iss }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key)
+  expect(await sessions.check(await signedBy(derivedKey(SECRET, 'sessions')))).toMatchObject({ id: ada.id })
+  expect(await sessions.check(await signedBy(new TextEncoder().encode(SECRET)))).toBeNull()
+  expect(await sessions.check(await signedBy(derivedKey(SECRET, 'sittings')))).toBeNull()
+})
+
 const REFUSED = { status: 401, code: 'wrong-credentials' }
 const ends: [string, object][] = [
   ['a new password', { password_hash: 'another' }],

@@ -3,6 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
+import { derivedKey } from '../seal.ts'
 import type { IdentityDatabase } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
@@ -62,12 +63,12 @@ export class Sessions {
   #forgotten = 0
 
   /**
-   * @param secret signs tokens with HS256, 64 characters or more
+   * @param secret the product's, 64 characters or more: tokens are signed with HS256 by a key of their own, derived from it
    * @param endings notifies of sessions that other processes end
    */
   constructor(db: IdentityDatabase, secret: string, clock: () => Date, endings?: SessionEndings) {
     this.#db = db
-    this.#key = new TextEncoder().encode(secret)
+    this.#key = derivedKey(secret, 'sessions')
     this.#clock = clock
     this.#endings = endings
     endings?.ended(session => {

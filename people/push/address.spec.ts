@@ -20,6 +20,10 @@ test.each([
   '::ffff:a00:1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
+  '::127.0.0.1',
+  '::a00:1',
+  '64:ff9b:1::7f00:1',
+  '4000::1',
   'localhost',
   '',
 ])('%s is no address for a push', address => {

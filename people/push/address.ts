@@ -10,11 +10,16 @@ export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
 }
 
+/** What is routed of IPv6 (RFC 4291): beyond it are ways to write addresses of IPv4, such as ::127.0.0.1 and 64:ff9b:1::7f00:1. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
 /** @param text a domain's resolved address, or one that stands in the endpoint itself */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   // An address of IPv4 in the clothes of IPv6 is judged as what it is.
-  return ipaddr.process(text).range() === 'unicast'
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST)
 }
 
 const isLoopback = (text: string) => ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback'

@@ -20,6 +20,9 @@ import { useAvatarFrame } from './use-avatar-frame.ts'
 /** Our own creator, where no service is configured. */
 const OWN_CREATOR = '/avatar-creator/'
 
+/** What a configured service may do in its frame: all that a page needs, but not move our page. */
+const SERVICE_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
+
 /** /avatar, without the layout: an avatar creator in a frame. */
 export function Component() {
   useTitle(t`Create avatar`)
@@ -61,7 +64,9 @@ function Creator({ url, onMade }: { url: string; onMade(address: string): void }
       void use(fileOf(chosen)).catch(notify.error)
     },
   })
-  return <iframe ref={frame} className={styles.frame} src={url} title={t`Avatar creator`} />
+  // A service of others leads the reader's page nowhere; our own creator is kept in its place by its headers.
+  const sandbox = url === OWN_CREATOR ? {} : { sandbox: SERVICE_MAY }
+  return <iframe ref={frame} className={styles.frame} src={url} title={t`Avatar creator`} {...sandbox} />
 }
 
 /** A picture becomes the reader's, by the way that pictures of the profile go. A visitor is led to /Login and back. */
