@@ -1,5 +1,6 @@
-/** The lines that a process writes: JSON, and none for each failure of a service that is away. */
-import { type Logger, pino } from 'pino'
+/** The lines that a process writes: JSON for programs, words on a terminal, and none for each failure of a service that is away. */
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import pretty from 'pino-pretty'
 import type { Outages } from './outages.ts'
 
 export type { Logger }
@@ -21,7 +22,7 @@ const REDACTED = [
  * @param outages takes the lines whose `problem` or `err` is that a service is away
  */
 export function createLogger(name: string, level: string, outages?: Outages): Logger {
-  return pino({
+  const options: LoggerOptions = {
     name,
     level,
     redact: { paths: REDACTED, censor: '[removed]' },
@@ -32,7 +33,14 @@ export function createLogger(name: string, level: string, outages?: Outages): Lo
         if (!outages?.takes(problemOf(line), write)) write()
       },
     },
-  })
+  }
+  return pino(options, linesFor(process.stdout.isTTY))
+}
+
+/** In this process and at once: a line of a process that ends is not lost. */
+function linesFor(terminal: boolean): DestinationStream {
+  if (!terminal) return pino.destination({ sync: true })
+  return pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true, sync: true })
 }
 
 /** @returns undefined where a line names no problem, or quotes what somebody else said of one */

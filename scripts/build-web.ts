@@ -3,24 +3,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { step } from './steps.ts'
 
 const VITE = 'node_modules/vite/bin/vite.js'
 const BUILDS = [
   {
-    what: 'the web app',
+    what: 'web app',
     config: 'web/vite.config.ts',
     sources: ['web', 'contract', 'domain', 'data', 'package-lock.json'],
     built: 'web/dist/index.html',
   },
   {
-    what: 'the verifier',
+    what: 'verifier',
     config: 'proof/vite.config.ts',
     sources: ['proof', 'package-lock.json'],
     // The build of the web app empties the folder, and so asks for this one.
     built: 'web/dist/skor-verify.mjs',
   },
   {
-    what: 'the games',
+    what: 'games',
     config: 'games/vite.config.ts',
     sources: ['games', 'package-lock.json'],
     built: 'games/dist/licences.txt',
@@ -39,14 +41,22 @@ async function buildOne({ what, config, sources, built }: (typeof BUILDS)[number
   )
   const newest = Math.max(...(await Promise.all(sources.map(newestChange))))
   if (newest < builtAt) return
-  console.log(`Building ${what}...`)
+  await step(`Building the ${what}`, `Built the ${what}`, () => runVite(what, config))
+}
+
+/** Whoever starts the product can do nothing about a warning of the tool: what it says is shown where it fails. */
+async function runVite(what: string, config: string): Promise<void> {
   // Production whatever runs this, such as tests: React for development costs a browser far more than that of users.
   const build = spawn(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error(`${what} not built: vite ended with ${code}`)
+  const [out, errors, [code]] = await Promise.all([
+    text(build.stdout),
+    text(build.stderr),
+    once(build, 'close'),
+  ])
+  if (code !== 0) throw new Error(`the ${what} is not built: vite ended with ${code}\n${out}${errors}`)
 }
 
 async function newestChange(path: string): Promise<number> {

@@ -25,6 +25,7 @@ import { loadDemoSeason } from './demo.ts'
 import { kept } from './kept.ts'
 import { migrate } from './migrate.ts'
 import { expectServices } from './services.ts'
+import { step } from './steps.ts'
 
 /** How long the services may take from start to ready, in milliseconds. */
 const READY_TIMEOUT_MS = 120_000
@@ -70,7 +71,9 @@ function runUntilStopped(config: Config): Promise<number> {
 async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   const port = config.PORT === 0 ? await freePort() : config.PORT
   const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
-  const databaseUrl = config.DATABASE_URL ?? (await startPostgres(config, supervisor))
+  const databaseUrl =
+    config.DATABASE_URL ??
+    (await step('Starting Postgres', 'Postgres is up', () => startPostgres(config, supervisor)))
   await migrate(databaseUrl, () => {})
   if (config.NODE_ENV === 'production') await expectNoDemo(databaseUrl)
   await announceProduct(config, { databaseUrl, address })
@@ -90,8 +93,8 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   }
   supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
   supervisor.start({ name: 'api', script: 'api/main.ts', flags: API_FLAGS, env })
-  const problem = await untilReady(address)
-  if (problem === undefined) printWelcome(address, demoPassword)
+  const problem = await step('Starting API and workers', 'They are up', () => untilReady(address))
+  if (problem === undefined) printWelcome(config, address, demoPassword)
   else console.error(`\nSKOR is not ready: ${problem}.\nPages can be read: ${address}`)
 }
 
@@ -148,9 +151,13 @@ async function until(what: string, check: () => Promise<boolean>): Promise<void>
 }
 
 /** @param demoPassword null where there are no demo users */
-function printWelcome(address: string, demoPassword: string | null): void {
-  console.log(`\nSKOR is ready: ${address}`)
-  if (demoPassword === null) return
-  const [fan, admin, auditor] = [demoFan, demoAdmin, demoAuditor].map(({ email }) => email)
-  console.log(`Sign in as ${fan}, ${admin} or ${auditor}; password ${demoPassword}\n`)
+function printWelcome(config: Config, address: string, demoPassword: string | null): void {
+  const lines = [`SKOR is ready: ${address}`]
+  if (!config.SMTP_URL && config.NODE_ENV !== 'production')
+    lines.push(`Mails are shown at ${address}/dev/mail`)
+  if (demoPassword !== null) {
+    const [fan, admin, auditor] = [demoFan, demoAdmin, demoAuditor].map(({ email }) => email)
+    lines.push(`Sign in as ${fan}, ${admin} or ${auditor}; password ${demoPassword}`)
+  }
+  console.log(`\n${lines.join('\n')}\nCtrl-C stops everything.\n`)
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { people } from '#api/support/people.ts'
+import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
+import { insertUsers } from '#people/identity/users.ts'
 import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -59,6 +62,22 @@ test('production without an SMTP server says so at the start', async () => {
   expect(workers.output()).toContain('SMTP_URL is not set: mails are kept')
   workers.child.kill('SIGTERM')
   expect((await workers.gone)[0]).toBe(0)
+})
+
+test('the start says how the first admin is made, as long as there is none', async () => {
+  const said =
+    'nobody is an admin: register on the site, then npm run user:role -- EMAIL admin, with --proven'
+  const startOnce = async () => {
+    const workers = start({ LOG_LEVEL: 'info' })
+    await until('it is up', () => workers.output().includes('the workers are up'))
+    workers.child.kill('SIGTERM')
+    await workers.gone
+    return workers.output()
+  }
+  expect(await startOnce()).toContain(said)
+  await migrateIdentity(database.pool)
+  await insertUsers(openIdentity(database.pool), [{ ...people.admin, image: null, password: 'Correct-1' }])
+  expect(await startOnce()).not.toContain('nobody is an admin')
 })
 
 test('the process says which setting is wrong, and ends with a code', async () => {

@@ -28,6 +28,7 @@ import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDisputes } from './disputes.ts'
+import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
 import { startJobWorkers } from './jobs.ts'
 import type { LogSettings } from './log/settings.ts'
@@ -120,6 +121,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     logger.warn(
       'SKOR_SECRET is not set: these workers remind no fan, as they can sign no link that ends reminders',
     )
+  await sayWhereNobodyIsAdmin(identity, logger)
   const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
   const push = pushSettings(config)
   const sweeping = [
