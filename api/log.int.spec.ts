@@ -21,6 +21,7 @@ import { fromBundle } from '#proof/tiles/bundle.ts'
 import { treeFrom } from '#proof/tiles/hashes.ts'
 import { tilePath } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
+import { webSource } from '#proof/verify/source.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { mailReceipts } from '#workers/receipts.ts'
@@ -398,7 +399,25 @@ test('a log that an operator begins anew is another log, which says why', async 
   await rebuild(engine())
   await beginAnew(logOf(api.pool), 'The disk failed')
   await worker()()
-  expect((await fetch(`${api.url}/log/checkpoint`)).status).toBe(404)
+  // Whoever knows the addresses of the documents is led to the log that goes on.
+  for (const path of ['checkpoint', 'keys', 'tile/0/000.p/1', 'openings/000.p/1']) {
+    const answer = await fetch(`${api.url}/log/${path}`)
+    expect([answer.status, answer.url]).toEqual([200, `${api.url}/log/2/${path}`])
+    expect(await answer.text()).toBe(await (await fetch(`${api.url}/log/2/${path}`)).text())
+  }
+  expect((await fetch(`${api.url}/log/1/checkpoint`)).status).toBe(404)
+  const source = webSource(`${api.url}/log`)
+  expect(
+    (await openCheckpoint(new TextDecoder().decode(await source.read('checkpoint')), settings.key)).origin,
+  ).toBe('skor.example/log/2')
+  const asked: string[] = []
+  const watched = webSource(`${api.url}/log`, (address, init) => {
+    asked.push(String(address))
+    return fetch(address, init)
+  })
+  await watched.read('checkpoint')
+  await watched.read('keys')
+  expect(asked).toEqual([`${api.url}/log/checkpoint`, `${api.url}/log/2/keys`])
   const present = await openCheckpoint(await text('2/checkpoint'), settings.key)
   expect(present.origin).toBe('skor.example/log/2')
   const { body } = await api.get('/api/log')

@@ -16,6 +16,8 @@ const FOR_SECONDS = 'public, max-age=2'
 /** More is opened as matches lock: seconds. */
 const FOR_A_MINUTE = 'public, max-age=60'
 
+/** The log that a site begins with has no number in its addresses. */
+const FIRST_LOG = 1
 const CHECKPOINT = 'checkpoint'
 const KEYS = 'keys'
 const OPENINGS = /^openings\/(.+)$/
@@ -24,22 +26,29 @@ export interface LogFilesDeps extends OpeningsDeps {
   readonly log: LogDatabase
 }
 
-/** Serves what stands below `/log/`; a log that was begun anew stands below `/log/<number>/`. */
+/** Serves what stands below `/log/`; a log that was begun anew stands below `/log/<number>/`, where `/log/` then leads. */
 export function logFiles(deps: LogFilesDeps): AppMiddleware {
   return async ctx => {
     ctx.state.route = '/log'
     ctx.set('Access-Control-Allow-Origin', '*')
     const path = ctx.path.replace(/^\/log\//, '')
     const [, number, rest = path] = /^([1-9][0-9]{0,5})\/(.+)$/.exec(path) ?? []
-    const file = await within(
-      fileAt(deps, rest, number === undefined ? 1 : Number(number)),
-      ANSWERED_WITHIN_MS,
-    )
+    const { epoch: present, keys } = await within(headOf(deps.log), ANSWERED_WITHIN_MS)
+    if (number === undefined && present !== FIRST_LOG) {
+      ctx.set('Cache-Control', FOR_SECONDS)
+      ctx.redirect(`/log/${present}/${rest}`)
+      return
+    }
+    if (Number(number ?? FIRST_LOG) !== present) throw errors.notFound(endedAt(present))
+    const file = await within(fileAt(deps, rest, keys), ANSWERED_WITHIN_MS)
     ctx.set('Cache-Control', file.keep)
     ctx.type = file.type
     ctx.body = file.body
   }
 }
+
+const endedAt = (present: number) =>
+  `This log has ended. The present one is at /log/${present === FIRST_LOG ? '' : `${present}/`}`
 
 interface LogFile {
   readonly type: string
@@ -48,14 +57,9 @@ interface LogFile {
 }
 
 /** @throws ApiError 404 for what the newest checkpoint does not cover */
-async function fileAt(deps: LogFilesDeps, path: string, epoch: number): Promise<LogFile> {
+async function fileAt(deps: LogFilesDeps, path: string, keys: string | null): Promise<LogFile> {
   const newest = await newestCheckpoint(deps.log)
   if (!newest) throw errors.notFound('The log has no checkpoint yet')
-  const { epoch: present, keys } = await headOf(deps.log)
-  if (epoch !== present)
-    throw errors.notFound(
-      `This log has ended. The present one is at /log/${present === 1 ? '' : `${present}/`}`,
-    )
   if (path === CHECKPOINT) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: newest.note }
   if (path === KEYS) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: keys ?? '' }
   const [, openings] = OPENINGS.exec(path) ?? []

@@ -16,7 +16,7 @@ export interface Source {
 
 /** @param base such as `https://skor.example/log` */
 export function webSource(base: string, get: typeof fetch = fetch): Source {
-  const prefix = base.replace(/\/$/, '')
+  let prefix = base.replace(/\/$/, '')
   async function find(path: string): Promise<Uint8Array | undefined> {
     for (let tries = TRIES; ; tries--) {
       const answer = await get(`${prefix}/${path}`).catch(problem => {
@@ -24,7 +24,12 @@ export function webSource(base: string, get: typeof fetch = fetch): Source {
         if (tries === 0) throw problem
       })
       if (!answer) continue
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+      if (answer.ok) {
+        // A log that was begun anew: all its files come from there, and none that a cache has of the log before.
+        if (answer.redirected && answer.url.endsWith(`/${path}`))
+          prefix = answer.url.slice(0, -path.length - 1)
+        return new Uint8Array(await answer.arrayBuffer())
+      }
       if (answer.status === 404) return undefined
       if (answer.status !== TOO_MANY || tries === 0)
         throw new Error(`${prefix}/${path} was answered with ${answer.status}`)
@@ -32,7 +37,7 @@ export function webSource(base: string, get: typeof fetch = fetch): Source {
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
   }
-  return { name: prefix, find, read: path => orThrow(find(path), `${prefix}/${path}`) }
+  return { name: base, find, read: path => orThrow(find(path), `${prefix}/${path}`) }
 }
 
 /** @param readFile gives undefined for a file that is not there */
