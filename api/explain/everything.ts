@@ -50,7 +50,8 @@ export async function eventsOfMatch(store: EventStore, match: MatchId): Promise<
 
 async function readAll(store: EventStore, names: readonly string[]): Promise<RecordedEvent[]> {
   const found = await Promise.all(names.map(async name => (await store.readStream(name)).map(readable)))
-  return found.flat().sort((a, b) => (a.position < b.position ? 1 : -1))
+  const inTime = ({ metadata, position }: RecordedEvent) => `${metadata.occurredAt} ${position}`
+  return found.flat().sort((a, b) => (inTime(a) < inTime(b) ? 1 : -1))
 }
 
 export function kindOf(event: { readonly type: EventType }): HistoryKind {

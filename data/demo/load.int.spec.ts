@@ -1,5 +1,6 @@
 // @module-tag thorough
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsOfFan } from '#api/explain/everything.ts'
 import { leagueTable } from '#domain/competition/table.ts'
 import { fold } from '#domain/decider.ts'
 import { drawFrom, hashOf, listText } from '#domain/raffle/draw.ts'
@@ -11,8 +12,10 @@ import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { streams } from '#domain/streams.ts'
+import { readable } from '#eventstore/command-handler.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { auditTrail, resultChanges } from '#projections/audit/queries.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { publishedPrizes } from '#projections/prizes/queries.ts'
 import { computePrizes } from '#projections/prizes/winners.ts'
@@ -57,10 +60,44 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the published prizes are those that the read model makes of the results', async () => {
+async function folded() {
   const generation = await createGeneration(database)
   await generation.fold([events], 'rebuild')
   await generation.finishRebuild()
+  return generation
+}
+let generation: Awaited<ReturnType<typeof folded>>
+beforeAll(async () => {
+  generation = await folded()
+}, 180_000)
+
+test('the lists of what happened stand in the order of time, the newest first', async () => {
+  const all = { page: 1, limit: 1_000 }
+  const lists = [
+    (await resultChanges(generation.db, undefined, all)).rows.map(({ at }) => at),
+    (await auditTrail(generation.db, {}, all)).rows.map(({ at }) => at),
+    (await eventsOfFan(store, demoFan.id, [{ competition: 'premier-league-2022-23', round: 37 }])).map(
+      ({ metadata }) => metadata.occurredAt,
+    ),
+  ]
+  for (const times of lists) {
+    expect(times.length).toBeGreaterThan(5)
+    expect(times).toEqual(times.toSorted().reverse())
+  }
+})
+
+test('a question about a round locks before a match of the round is decided', async () => {
+  const of = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const asked = await of(streams.questions('premier-league-2022-23'))
+  const [question] = asked.flatMap(event => (event.type === 'QuestionAsked' ? [event.data] : [])).slice(-1)
+  const round = await of(streams.round('premier-league-2022-23', 38))
+  const kickOffs = round.flatMap(event => (event.type === 'MatchScheduled' ? [event.data.kickOff] : []))
+  const [first] = kickOffs.toSorted()
+  expect(question?.text).toBe('How many goals will the last round bring?')
+  expect(String(question?.locksAt) < String(first)).toBe(true)
+})
+
+test('the published prizes are those that the read model makes of the results', async () => {
   const compared = []
   for (const id of [readPremierLeague().competition.id, readWorldCup().competition.id]) {
     const season = await seasonOf(generation.db, id)

@@ -19,7 +19,7 @@ import { playQuestions } from './questions.ts'
 import { playRaffles } from './raffles.ts'
 import { resultsFile } from './results-file.ts'
 import { SeasonWriter } from './season-writer.ts'
-import { shiftSeason } from './shift.ts'
+import { lastRoundLock, shiftSeason } from './shift.ts'
 
 /** Every event of the demo carries the instant that the first attempt at loading took for now. */
 const CORRELATION = 'demo '
@@ -70,7 +70,10 @@ export async function loadDemo(of: {
   for (const season of seasons.slice(-1)) events += await playDisputes({ store, season, correlationId, now })
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
   events += await playLeagues({ store, fans, correlationId, now })
-  events += await playQuestions({ store, fans, adminId, correlationId, now })
+  for (const season of seasons.slice(-1)) {
+    const lastRoundLocksAt = lastRoundLock(season, rulesetOf(season.competition.ruleset, 1))
+    events += await playQuestions({ store, fans, adminId, correlationId, now, lastRoundLocksAt })
+  }
   // After the seasons: a list is closed on what fans played and predicted.
   events += await playRaffles({ store, fans, adminId, correlationId, now })
   return {

@@ -26,7 +26,8 @@ interface DemoQuestion {
   readonly asks: Asks
   /** days before now; negative: days from now on */
   readonly askedDaysAgo: number
-  readonly lockedDaysAgo: number
+  /** 'last round': with the first lock of that round, which is what it asks about */
+  readonly lockedDaysAgo: number | 'last round'
   /** what was entered, and what it was corrected to */
   readonly right?: readonly [entered: Answer, corrected: Answer]
   readonly reason?: string
@@ -65,7 +66,7 @@ const QUESTIONS: readonly DemoQuestion[] = [
   {
     text: 'How many goals will the last round bring?',
     asks: { kind: 'number', min: 0, max: 60 },
-    ...{ askedDaysAgo: 20, lockedDaysAgo: -5 },
+    ...{ askedDaysAgo: 20, lockedDaysAgo: 'last round' },
   },
 ]
 
@@ -75,6 +76,8 @@ interface QuestionsOf {
   readonly adminId: string
   readonly correlationId: string
   readonly now: Instant
+  /** when the first match of the last round locks */
+  readonly lastRoundLocksAt: Instant
 }
 
 /** @returns how many events */
@@ -84,6 +87,7 @@ export async function playQuestions({
   adminId,
   correlationId,
   now,
+  lastRoundLocksAt,
 }: QuestionsOf): Promise<number> {
   const admin: Actor = { id: adminId, role: 'admin' }
   const daysAgo = (days: number, hours = 0) => hoursAfter(now, hours - days * HOURS_A_DAY)
@@ -101,7 +105,7 @@ export async function playQuestions({
 
   for (const { text, asks, askedDaysAgo, lockedDaysAgo } of QUESTIONS) {
     const at = daysAgo(askedDaysAgo)
-    const locksAt = daysAgo(lockedDaysAgo)
+    const locksAt = lockedDaysAgo === 'last round' ? lastRoundLocksAt : daysAgo(lockedDaysAgo)
     await act({ type: 'AskQuestion', competition, text, asks, locksAt, now: at }, at)
   }
   const state = await known()
@@ -131,12 +135,14 @@ export async function playQuestions({
       )
     }
   }
-  for (const [index, { right, reason, lockedDaysAgo }] of QUESTIONS.entries())
+  for (const [index, { right, reason, lockedDaysAgo }] of QUESTIONS.entries()) {
+    if (lockedDaysAgo === 'last round') continue
     for (const [step, answer] of (right ?? []).entries()) {
       const at = daysAgo(lockedDaysAgo - 30, step * HOURS_A_DAY)
       const why = step === 0 ? {} : { reason }
       await act({ type: 'EnterAnswer', competition, question: index + 1, answer, now: at, ...why }, at)
     }
+  }
   return events
 }
 

@@ -23,10 +23,8 @@ export const HOURS_TO_SETTLE = 4
  * last one, and that one is less than eight days ahead. The matches of today (`match-day.ts`) are the exception.
  */
 export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Season {
-  const last = Math.max(...season.competition.rounds.map(({ number }) => number))
-  const ofLast = season.matches.filter(({ round }) => round === last)
-  const kickOffs = Object.fromEntries(ofLast.map(({ id, kickOff }) => [id, kickOff]))
-  const firstLock = earliest(ofLast.map(({ id }) => lockUnder(kickOffs, id, ruleset))) ?? ''
+  const last = lastRoundOf(season)
+  const firstLock = lastRoundLock(season, ruleset)
   const open = Date.parse(now) + MIN_HOURS_TO_LOCK * MILLISECONDS_PER_HOUR
   const weeks = Math.ceil((open - Date.parse(firstLock)) / MILLISECONDS_PER_WEEK)
   const settled = Date.parse(now) - HOURS_TO_SETTLE * MILLISECONDS_PER_HOUR
@@ -38,6 +36,18 @@ export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Sea
     return { ...match, kickOff: kickOffToday(match.id, now) ?? shifted }
   })
   return { ...season, matches }
+}
+
+function lastRoundOf({ competition }: Season): number {
+  return Math.max(...competition.rounds.map(({ number }) => number))
+}
+
+/** When the first match of the last round locks. */
+export function lastRoundLock(season: Season, ruleset: Ruleset): Instant {
+  const last = lastRoundOf(season)
+  const ofLast = season.matches.filter(({ round }) => round === last)
+  const kickOffs = Object.fromEntries(ofLast.map(({ id, kickOff }) => [id, kickOff]))
+  return earliest(ofLast.map(({ id }) => lockUnder(kickOffs, id, ruleset))) ?? ''
 }
 
 /** @param hours may be a fraction, may be negative */

@@ -35,6 +35,9 @@ export interface AuditFilter {
 
 const SEARCHED = ['audit.type', 'audit.match_id', 'matches.home', 'matches.away', 'audit.reason'] as const
 
+/** By the time that the events name: what was written later of an earlier time, such as by an import, stands at its time. */
+const NEWEST_FIRST = sql`audit.occurred_at desc, audit.position desc`
+
 /** The newest first. */
 export async function auditTrail(
   db: ReadModelConnection,
@@ -46,10 +49,7 @@ export async function auditTrail(
   if (types) trail = trail.where('audit.type', 'in', types)
   if (match !== undefined) trail = trail.where('audit.match_id', '=', match)
   if (text) trail = trail.where(eb => eb.or(SEARCHED.map(column => eb(column, 'ilike', containing(text)))))
-  const ordered = trail
-    .selectAll('audit')
-    .select(['matches.home', 'matches.away'])
-    .orderBy('audit.position', 'desc')
+  const ordered = trail.selectAll('audit').select(['matches.home', 'matches.away']).orderBy(NEWEST_FIRST)
   return paged(ordered, page, auditRow)
 }
 
@@ -106,10 +106,7 @@ export async function resultChanges(
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)
-  const ordered = changes
-    .selectAll('audit')
-    .select(['matches.home', 'matches.away'])
-    .orderBy('audit.position', 'desc')
+  const ordered = changes.selectAll('audit').select(['matches.home', 'matches.away']).orderBy(NEWEST_FIRST)
   return paged(ordered, page, auditRow)
 }
 

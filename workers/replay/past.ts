@@ -132,7 +132,7 @@ async function countMoved(
   }
 }
 
-/** The oldest first. */
+/** In the order of the store. */
 async function uncounted({ control, readModel }: { control: Engine['control']; readModel: ReadModel }) {
   const db = await readModel.live()
   const found = []
@@ -144,6 +144,6 @@ async function uncounted({ control, readModel }: { control: Engine['control']; r
       if (movesPoints(row) && typeof competition === 'string' && moved(row) === null)
         found.push({ ...row, competition })
     }
-    if (rows.length < MAX_PAGE_ROWS) return found.reverse()
+    if (rows.length < MAX_PAGE_ROWS) return found.sort((a, b) => (a.position < b.position ? -1 : 1))
   }
 }

@@ -7,9 +7,8 @@ import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { withStamps } from '#web/ui/time.ts'
+import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
 import { WhoMoved } from './who-moved.tsx'
@@ -34,7 +33,7 @@ const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
 const COLUMNS: readonly Column<Change>[] = [
   {
     title: 'When',
-    cell: change => <Stamp at={change.at} />,
+    cell: change => <time dateTime={change.at}>{bothStampsOf(change.at)}</time>,
   },
   {
     title: 'What',

@@ -9,6 +9,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type AskValues, askProblems, asksOf } from './ask-problems.ts'
 import styles from './bonus.module.css'
+import { LockField } from './lock-field.tsx'
 
 const KINDS = [
   { value: 'single', label: 'One name' },
@@ -58,7 +59,7 @@ export function AskForm({ competition, onDone }: { competition: string; onDone()
           <Field label="Largest number" {...number} min={0} max={MAX_NUMBER} {...form.field('max')} />
         </>
       )}
-      <Field label="Locks (GMT)" type="datetime-local" {...form.field('locksAt')} />
+      <LockField competition={competition} {...form.field('locksAt')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
           Cancel

@@ -13,6 +13,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AnswerField } from './answer-field.tsx'
 import { answerOf, draftOf } from './answer-words.ts'
 import styles from './bonus.module.css'
+import { LockField } from './lock-field.tsx'
 
 interface FormProps {
   competition: string
@@ -45,7 +46,7 @@ export function ChangeForm({ competition, of, onDone }: FormProps) {
   return (
     <Form of={form} className={styles.inDialog}>
       <Field label="Question" maxLength={MAX_QUESTION_LENGTH} {...form.field('text')} />
-      <Field label="Locks (GMT)" type="datetime-local" {...form.field('locksAt')} />
+      <LockField competition={competition} {...form.field('locksAt')} />
       <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       <Buttons verb="Change" busy={form.busy} onDone={onDone} />
     </Form>

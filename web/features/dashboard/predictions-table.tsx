@@ -12,7 +12,7 @@ import { scoreWords } from '#web/ui/score-words.ts'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { shortDayOf } from '#web/ui/time.ts'
+import { localDateOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './predictions-table.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -44,7 +44,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
         <div className={styles.cell}>
           <Match row={row} />
           <div className={styles.under}>
-            <span>{t`${roundText(row.roundName)}, ${shortDayOf(row.placedAt)}`}</span>
+            <span>{t`${roundText(row.roundName)}, ${localDateOf(row.placedAt)}`}</span>
             {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
             <span className={styles.actions}>
               <WithdrawButton row={row} />
