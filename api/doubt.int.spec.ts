@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** A worker that keeps the log, as after a start, a minute later. */
-function look(own = settings): Promise<void> {
+function look(own = settings): Promise<unknown> {
   const { pool, store, readModel } = api
   const engine = createEngine({ pool, store, projectionsFor: () => createReadModelProjections() })
   const logger = { error: () => {}, info: () => {}, warn: () => {} } as never

@@ -31,12 +31,12 @@ import { type RunningApi, runApi } from './support/running-api.ts'
 
 let api: RunningApi
 let settings: LogSettings
-let look: (now?: Date) => Promise<void>
+let look: (now?: Date) => Promise<unknown>
 let said: string[]
 let folder: string
 
 /** A worker that keeps the log, as after a start. */
-function worker(own: LogSettings = settings): (now?: Date) => Promise<void> {
+function worker(own: LogSettings = settings): (now?: Date) => Promise<unknown> {
   const store = api.store
   const logger = { error: (text: string) => said.push(text), info: () => {}, warn: () => {} }
   const lookAfter = createLog({

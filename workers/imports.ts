@@ -15,7 +15,7 @@ import {
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often imports are looked for whose job was lost, in milliseconds. */
-const IMPORT_SWEEP = 2_000
+const IMPORT_SWEEP = 5_000
 /** How often progress is written, in milliseconds. */
 const PROGRESS_PAUSE = 200
 /** How often a file is planned anew where others wrote to its rounds at the same time. */

@@ -174,7 +174,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
           fold: (after, batch) => void projector.fold(after, batch).catch(stopped),
         }
       : undefined,
-    isBehind: async () => (await readModel.status()).position < (await store.head()),
+    isBehind: isBehindIn(readModel, store),
   })
   const failed = Promise.race([
     relay.ended.then(() => new Promise<never>(() => {})),
@@ -202,6 +202,19 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await readModel.close()
       await pool.end()
     },
+  }
+}
+
+/** So many looks of the relay trust what notifications said; the next one asks the database. */
+const LOOKS_BY_NOTIFICATION = 4
+
+/** Whether the read model lacks events: what notifications say of it costs no query. */
+function isBehindIn(readModel: ReadModel, store: EventStore): () => Promise<boolean> {
+  let looks = 0
+  return async () => {
+    const head = await store.head()
+    if (readModel.position() >= head && looks++ % (LOOKS_BY_NOTIFICATION + 1) !== 0) return false
+    return (await readModel.status()).position < head
   }
 }
 

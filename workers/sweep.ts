@@ -11,12 +11,12 @@ export interface Sweeping {
 
 /**
  * Takes turns until the signal, the first at once. A turn that fails is logged, and the next one tries again.
- * @param pauseMs between two turns, in milliseconds
+ * @param pause between two turns: milliseconds, or a wait that ends with the signal at the latest
  * @param failure the sentence of the log for a turn that fails
  */
 export async function sweep(
   { logger, signal }: Sweeping,
-  pauseMs: number,
+  pause: number | ((signal: AbortSignal) => Promise<void>),
   failure: string,
   turn: () => Promise<unknown>,
 ): Promise<void> {
@@ -27,6 +27,11 @@ export async function sweep(
       // Said once, when it was noticed.
       if (!(problem instanceof AppendsClosed)) logger.warn({ problem }, failure)
     }
-    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+    await (typeof pause === 'number' ? restFor(pause, signal) : pause(signal))
   }
+}
+
+/** Waits so many milliseconds, or until the signal. */
+export async function restFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }

@@ -10,9 +10,15 @@ export class Appended {
   readonly #pool: pg.Pool
   #listening: Promise<Listener | undefined> | undefined
   #next = new AbortController()
+  #listener: Listener | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
+  }
+
+  /** Whether notifications arrive now. */
+  get listening(): boolean {
+    return this.#listener?.listening ?? false
   }
 
   /** Aborted by the next notification. Take it before a read, so that what comes during the read is not missed. */
@@ -22,7 +28,11 @@ export class Appended {
       this.#next = new AbortController()
       next.abort()
     }
-    this.#listening ??= listen(this.#pool, APPENDED_CHANNEL, { notified: notify, connected: notify }).catch(
+    this.#listening ??= listen(this.#pool, APPENDED_CHANNEL, { notified: notify, connected: notify }).then(
+      listener => {
+        this.#listener = listener
+        return listener
+      },
       () => {
         this.#listening = undefined
         return undefined

@@ -5,11 +5,13 @@ import type { Reader } from './read.ts'
 
 /** Events in one batch at most. */
 const BATCH_EVENTS = 5_000
-/** How late an event may come when its notification was lost. */
+/** How late an event may come while no notifications arrive. */
 const POLL_MS = 500
+/** The same while they do: one is lost with its connection alone, and the next connection begins with a read. */
+const LISTENING_POLL_MS = 5_000
 
 /** A keyset read that is repeated: it holds no state at the server, so there is nothing to resume but a position. */
-export function follow(reader: Reader, appended: Appended, pollMs = POLL_MS): Attempt {
+export function follow(reader: Reader, appended: Appended, pollMs?: number): Attempt {
   return async function* (from, closed) {
     for (let after = from; !closed.aborted; ) {
       const { next } = appended
@@ -17,7 +19,11 @@ export function follow(reader: Reader, appended: Appended, pollMs = POLL_MS): At
       after = batch.at(-1) ?? after
       yield batch
       // A full batch may be followed by another at once.
-      if (batch.length < BATCH_EVENTS) await pause(AbortSignal.any([closed, next]), pollMs)
+      if (batch.length < BATCH_EVENTS)
+        await pause(
+          AbortSignal.any([closed, next]),
+          pollMs ?? (appended.listening ? LISTENING_POLL_MS : POLL_MS),
+        )
     }
   }
 }

@@ -37,7 +37,7 @@ import { checkWhole } from './whole.ts'
 
 let api: RunningApi
 let settings: LogSettings
-let look: (now: Date) => Promise<void>
+let look: (now: Date) => Promise<unknown>
 let log: Source
 let witness: { key: VerifierKey; refused: string[]; close(): void }
 let hanging: Server

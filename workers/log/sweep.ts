@@ -13,8 +13,9 @@ import {
 } from '#projections/log/kept/checkpoints.ts'
 import { noteIncident } from '#projections/log/kept/incidents.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
+import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Logger } from '#runtime/log.ts'
-import { sweep } from '../sweep.ts'
+import { restFor, sweep } from '../sweep.ts'
 import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
 import { publishKey } from './keys.ts'
 import { keepIncidents, troubleOutside } from './outside.ts'
@@ -23,8 +24,10 @@ import type { LogSettings } from './settings.ts'
 import { CopyNotWritten, holdToCheckpoints, signNow } from './sign.ts'
 import { createWitnesses } from './witness.ts'
 
-/** How often the log is looked after, in milliseconds. */
+/** How often the log is looked after while there is something to do, in milliseconds. */
 const PAUSE = 1_000
+/** The same at rest: whatever is folded ends the rest at once. */
+const AT_REST = 5_000
 /** How often the log is held to its checkpoints while none is due, in milliseconds. */
 const HELD_EVERY = 10_000
 /** How long the comparison with the store rests after it has seen every leaf, in milliseconds. */
@@ -58,15 +61,38 @@ interface Compared {
 export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal }): Promise<void> {
   const witnesses = createWitnesses(deps)
   const lookAfter = createLog(deps, witnesses)
-  await sweep(deps, PAUSE, 'the log could not be looked after', () => lookAfter(new Date()))
+  let atRest = false
+  let folded = new AbortController()
+  const forget = deps.readModel.changes(() => folded.abort())
+  const turn = async () => {
+    folded = new AbortController()
+    atRest = false
+    atRest = await lookAfter(new Date())
+  }
+  await sweep(
+    deps,
+    pauseAfter(() => (atRest ? folded.signal : null)),
+    'the log could not be looked after',
+    turn,
+  )
+  forget()
   await witnesses.settled()
 }
 
-/** @returns one look: seals what is new, compares, and signs where a checkpoint is due */
+/** @param wakes what ends the rest behind a turn that left nothing to do; null where the next turn follows soon */
+function pauseAfter(wakes: () => AbortSignal | null): (signal: AbortSignal) => Promise<void> {
+  return async signal => {
+    await restFor(PAUSE, signal)
+    const wake = wakes()
+    if (wake !== null) await restFor(AT_REST - PAUSE, AbortSignal.any([signal, wake]))
+  }
+}
+
+/** @returns one look, which says whether nothing is left to do until something is folded: seals what is new, compares, and signs where a checkpoint is due */
 export function createLog(
   deps: LogDeps,
   witnesses: Pick<ReturnType<typeof createWitnesses>, 'ask'> = createWitnesses(deps),
-): (now: Date) => Promise<void> {
+): (now: Date) => Promise<boolean> {
   const { log, settings, readModel, logger } = deps
   const compared: Compared = {
     generation: null,
@@ -151,10 +177,11 @@ export function createLog(
     }
     const trouble = await copyTrouble()
     if (trouble === null) await keepIncidents(log, settings.copy)
-    if (problem !== null || trouble !== null) return
+    if (problem !== null || trouble !== null) return false
     await publishKey(log, settings, now)
     const signed = cause && (await signKept(cause, now))
     if (signed) witnesses.ask(signed)
+    return isWholeSigned(log)
   }
 }
 
@@ -168,6 +195,12 @@ async function sealAll(deps: LogDeps): Promise<boolean> {
     if (problem instanceof StoreReplaced) return false
     throw problem
   }
+}
+
+/** Whether the newest checkpoint has every leaf: no lock and no minute that passes makes another one due. */
+async function isWholeSigned(log: LogDatabase): Promise<boolean> {
+  const { size } = await headOf(log)
+  return ((await newestCheckpoint(log))?.size ?? 0) === size
 }
 
 /** Why a checkpoint is due; null where none is. */

@@ -24,7 +24,7 @@ import { runReplay } from './run.ts'
 /** How often progress is written, in milliseconds: pages show it no more often. */
 const PROGRESS_PAUSE = 200
 /** How often waiting replays are looked for whose job was lost, in milliseconds. */
-export const REPLAY_SWEEP = 2_000
+export const REPLAY_SWEEP = 5_000
 
 export interface ReplayDeps {
   readonly engine: Engine
