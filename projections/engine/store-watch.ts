@@ -22,7 +22,7 @@ export interface StoreWatch {
 }
 
 export interface WatchDeps extends Compared {
-  readonly logger: Pick<Logger, 'error' | 'info'>
+  readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>
   readonly log: LogDatabase
 }
 
@@ -67,7 +67,9 @@ export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
   }
 
   await compare()
-  const timer = setInterval(() => void compare().catch(() => {}), COMPARED_EVERY_MS).unref()
+  const unknown = (cause: unknown) =>
+    deps.logger.warn({ problem: cause }, 'the event store could not be compared with the read model')
+  const timer = setInterval(() => void compare().catch(unknown), COMPARED_EVERY_MS).unref()
   return {
     problem: () => problem,
     doubt: () => problem ?? (refusal === null ? null : refusedInWords(refusal)),
