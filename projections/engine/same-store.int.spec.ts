@@ -173,7 +173,11 @@ describe.each([
 
   test('a watch says each change of state once, and the right store that comes back is well again', async () => {
     const lines: string[] = []
-    const logger = { error: (line: string) => lines.push(line), info: (line: string) => lines.push(line), warn: () => {} }
+    const logger = {
+      error: (line: string) => lines.push(line),
+      info: (line: string) => lines.push(line),
+      warn: () => {},
+    }
     const watch = await watchStore({ ...engine, log: logOf(engine.pool), logger: logger as never })
     let changes = 0
     watch.onChange(() => changes++)
