@@ -16,6 +16,8 @@ export type OrderKind = z.infer<typeof OrderKind>
 
 const OfOrder = z.object({ user: UserId, order: z.uuid(), collectible: CollectibleId, amount: Skor })
 
+const SkorOrNone = z.int().check(z.minimum(0), z.maximum(MAX_SKOR))
+
 const OfPrize = z.object({
   user: UserId,
   competition: CompetitionId,
@@ -23,7 +25,7 @@ const OfPrize = z.object({
   /** which publication of the period's winners, counted from 1 */
   publication: z.int().check(z.minimum(1)),
   /** what that publication gives the fan, all in all */
-  share: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
+  share: SkorOrNone,
 })
 
 export const purseEvents = {
@@ -48,14 +50,14 @@ export const purseEvents = {
   FundsReleased: { version: 1, data: OfOrder },
   /** A sale: the fan gets what was set aside for the buyer's order. */
   ProceedsReceived: { version: 1, data: z.extend(OfOrder, { buyer: UserId }) },
-  /** A published prize, or what a later publication adds to the prize. */
-  PrizeReceived: { version: 1, data: z.extend(OfPrize, { amount: Skor }) },
+  /** A published prize, or what a later publication adds to the prize: nothing where the fan has kept as much of an earlier one. */
+  PrizeReceived: { version: 1, data: z.extend(OfPrize, { amount: SkorOrNone }) },
   /** A later publication gives less, or nothing. What the fan has spent already is not taken: `kept`. */
   PrizeTakenBack: {
     version: 1,
     data: z.extend(OfPrize, {
-      amount: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
-      kept: z.int().check(z.minimum(0), z.maximum(MAX_SKOR)),
+      amount: SkorOrNone,
+      kept: SkorOrNone,
     }),
   },
 } as const

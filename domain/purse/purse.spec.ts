@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
@@ -177,8 +178,75 @@ describe('a prize', () => {
     const history = [received(1, 5000), received(2, 6000, 1000), takenBack(3, 2500, 3500, 0)]
     expect(fold(purse, dated(history))).toMatchObject({
       balance: 2500,
-      prizes: { 'league.round-1': { share: 2500, publication: 3 } },
+      prizes: { 'league.round-1': { share: 2500, publication: 3, had: 2500 } },
     })
+  })
+  describe('that was spent before it was taken back', () => {
+    const kept = [received(1, 5000), spent, takenBack(2, 0, 1000, 4000)] as const
+
+    it('is given again as far as the fan has not kept it', () =>
+      given(...kept)
+        .when(settle(3, 5000))
+        .then(received(3, 5000, 1000)))
+    it.each([
+      [4001, 1],
+      [4000, 0],
+      [3999, 0],
+    ])('of %i SKOR brings %i', (share, amount) =>
+      given(...kept)
+        .when(settle(3, share))
+        .then(received(3, share, amount)),
+    )
+    it('is taken back again from what the fan has by then', () => {
+      const given3 = [...kept, received(3, 5000, 1000)]
+      given(...given3)
+        .when(settle(4, 0))
+        .then(takenBack(4, 0, 1000, 4000))
+      given(...given3, received(4, 6000, 1000))
+        .when(settle(5, 0))
+        .then(takenBack(5, 0, 2000, 4000))
+    })
+    it('is all that the fan keeps where a part was taken back', () =>
+      given(received(1, 5000), spent, takenBack(2, 2500, 1000, 1500))
+        .when(settle(3, 5000))
+        .then(received(3, 5000, 1000)))
+  })
+  it('brings no fan more than its largest share, whatever is published and spent, and no balance below zero', () => {
+    const step = fc.oneof(
+      fc.record({ share: fc.integer({ min: 0, max: 5 }) }),
+      fc.record({ spend: fc.integer({ min: 1, max: 5 }) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), steps => {
+        const events: PurseEvent[] = []
+        let largest = 0
+        let publication = 0
+        let expected = 0
+        for (const [at, one] of steps.entries()) {
+          const state = fold(purse, dated(events))
+          const command =
+            'share' in one
+              ? settle(++publication, one.share)
+              : ({ type: 'HoldFunds', ...spent.data, order: `order ${at}`, amount: one.spend } as const)
+          const decision = purse.decide(command, state)
+          if ('share' in one) largest = Math.max(largest, one.share)
+          if (decision.kind !== 'happened') continue
+          const { event } = decision
+          events.push(event)
+          if (event.type === 'PrizeReceived') expected += event.data.amount
+          else if (event.type === 'PrizeTakenBack' || event.type === 'FundsHeld')
+            expected -= event.data.amount
+        }
+        const sum = (type: PurseEvent['type']) =>
+          events.reduce(
+            (total, event) => total + (event.type === type ? (event.data as { amount: number }).amount : 0),
+            0,
+          )
+        expect(sum('PrizeReceived') - sum('PrizeTakenBack')).toBeLessThanOrEqual(largest)
+        expect(expected).toBeGreaterThanOrEqual(0)
+        expect(fold(purse, dated(events)).balance).toBe(expected)
+      }),
+    )
   })
   it('is nothing to who won nothing', () => given().when(settle(1, 0)).staysQuiet())
 })

@@ -24,7 +24,15 @@ export interface PurseState {
   /** orders whose proceeds came in */
   readonly received: Readonly<Record<string, true>>
   /** what publications gave the fan, by competition and period */
-  readonly prizes: Readonly<Record<string, { readonly share: number; readonly publication: number }>>
+  readonly prizes: Readonly<Record<string, PrizeState>>
+}
+
+interface PrizeState {
+  /** what the newest publication gives */
+  readonly share: number
+  readonly publication: number
+  /** SKOR received and not taken back: more than the share where the fan had spent some before they were to go back */
+  readonly had: number
 }
 
 interface Hold {
@@ -56,22 +64,24 @@ function evolve(state: PurseState, { type, data }: PurseEvent): PurseState {
         received: { ...state.received, [data.order]: true },
       }
     case 'PrizeReceived':
-      return { ...withPrize(state, data), balance: balance + data.amount }
+      return { ...withPrize(state, data, data.amount), balance: balance + data.amount }
     case 'PrizeTakenBack':
-      return { ...withPrize(state, data), balance: balance - data.amount }
+      return { ...withPrize(state, data, -data.amount), balance: balance - data.amount }
     default:
       return unreachable(type)
   }
 }
 
-function withPrize(state: PurseState, prize: PrizeOf & { readonly share: number }): PurseState {
+type PrizeOf = Omit<SettlePrize, 'type' | 'user'>
+
+/** @param moved SKOR that came in, or below zero went back */
+function withPrize(state: PurseState, prize: PrizeOf, moved: number): PurseState {
   const { share, publication } = prize
-  return { ...state, prizes: { ...state.prizes, [keyOf(prize)]: { share, publication } } }
+  const had = (state.prizes[keyOf(prize)]?.had ?? 0) + moved
+  return { ...state, prizes: { ...state.prizes, [keyOf(prize)]: { share, publication, had } } }
 }
 
-type PrizeOf = Pick<SettlePrize, 'competition' | 'period' | 'publication'>
-
-function keyOf({ competition, period }: PrizeOf): string {
+function keyOf({ competition, period }: Pick<PrizeOf, 'competition' | 'period'>): string {
   return `${competition}.${period}`
 }
 
@@ -134,14 +144,16 @@ function receive({ type: _, ...data }: ReceiveProceeds, { received }: PurseState
 
 /**
  * Moves the difference alone, and never below zero: SKOR that were spent before a later publication took the prize away
- * stay spent. A publication that comes late, after a newer one, changes nothing.
+ * stay spent, and count when the prize is given again, so that a fan never receives more than the largest share. A
+ * publication that comes late, after a newer one, changes nothing.
  */
 function settlePrize(asked: SettlePrize, { balance, prizes }: PurseState): Decision<PurseEvent> {
   const { type: _, ...data } = asked
-  const had = prizes[keyOf(asked)] ?? { share: 0, publication: 0 }
-  const more = asked.share - had.share
-  if (asked.publication <= had.publication || more === 0) return quiet
-  if (more > 0) return happened({ type: 'PrizeReceived', data: { ...data, amount: more } })
+  const { share, publication, had } = prizes[keyOf(asked)] ?? { share: 0, publication: 0, had: 0 }
+  const more = asked.share - share
+  if (asked.publication <= publication || more === 0) return quiet
+  if (more > 0)
+    return happened({ type: 'PrizeReceived', data: { ...data, amount: Math.max(0, asked.share - had) } })
   const amount = Math.min(-more, balance)
   return happened({ type: 'PrizeTakenBack', data: { ...data, amount, kept: -more - amount } })
 }
