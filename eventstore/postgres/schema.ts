@@ -1,11 +1,8 @@
 /** The events table and the one function that writes to it. */
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import { WrongSetting } from '#runtime/config.ts'
 import { millisecondsOf } from './instant.ts'
-
-/** Advisory lock keys are shared by the whole database: 'SKOR' in ASCII, then a number. */
-const APPEND_LOCK = 0x534b4f520001
-const MIGRATE_LOCK = 0x534b4f520002
 
 /** The largest row that Postgres can keep within a page. */
 const MAX_TUPLE_BYTES = 8160
@@ -25,7 +22,7 @@ export async function migratePostgresEventStore(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATE_LOCK])
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCKS.migrateEventStore])
     await refuseAnotherLayout(client)
     await client.query(SCHEMA)
     await client.query('commit')
@@ -95,7 +92,7 @@ declare
   append record;
   clock timestamptz;
 begin
-  perform pg_advisory_xact_lock(${APPEND_LOCK});
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.append});
   select coalesce(max(e.position), 0) into before from eventstore.events e;
   head := before;
   for append in

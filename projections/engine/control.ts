@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Winner } from '#domain/words.ts'
+import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import { preparing } from '#runtime/prepared.ts'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
@@ -82,9 +83,6 @@ export function controlOf(pool: pg.Pool): Control {
   return new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
-/** Any fixed number that nothing else in the product locks on. */
-const MIGRATION_LOCK = 726_001
-
 /**
  * Makes the schema `control`, or leaves it as it is.
  * Two processes may do it at once: `if not exists` alone lets both of them create, and one fail.
@@ -94,7 +92,7 @@ export async function migrateControl(pool: pg.Pool): Promise<void> {
   // Even where everything is there, the statements would lock tables against the folds of running workers: a deadlock.
   if (await isCurrent(control)) return
   await control.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrateControl})`.execute(tx)
     if (await isCurrent(tx)) return
     for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
     await sql`comment on schema control is ${sql.lit(versionOf(STATEMENTS))}`.execute(tx)

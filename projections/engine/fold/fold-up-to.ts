@@ -14,12 +14,14 @@ const REBUILD_BATCH_EVENTS = 10_000
 const FIRST_BATCH_EVENTS = 50
 
 /**
- * Up to and with the event at the position, up to the one before it, or up to the first event after the moment. `occurred`
+ * Up to and with the event at the position, up to the one before it, or up to the first event after the moment. `head` is a
+ * position that is looked for even where it is reached already: only a look shows that the store was replaced. `occurred`
  * reads to the end and leaves out what occurred after the moment: imported histories are not written in the order of time.
  * With a competition, events of other competitions are left out too.
  */
 export type Until =
   | { readonly position: Position }
+  | { readonly head: Position }
   | { readonly before: Position }
   | { readonly instant: Instant }
   | { readonly occurred: Instant; readonly competition?: CompetitionId }
@@ -30,6 +32,11 @@ export interface Bounds {
   readonly signal?: AbortSignal | undefined
   /** after each batch that was committed */
   readonly onBatch?: (newest: AnyRecorded, events: number) => void
+}
+
+/** The store's head as it is now: those who catch up end there, however fast events come meanwhile. */
+export async function upToHead({ store }: { readonly store: Pick<EventStore, 'head'> }): Promise<Bounds> {
+  return { until: { head: await store.head() } }
 }
 
 /**
@@ -49,7 +56,7 @@ export async function foldUpTo(
 ): Promise<After> {
   const { until } = bounds
   const most = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
-  let size = until && !('occurred' in until) ? FIRST_BATCH_EVENTS : most
+  let size = until && !('occurred' in until) && !('head' in until) ? FIRST_BATCH_EVENTS : most
   let reached = from
   let ahead: ReturnType<typeof read> | undefined
   try {
@@ -105,6 +112,7 @@ function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {
 /** An event that can't be read has no time: it goes with those before it. */
 function isBehind(event: AnyRecorded, until: Until): boolean {
   if ('position' in until) return event.position > until.position
+  if ('head' in until) return event.position > until.head
   if ('before' in until) return event.position >= until.before
   if ('occurred' in until) return false
   return event.type !== 'Unreadable' && event.metadata.occurredAt > until.instant

@@ -1,10 +1,8 @@
 /** Takes the projector's lease for a moment, so that the live generation stands still. */
 import { randomUUID } from 'node:crypto'
+import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import type { Engine } from '../engine.ts'
 import { type HeldLease, release, seize } from './lease.ts'
-
-/** Any fixed number that nothing else in the product locks on. */
-const SEIZURE_LOCK = 726_002
 
 /**
  * Holds the projector's lease until it is disposed of. The batch that the live projector is folding rolls back, and is
@@ -16,7 +14,7 @@ export async function holdProjector({ pool, control }: Engine): Promise<HeldLeas
   await using opened = new AsyncDisposableStack()
   const session = await pool.connect()
   opened.defer(() => session.release(true))
-  await session.query('select pg_advisory_lock($1)', [SEIZURE_LOCK])
+  await session.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.holdProjector])
   const lease = await seize(control, 'projector', randomUUID())
   opened.defer(() => release(control, lease).catch(() => {}))
   const held = opened.move()

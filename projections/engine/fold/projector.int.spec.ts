@@ -1,6 +1,7 @@
 // @module-tag any-postgres
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { streams } from '#domain/streams.ts'
 import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { tally } from '#tests/support/engine/tally.ts'
 import {
@@ -15,15 +16,18 @@ import {
 import { until } from '#tests/support/until.ts'
 import { migrateControl } from '../control.ts'
 import { findGeneration } from '../generation.ts'
+import type { Projection } from '../projection.ts'
 import { NoLiveGeneration, openReadModel } from '../read/read-model.ts'
-import { ensureLive } from '../rebuild/rebuild.ts'
+import { ensureLive, rebuild } from '../rebuild/rebuild.ts'
 import { verify } from '../rebuild/verify.ts'
 import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
 import { holdProjector } from './hold-projector.ts'
 import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
+import { OtherVersion } from './live-target.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 import { createProjector } from './projector.ts'
+import { retryParked } from './retry.ts'
 
 let shop: Workshop
 let live: number
@@ -67,6 +71,31 @@ async function cutListeners(): Promise<void> {
      where application_name = 'listener' and datname = current_database()`,
   )
 }
+
+describe('a process of another version', () => {
+  const later: Projection = {
+    ...{ name: 'later', handles: new Set(), tables: { later: '(id int)' }, indexes: [], topicsOf: () => [] },
+    async fold() {},
+    async finishRebuild() {},
+  }
+  const other = () => shop.engineWith(() => [tally(), later])
+
+  test('folds nothing into a generation that has tables of which it does not know, and says so', async () => {
+    await playMany(shop.store, 3, 2)
+    const older = createProjector(shop.engine)
+    await older.run()
+    await rebuild(other())
+    await playMany(shop.store, 3, 2)
+    await expect(older.run()).rejects.toThrow(OtherVersion)
+    await expect(retryParked(shop.engine, streams.playTime(fan(1)))).rejects.toThrow(OtherVersion)
+    await expect(verify(shop.engine)).rejects.toThrow(OtherVersion)
+    // The lease is free for those whose generation it is.
+    const newer = createProjector(other())
+    await newer.run()
+    expect((await verify(other())).equal).toBe(true)
+    await Promise.all([older.close(), newer.close()])
+  })
+})
 
 describe('one projector', () => {
   test('folds what there is and moves the checkpoint to the head', async () => {

@@ -5,13 +5,13 @@ import { isSamePlace, positionOf } from '#eventstore/bookmark.ts'
 import type { After, AnyRecorded, EventStore } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
-import { NoLiveGeneration } from '../read/read-model.ts'
 import { bookmarkOf, CheckpointMoved } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
 import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
 import { Handed } from './handed.ts'
 import { type ImportRange, InsideImport, throughImport } from './import-hold.ts'
 import { acquire, type Lease, LeaseLost, release } from './lease.ts'
+import { liveTarget } from './live-target.ts'
 
 /** How soon to look again while another process folds, in milliseconds. */
 const RETRY_DELAY = 25
@@ -20,7 +20,7 @@ export interface Projector {
   /**
    * Folds until it has everything that was in the store when this was called. One run at a time: a call during a run
    * waits for a further look at the store, so no nudge is lost.
-   * @throws NoLiveGeneration, ProjectionBroken, StoreReplaced, or what the store or Postgres say
+   * @throws NoLiveGeneration, OtherVersion, ProjectionBroken, StoreReplaced, or what the store or Postgres say
    */
   run(): Promise<void>
   /**
@@ -130,17 +130,12 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
     const head = await engine.store.head()
     while (!stop.signal.aborted) {
       const lease = await acquire(engine.control, 'projector', holder)
-      const live = await findGeneration(engine.control, 'live')
-      if (!live) {
+      const target = await liveTarget(engine).catch(async problem => {
         if (lease) await release(engine.control, lease)
-        throw new NoLiveGeneration('the read model has not been filled yet')
-      }
-      const reached = await bookmarkOf(engine.control, live.number)
-      if (lease) {
-        const projections = engine.projectionsFor(live.ruleset)
-        const target: FoldTarget = { generation: live.number, projections, mode: 'live', notifies: true }
-        return { lease, reached, target, keepsOthersOut: true }
-      }
+        throw problem
+      })
+      const reached = await bookmarkOf(engine.control, target.generation)
+      if (lease) return { lease, reached, target, keepsOthersOut: true }
       if (positionOf(reached) >= head) return undefined
       await sleep(RETRY_DELAY)
     }

@@ -3,11 +3,11 @@ import { EVERYTHING } from '#domain/topics.ts'
 import { expectHeld, positionOf } from '#eventstore/bookmark.ts'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
-import { findGeneration, useGeneration } from '../generation.ts'
-import { NoLiveGeneration } from '../read/read-model.ts'
+import { useGeneration } from '../generation.ts'
 import { bookmarkOf } from './checkpoint.ts'
 import { holdProjector } from './hold-projector.ts'
 import { renew } from './lease.ts'
+import { liveTarget } from './live-target.ts'
 import { notify } from './notify.ts'
 import { BEHIND, countRetry, park, parkedRange, unpark } from './parked.ts'
 import { foldAround } from './poison.ts'
@@ -24,20 +24,18 @@ const PAGE = 500
 /**
  * Reads the stream's waiting events anew (an upcaster may have been mended meanwhile) and folds them in order,
  * up to the first that still can't be folded.
- * @throws NoLiveGeneration; StoreReplaced before anything of another store is folded
+ * @throws NoLiveGeneration, OtherVersion; StoreReplaced before anything of another store is folded
  */
 export async function retryParked(engine: Engine, stream: string): Promise<Retried> {
   await using held = await holdProjector(engine)
-  const live = await findGeneration(engine.control, 'live')
-  if (!live) throw new NoLiveGeneration('the read model has not been filled yet')
-  const projections = engine.projectionsFor(live.ruleset)
+  const { generation, projections } = await liveTarget(engine)
   return await engine.control.transaction().execute(async tx => {
-    await useGeneration(tx, live.number)
+    await useGeneration(tx, generation)
     await renew(tx, held.lease)
     const range = await parkedRange(tx, stream)
     if (!range) return { kind: 'not parked' }
     const events = await readRange(engine.store, stream, range)
-    const reached = await bookmarkOf(tx, live.number)
+    const reached = await bookmarkOf(tx, generation)
     await expectHeld(engine.store, reached)
     await unpark(tx, stream)
     const unreadable = events.findIndex(({ type }) => type === 'Unreadable')
@@ -49,7 +47,7 @@ export async function retryParked(engine: Engine, stream: string): Promise<Retri
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = positionOf(reached)
     // An event that is folded late changes more than in its turn: a prediction of a settled match moves the board.
-    await notify(tx, { generation: live.number, position, topics: [EVERYTHING] })
+    await notify(tx, { generation, position, topics: [EVERYTHING] })
     const first = left[0]
     return first
       ? { kind: 'parked again', problem: first.problem }

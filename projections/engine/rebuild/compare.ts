@@ -5,11 +5,10 @@ import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { bookmarkOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
-import { foldUpTo } from '../fold/fold-up-to.ts'
+import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
 import { holdProjector } from '../fold/hold-projector.ts'
-import { findGeneration } from '../generation.ts'
+import { liveTarget } from '../fold/live-target.ts'
 import type { ReadModelTransaction } from '../projection.ts'
-import { NoLiveGeneration } from '../read/read-model.ts'
 import type { Filled } from './fill.ts'
 
 /** Holds its snapshot until it is disposed of. */
@@ -29,7 +28,7 @@ export async function compareAtHead(engine: Engine, { target, reached }: Filled)
   const live = await liveTarget(engine)
   await using held = await holdProjector(engine)
   const from = await bookmarkOf(engine.control, live.generation)
-  const head = await foldUpTo(engine, live, held.lease, from)
+  const head = await foldUpTo(engine, live, held.lease, from, await upToHead(engine))
   const position = positionOf(head)
   const other = await foldUpTo(engine, target, held.lease, reached, { until: { position } })
   if (!isSamePlace(other, head))
@@ -41,13 +40,6 @@ export async function compareAtHead(engine: Engine, { target, reached }: Filled)
 export async function compareAtPast(engine: Engine, { target, reached }: Filled): Promise<Comparison> {
   const position = positionOf(reached)
   return { live: await liveTarget(engine), other: target, position, ...(await openSnapshot(engine)) }
-}
-
-async function liveTarget(engine: Engine): Promise<FoldTarget> {
-  const live = await findGeneration(engine.control, 'live')
-  if (!live) throw new NoLiveGeneration('there is no live generation to compare with')
-  const projections = engine.projectionsFor(live.ruleset)
-  return { generation: live.number, projections, mode: 'live', notifies: true }
 }
 
 /** A transaction that sees what is committed now and nothing later; texts of rows are in UTC. */

@@ -5,7 +5,7 @@ import { positionOf } from '#eventstore/bookmark.ts'
 import { type After, type AnyRecorded, type Position, START } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { FoldTarget } from '../fold/fold.ts'
-import { foldUpTo, type Until } from '../fold/fold-up-to.ts'
+import { foldUpTo, type Until, upToHead } from '../fold/fold-up-to.ts'
 import type { Lease } from '../fold/lease.ts'
 import {
   createGeneration,
@@ -49,7 +49,7 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
     const rebuilding: FoldTarget = { generation: number, projections, mode: 'rebuild', notifies: false }
     const meter = createMeter(await goalOf(engine, options.until), () => performance.now())
     const bounds = {
-      until: options.until,
+      ...(options.until ? { until: options.until } : await upToHead(engine)),
       signal: options.signal,
       onBatch: ({ position }: AnyRecorded, events: number) => options.onProgress?.(meter(position, events)),
     }

@@ -10,6 +10,7 @@ import {
   tallyOf,
   type Workshop,
 } from '#tests/support/engine/workshop.ts'
+import type { Engine } from '../engine.ts'
 import { checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { createProjector } from '../fold/projector.ts'
@@ -40,6 +41,41 @@ async function schemas(): Promise<string[]> {
   )
   return rows.map(({ name }) => name)
 }
+
+describe('while each look at the store finds one more event', () => {
+  /** The engine of a store that is never read to its end. */
+  function rushed(): Engine {
+    const { store } = shop
+    let fans = 1_000
+    return {
+      ...shop.engine,
+      store: {
+        ...store,
+        async readAll(after, limit) {
+          await play(store, fan(fans), played(fan(fans++), 1))
+          return store.readAll(after, limit)
+        },
+      },
+    }
+  }
+
+  test.each([
+    ['a rebuild', rebuild],
+    ['a comparison', verify],
+    [
+      'a what-if',
+      async (engine: Engine) => {
+        await using compared = await whatIf(engine, 'terms')
+        return compared.position
+      },
+    ],
+    ['the way back', wayBack],
+  ] as const)('%s comes to its end', async (_, work) => {
+    await playMany(shop.store, 3, 2)
+    await rebuild(shop.engine)
+    await expect(work(rushed())).resolves.toBeDefined()
+  })
+})
 
 describe('verify', () => {
   test('live and rebuilt have the same fingerprint at the same position', async () => {

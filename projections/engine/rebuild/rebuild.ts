@@ -5,7 +5,7 @@ import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { bookmarkOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
-import { foldUpTo } from '../fold/fold-up-to.ts'
+import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
 import { expectSameStore } from '../same-store.ts'
 import { type FillOptions, fill } from './fill.ts'
@@ -53,7 +53,7 @@ export async function wayBack(engine: Engine): Promise<Swapped> {
   if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')
   const target: FoldTarget = { generation: older.number, projections, mode: 'live', notifies: false }
   const from = await bookmarkOf(engine.control, older.number)
-  const reached = await foldUpTo(engine, target, replay.lease, from)
+  const reached = await foldUpTo(engine, target, replay.lease, from, await upToHead(engine))
   const swapped = await swapIn(engine, { target, reached }, replay.lease)
   return { generation: older.number, before: before?.number ?? null, position: swapped }
 }

@@ -5,7 +5,7 @@ import { holds, positionOf } from '#eventstore/bookmark.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { bookmarkOf } from '../fold/checkpoint.ts'
-import { foldUpTo } from '../fold/fold-up-to.ts'
+import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
 import { holdProjector } from '../fold/hold-projector.ts'
 import { heldAt } from '../fold/import-hold.ts'
 import { type Lease, renew } from '../fold/lease.ts'
@@ -19,7 +19,8 @@ const IMPORT_PAUSE_MS = 250
 
 /**
  * Folds the events that came meanwhile and swaps in one short transaction. Readers never go back in time, unless the
- * store did: with the projector held, catching up to the head passes wherever the live generation was.
+ * store did: with the projector held, catching up to the head passes wherever the live generation was. What is appended
+ * later is the live projector's: under steady load there would be no end otherwise.
  * @param lease of the replay: a replay that lost it may not swap
  * @returns the position at the swap
  */
@@ -27,7 +28,7 @@ export async function swapIn(engine: Engine, { target, reached }: Filled, lease:
   for (let look = 0; look < IMPORT_LOOKS && (await heldAt(engine.control)) !== null; look++)
     await sleep(IMPORT_PAUSE_MS)
   await using held = await holdProjector(engine)
-  const position = positionOf(await foldUpTo(engine, target, held.lease, reached))
+  const position = positionOf(await foldUpTo(engine, target, held.lease, reached, await upToHead(engine)))
   const history = await historyFor(engine, target.generation)
   await engine.control.transaction().execute(async tx => {
     await renew(tx, held.lease)

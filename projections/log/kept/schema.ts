@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { After } from '#eventstore/port.ts'
+import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 
 export interface LogTables {
   'log.head': {
@@ -45,14 +46,11 @@ export function logOf(pool: pg.Pool): LogDatabase {
   return new Kysely<LogTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Any fixed number that nothing else in the product locks on. */
-const MIGRATION_LOCK = 726_002
-
 /** Makes the schema, or leaves it as it is. Two processes may do it at once. */
 export async function migrateLog(pool: pg.Pool): Promise<void> {
   const db = logOf(pool)
   await db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrateLog})`.execute(tx)
     const { rows } = await sql<{
       there: boolean
     }>`select to_regnamespace('log') is not null as there`.execute(tx)
