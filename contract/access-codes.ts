@@ -1,7 +1,7 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import * as z from 'zod/mini'
 import { wholeList } from './common.ts'
-import { ByDate, Field, PersonFields, Sender } from './contact.ts'
+import { ByDate, formField, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -78,7 +78,7 @@ export const verifyCode = defineRoute({
   access: 'visitor',
   limit: 'guess',
   changes: ['access-codes'],
-  body: z.object({ code: Field }),
+  body: z.object({ code: formField() }),
   data: z.object({ url: z.string() }),
   errorData: message => message,
 })

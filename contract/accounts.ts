@@ -9,14 +9,16 @@ import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
+import { opaque, typedLine } from './typed.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4
-const field = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max * SLACK)), '')
-/** A password counts with its blanks. */
-const secret = z._default(z.string().check(z.maxLength(PASSWORD_MAX * SLACK)), '')
+const field = (max: number, unseen?: string) => z._default(typedLine(max * SLACK, { unseen }), '')
+/** A password counts with its blanks, and as it was typed. */
+const secret = z._default(opaque(PASSWORD_MAX * SLACK), '')
+const email = (unseen: string) => z._default(typedLine(EMAIL_MAX, { unseen }), '')
 const MAX_USER_NAME_FIELD = 40
 const MAX_OTP_FIELD = 12
 /** A Google ID token, in characters. */
@@ -43,9 +45,9 @@ export const verifyUserName = defineRoute({
 
 const SignupBody = onWire(
   z.object({
-    name: field(NAME_MAX),
+    name: field(NAME_MAX, 'Please  Enter valid Name '),
     userName: field(MAX_USER_NAME_FIELD),
-    email: field(EMAIL_MAX),
+    email: field(EMAIL_MAX, 'Please enter Valid Email '),
     password: secret,
     confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
@@ -125,8 +127,8 @@ export const verifyOtp = defineRoute({
   changes: ['users'],
   body: onWire(
     z.object({
-      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
-      otp: field(MAX_OTP_FIELD),
+      email: email('Please enter valid email'),
+      otp: field(MAX_OTP_FIELD, 'Please fill all the values'),
       purpose: OtpPurpose,
     }),
     OTP_NAMES,
@@ -146,7 +148,7 @@ export const resendOtp = defineRoute({
   changes: ['mails'],
   body: onWire(
     z.object({
-      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
+      email: email('Please enter valid email'),
       purpose: OtpPurpose,
       captcha: Captcha,
     }),
@@ -179,7 +181,7 @@ export const changePassword = defineRoute({
   changes: ['mails'],
   body: onWire(
     z.object({
-      email: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX)), ''),
+      email: email('Please enter valid email'),
       password: secret,
       confirm: secret,
     }),
@@ -199,14 +201,14 @@ export const loginWithGoogle = defineRoute({
   changes: ['users'],
   body: onWire(
     z.object({
-      credential: z._default(z.string().check(z.maxLength(MAX_CREDENTIAL)), ''),
+      credential: z._default(opaque(MAX_CREDENTIAL), ''),
       /** needed where the login makes an account */
       acceptedTerms: AcceptedTerms,
     }),
     {},
     {
-      email: z.optional(z.string().check(z.maxLength(EMAIL_MAX * SLACK))),
-      name: z.optional(z.string().check(z.maxLength(NAME_MAX * SLACK))),
+      email: z.optional(opaque(EMAIL_MAX * SLACK)),
+      name: z.optional(opaque(NAME_MAX * SLACK)),
     },
   ),
   data: SignedInUser,
@@ -261,9 +263,9 @@ export const editAccountInfo = defineRoute({
   changes: ['users'],
   upload: MAX_UPLOAD_BYTES,
   body: onWire(
-    z.object({ name: field(NAME_MAX), file: z.optional(z.file()) }),
+    z.object({ name: field(NAME_MAX, 'please enter your valid name'), file: z.optional(z.file()) }),
     {},
-    { user_id: z.optional(z.string().check(z.maxLength(100))) },
+    { user_id: z.optional(opaque(100)) },
   ),
   data: UserCodec,
 })
@@ -340,6 +342,6 @@ export const deleteAccount = defineRoute({
   access: 'user',
   limit: 'login',
   changes: ['users', 'mails'],
-  body: z.object({ password: z._default(z.string().check(z.maxLength(PASSWORD_MAX)), '') }),
+  body: z.object({ password: z._default(opaque(PASSWORD_MAX), '') }),
   data: z.object({ deleted: z.boolean() }),
 })

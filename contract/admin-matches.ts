@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { MatchId, Reason } from '#domain/words.ts'
+import { MatchId } from '#domain/words.ts'
 import { CommandInfo, Download, GOALS, list, WireGoals } from './common.ts'
 import { Corrected, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
+import { NeededReason, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
-const OptionalReason = z.optional(Reason)
+const OptionalReason = z.optional(NeededReason)
 
 /** Enters the first score of a match, or corrects the score with a reason. */
 export const setScore = defineRoute({
@@ -38,7 +39,7 @@ export const setWinner = defineRoute({
   body: onWire(
     z.object({
       match: MatchId,
-      winnerName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      winnerName: typedLine(60, { min: 1 }),
       reason: OptionalReason,
       preview: Previewed,
     }),
@@ -66,12 +67,12 @@ export const updateMatch = defineRoute({
   body: onWire(
     z.object({
       match: MatchId,
-      round: z.optional(z.string().check(z.maxLength(40))),
-      group: z.optional(z.nullable(z.string().check(z.maxLength(12)))),
-      category: z.optional(z.string().check(z.maxLength(60))),
-      home: z.optional(z.string().check(z.maxLength(60))),
-      away: z.optional(z.string().check(z.maxLength(60))),
-      ground: z.optional(z.string().check(z.maxLength(120))),
+      round: z.optional(typedLine(40)),
+      group: z.optional(z.nullable(typedLine(12))),
+      category: z.optional(typedLine(60)),
+      home: z.optional(typedLine(60)),
+      away: z.optional(typedLine(60)),
+      ground: z.optional(typedLine(120)),
       kickOff: z.optional(
         z.iso.datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' }),
       ),
@@ -116,12 +117,8 @@ export const setRewardPoints = defineRoute({
   access: 'admin',
   changes: ['rewards', 'audit'],
   body: z.object({
-    startDate: z
-      .string('Please select Start date')
-      .check(z.minLength(1, 'Please select Start date'), z.maxLength(40)),
-    endDate: z
-      .string('Please select End date')
-      .check(z.minLength(1, 'Please select End date'), z.maxLength(40)),
+    startDate: typedLine(40, { min: 1, message: 'Please select Start date' }),
+    endDate: typedLine(40, { min: 1, message: 'Please select End date' }),
     // An empty field is no number of points, although Number('') is 0.
     points: z.codec(
       z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+$/, NO_POINTS))], NO_POINTS),

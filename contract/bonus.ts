@@ -1,26 +1,22 @@
 /** Questions of the season: beyond the spec. */
 import * as z from 'zod/mini'
 import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
-import { CompetitionId, Instant, Reason, UserId } from '#domain/words.ts'
+import { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
 import { RulesInForce, ScoreLine, TraceStep } from './explain.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
+import { NeededReason, typed, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
 const TEXT_MESSAGE = `Please enter a question of 3 to ${MAX_QUESTION_LENGTH} characters`
-const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
-const text = z
-  .string(TEXT_MESSAGE)
-  .check(z.trim(), z.minLength(3, TEXT_MESSAGE), z.maxLength(MAX_QUESTION_LENGTH, TEXT_MESSAGE))
-const reason = z
-  .string(REASON_MESSAGE)
-  .check(z.refine(said => Reason.safeParse(said).success, REASON_MESSAGE))
+const text = typedLine(MAX_QUESTION_LENGTH, { min: 3, message: TEXT_MESSAGE })
+const reason = NeededReason
 const locksAt = z
   .string('Please choose when the question locks')
   .check(z.refine(at => Instant.safeParse(at).success, 'Please choose when the question locks'))
-const answer = z.union(Answer.def.options, 'Please answer the question')
+const answer = typed(z.union(Answer.def.options, 'Please answer the question'))
 const OfQuestion = { competition: CompetitionId, question: QuestionNumber }
 
 export const QuestionView = z.object({
@@ -120,7 +116,7 @@ export const askQuestion = defineRoute({
   ...ofAdmin,
   path: '/admin/questions',
   summary: 'Ask a question of the season, with its lock',
-  body: z.object({ competition: CompetitionId, text, asks: Asks, locksAt }),
+  body: z.object({ competition: CompetitionId, text, asks: typed(Asks), locksAt }),
   ...CHANGED_OR_NOT,
 })
 

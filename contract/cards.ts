@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
+import { opaque } from './typed.ts'
 
 const tag = 'cards'
 /** Of a card's address, in characters at the most. */
@@ -35,7 +36,7 @@ export const cardAddress = defineRoute({
   data: z.object({ url: z.string() }),
 })
 
-const OfCard = z.object({ card: z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS)) })
+const OfCard = z.object({ card: opaque(MAX_ADDRESS, { min: 1 }) })
 
 const Card = z.object({
   kind: CardKind,

@@ -5,6 +5,7 @@ import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/ev
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, CommandInfo, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
+import { typedLine } from './typed.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
 
@@ -126,20 +127,15 @@ export const nftCreate = defineRoute({
   changes: ['collectible'],
   upload: MAX_UPLOAD_BYTES,
   body: z.object({
-    name: z
-      .string('Please enter a name')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please enter a name'),
-        z.maxLength(MAX_NAME, `A name has ${MAX_NAME} characters at most`),
-      ),
+    name: typedLine(MAX_NAME, {
+      min: 1,
+      message: 'Please enter a name',
+      tooLong: `A name has ${MAX_NAME} characters at most`,
+    }),
     description: z._default(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(MAX_DESCRIPTION, `A description has ${MAX_DESCRIPTION} characters at most`),
-        ),
+      typedLine(MAX_DESCRIPTION, {
+        tooLong: `A description has ${MAX_DESCRIPTION} characters at most`,
+      }),
       '',
     ),
     file: z.file('Please choose a picture'),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { MAX_GOALS, MAX_MATCHES } from '#domain/bounds.ts'
 import { CompetitionId } from '#domain/words.ts'
+import { typedLine } from './typed.ts'
 import { onWire, type WireNames } from './wire.ts'
 
 /** Rows of a page at the most, of a list that only comes in pages. */
@@ -42,7 +43,7 @@ const upTo = (most: number) =>
   )
 
 /** Shows only rows that contain this text, letter case ignored. */
-const TEXT = z._default(z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_LENGTH))), '')
+const TEXT = z._default(z.optional(typedLine(MAX_FILTER_LENGTH)), '')
 
 /** What to ask for next, the rest of the request as it was. */
 const NextPage = z.object({ page: z.int(), limit: z.int() })
@@ -122,7 +123,7 @@ export const WireGoals = z.codec(
 )
 
 /** A round by its number ('38') or its name ('38 of 38'); empty means all. */
-export const WireRound = z.optional(z.string().check(z.trim(), z.maxLength(40)))
+export const WireRound = z.optional(typedLine(40))
 
 /** A round's number is text on the wire. */
 export const RoundText = z.codec(z.string().check(z.regex(/^\d+$/)), z.int(), {

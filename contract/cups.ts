@@ -1,11 +1,11 @@
 /** Knock-out cups of leagues. */
 import * as z from 'zod/mini'
-import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT } from './common.ts'
 import { defineRoute } from './route.ts'
+import { MaybeReason } from './typed.ts'
 
 const OfLeague = z.object({ league: LeagueId })
 
@@ -99,9 +99,7 @@ export const callOffCup = defineRoute({
   body: z.extend(OfLeague, {
     /** the number of the cup that is called off */
     cup: z.int(),
-    reason: z
-      .string('Please give a reason')
-      .check(z.maxLength(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)),
+    reason: MaybeReason,
   }),
   ...CHANGED_OR_NOT,
 })

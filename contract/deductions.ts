@@ -1,15 +1,12 @@
 /** Points of the league table that a league deducted: beyond the spec. */
 import * as z from 'zod/mini'
 import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
-import { CompetitionId, Day, Reason } from '#domain/words.ts'
+import { CompetitionId, Day } from '#domain/words.ts'
 import { CHANGED_OR_NOT, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
+import { NeededReason, typedLine } from './typed.ts'
 
-const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
 const POINTS_MESSAGE = `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`
-const reason = z
-  .string(REASON_MESSAGE)
-  .check(z.refine(text => Reason.safeParse(text).success, REASON_MESSAGE))
 
 export const DeductionView = z.extend(Deduction, {
   deduction: DeductionNumber,
@@ -38,13 +35,11 @@ export const deductPoints = defineRoute({
   changes: ['competition', 'audit'],
   body: z.object({
     competition: CompetitionId,
-    team: z
-      .string('Please choose a team')
-      .check(z.trim(), z.minLength(1, 'Please choose a team'), z.maxLength(60)),
+    team: typedLine(60, { min: 1, message: 'Please choose a team' }),
     points: z
       .int(POINTS_MESSAGE)
       .check(z.minimum(1, POINTS_MESSAGE), z.maximum(MAX_DEDUCTED_POINTS, POINTS_MESSAGE)),
-    reason,
+    reason: NeededReason,
     from: z
       .string('Please choose a day')
       .check(z.refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199')),
@@ -59,6 +54,6 @@ export const liftDeduction = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['competition', 'audit'],
-  body: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason }),
+  body: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason: NeededReason }),
   ...CHANGED_OR_NOT,
 })

@@ -6,6 +6,7 @@ import { Fan } from './boards.ts'
 import { CommandInfo, list, ofCompetition } from './common.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedText } from './typed.ts'
 
 const tag = 'disputes'
 
@@ -16,12 +17,7 @@ export const MAX_WORDS = 1_000
 const MAX_RECEIPT = 20_000
 
 const WORDS_MESSAGE = `Please write ${MIN_WORDS} to ${MAX_WORDS} characters`
-const words = z.string(WORDS_MESSAGE).check(
-  z.trim(),
-  z.minLength(MIN_WORDS, WORDS_MESSAGE),
-  z.maxLength(MAX_WORDS, WORDS_MESSAGE),
-  z.refine(text => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text'),
-)
+const words = typedText(MAX_WORDS, { min: MIN_WORDS, message: WORDS_MESSAGE })
 
 const Status = z.enum(['open', 'asked', 'proposed', 'upheld', 'rejected'])
 export type DisputeStatus = z.infer<typeof Status>
@@ -117,7 +113,7 @@ export const openDispute = defineRoute({
     competition: CompetitionId,
     subject: Subject,
     words,
-    receipt: z.optional(z.string().check(z.maxLength(MAX_RECEIPT, 'This file is too large for a receipt'))),
+    receipt: z.optional(opaque(MAX_RECEIPT, { message: 'This file is too large for a receipt' })),
   }),
   data: z.object({ dispute: z.string() }),
 })
@@ -284,7 +280,7 @@ export const linkCorrection = defineRoute({
   tag: 'admin',
   access: 'admin',
   body: z.extend(OfDispute, {
-    stream: z.string().check(z.maxLength(160)),
+    stream: opaque(160),
     revision: z.int().check(z.minimum(0)),
   }),
   data: done,

@@ -4,6 +4,7 @@ import { Fan } from './boards.ts'
 import { ofCompetition } from './common.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
+import { typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /** One event that the points rest on, as the store has it. */
@@ -116,10 +117,7 @@ export const explainRound = defineRoute({
   tag: 'predictions',
   access: 'user',
   staleBy: ['match', 'board', 'entry'],
-  query: onWire(
-    z.object({ ...InRound, round: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
-    OF_USER,
-  ),
+  query: onWire(z.object({ ...InRound, round: typedLine(40, { min: 1 }) }), OF_USER),
   data: RoundExplanation,
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { FIRST_ANSWERS_PATH } from './addresses.ts'
 import { defineRoute } from './route.ts'
+import { opaque } from './typed.ts'
 
 /** Path and query of a page, in characters. */
 const MAX_ADDRESS_LENGTH = 500
@@ -28,6 +29,6 @@ export const firstAnswers = defineRoute({
   access: 'visitor',
   limit: 'page',
   staleBy: [],
-  query: z.object({ address: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH)) }),
+  query: z.object({ address: opaque(MAX_ADDRESS_LENGTH) }),
   data: z.array(FirstAnswer),
 })

@@ -1,9 +1,9 @@
 /** The games: their catalogue in the wire's shape, which is that of a provider's feed, and the boards of scores. */
 import * as z from 'zod/mini'
-import { line } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedLine, typedText } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /** Games of a catalogue, at most: bounds what one answer holds. */
@@ -14,10 +14,10 @@ const GameCode = z.string().check(z.regex(/^[\w-]{1,64}$/, 'A game has a code'))
 /** One game as the feed has it: texts by language, of which English is read. */
 export const FeedGame = z.object({
   code: GameCode,
-  name: z.object({ en: line(120) }),
-  description: z.object({ en: z.string().check(z.trim(), z.maxLength(2_000)) }),
+  name: z.object({ en: typedLine(120, { min: 1 }) }),
+  description: z.object({ en: typedText(2_000) }),
   /** the first one is the game's category */
-  categories: z.object({ en: z.array(line(60)).check(z.minLength(1), z.maxLength(20)) }),
+  categories: z.object({ en: z.array(typedLine(60, { min: 1 })).check(z.minLength(1), z.maxLength(20)) }),
   assets: z.object({ cover: z.string().check(z.regex(/^(https?:\/)?\//, 'A cover has an address')) }),
 })
 export type FeedGame = z.infer<typeof FeedGame>
@@ -99,7 +99,7 @@ export const recordScore = defineRoute({
       score: z
         .int('A score is a whole number above zero')
         .check(z.minimum(1, 'A score is a whole number above zero')),
-      sitting: z.string().check(z.maxLength(1_000)),
+      sitting: opaque(1_000),
     }),
     { game: 'code' },
   ),

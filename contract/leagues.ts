@@ -7,6 +7,7 @@ import { CHANGED_OR_NOT, CommandInfo, list, WireRound } from './common.ts'
 import { LeagueCard, LeagueRole } from './my-leagues.ts'
 import { defineRoute } from './route.ts'
 import { Captcha } from './session.ts'
+import { typed, typedLine } from './typed.ts'
 
 const tag = 'leagues'
 /** Characters of a code as a person types it, at the most. */
@@ -147,7 +148,7 @@ export const leagueMissing = defineRoute({
 
 /** A code that nobody knows is guessed with a proof of work after some tries, see decision 0013. */
 const WithCode = z.object({
-  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TYPED_CODE)),
+  code: typedLine(MAX_TYPED_CODE, { min: 1 }),
   captcha: Captcha,
 })
 
@@ -175,8 +176,8 @@ export const createLeague = defineRoute({
   access: 'fan',
   changes,
   body: z.object({
-    name: LeagueName,
-    description: z._default(LeagueDescription, ''),
+    name: typed(LeagueName),
+    description: z._default(typed(LeagueDescription), ''),
     badge: Badge,
     competition: z._default(z.nullable(CompetitionId), null),
     fromRound: z._default(z.nullable(RoundNumber), null),
@@ -195,8 +196,8 @@ export const changeLeague = defineRoute({
   access: 'fan',
   changes,
   body: z.discriminatedUnion('what', [
-    z.extend(OfLeague, { what: z.literal('name'), name: LeagueName }),
-    z.extend(OfLeague, { what: z.literal('description'), description: LeagueDescription }),
+    z.extend(OfLeague, { what: z.literal('name'), name: typed(LeagueName) }),
+    z.extend(OfLeague, { what: z.literal('description'), description: typed(LeagueDescription) }),
     z.extend(OfLeague, { what: z.literal('badge'), badge: Badge }),
   ]),
   ...CHANGED_OR_NOT,

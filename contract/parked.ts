@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { opaque } from './typed.ts'
 
 /** Characters of a stream's name at the most. */
 const MAX_STREAM_LENGTH = 200
@@ -40,12 +41,11 @@ export const retryParked = defineRoute({
   access: 'admin',
   changes: ['parked'],
   body: z.object({
-    stream: z
-      .string('Please choose the stream')
-      .check(
-        z.minLength(1, 'Please choose the stream'),
-        z.maxLength(MAX_STREAM_LENGTH, 'No events of this stream wait'),
-      ),
+    stream: opaque(MAX_STREAM_LENGTH, {
+      min: 1,
+      message: 'Please choose the stream',
+      tooLong: 'No events of this stream wait',
+    }),
   }),
   data: z.object({ stream: z.string() }),
 })

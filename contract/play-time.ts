@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { CommandInfo, Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
-const GameName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+const GameName = typedLine(120, { min: 1 })
 /** What `beginSitting` gave: signed by the server, opaque to everybody else. */
-const SittingToken = z.string().check(z.maxLength(1_000))
+const SittingToken = opaque(1_000)
 
 export const beginSitting = defineRoute({
   method: 'POST',

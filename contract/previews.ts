@@ -1,6 +1,5 @@
 /** What a correction or other rules would do, before they are sent. */
 import * as z from 'zod/mini'
-import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
@@ -8,6 +7,7 @@ import { Fan } from './boards.ts'
 import { CommandInfo } from './common.ts'
 import { PrizeChange } from './prizes.ts'
 import { defineRoute } from './route.ts'
+import { MaybeReason, opaque, typedLine } from './typed.ts'
 
 const Place = z.object({ user: Fan, points: z.int(), rank: z.int() })
 
@@ -45,9 +45,7 @@ const PreviewView = z.object({
 export type PreviewView = z.infer<typeof PreviewView>
 
 /** What is long enough the decision says. */
-const Reason = z.optional(
-  z.string().check(z.maxLength(MAX_REASON_LENGTH, `A reason has ${MAX_REASON_LENGTH} characters at most`)),
-)
+const Reason = z.optional(MaybeReason)
 
 export const previewCorrection = defineRoute({
   method: 'POST',
@@ -62,7 +60,7 @@ export const previewCorrection = defineRoute({
     match: MatchId,
     /** one of these: what is to be corrected */
     score: z.optional(Score),
-    winnerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    winnerName: z.optional(typedLine(60, { min: 1 })),
     action: z.optional(z.enum(['void', 'reopen'])),
     reason: Reason,
   }),
@@ -70,7 +68,7 @@ export const previewCorrection = defineRoute({
 })
 
 /** Of a confirmation: the fingerprint of the preview that the admin saw. */
-export const Previewed = z.optional(z.string().check(z.maxLength(64)))
+export const Previewed = z.optional(opaque(64))
 
 /** What the boards should be once everything up to the position is counted. */
 const Expected = z.object({
@@ -78,7 +76,7 @@ const Expected = z.object({
   /** on whose boards; null for all boards of the competition */
   match: z.nullable(MatchId),
   position: z.string().check(z.regex(/^[\w:.-]{1,80}$/, 'A position comes with the change')),
-  outcome: z.string().check(z.maxLength(64)),
+  outcome: opaque(64),
 })
 
 /** Beside `changed`: whether what happened is what the preview showed; null where it can't be said. */

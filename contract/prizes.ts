@@ -5,6 +5,7 @@ import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, list, ofCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
+import { MaybeReason, opaque } from './typed.ts'
 
 const tag = 'prizes'
 
@@ -130,7 +131,7 @@ export const publishPrizes = defineRoute({
   tag: 'admin',
   access: 'admin',
   changes: ['prizes', 'audit', 'ledger'],
-  body: z.extend(OfPeriod, { fingerprint: z.string().check(z.maxLength(64)) }),
+  body: z.extend(OfPeriod, { fingerprint: opaque(64) }),
   ...CHANGED_OR_NOT,
 })
 
@@ -142,7 +143,7 @@ export const reopenPrizes = defineRoute({
   access: 'admin',
   changes: ['prizes', 'audit'],
   body: z.extend(OfPeriod, {
-    reason: z._default(z.string().check(z.maxLength(300, 'A reason has 300 characters at most')), ''),
+    reason: z._default(MaybeReason, ''),
   }),
   ...CHANGED_OR_NOT,
 })

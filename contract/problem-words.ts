@@ -3,6 +3,7 @@
  * sentences stand where a schema has none, so that no words of the library ever reach a user.
  */
 import type * as z from 'zod/mini'
+import { predicateOfText, type TextProblem } from '#domain/typed-text.ts'
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
@@ -53,6 +54,10 @@ export function predicateOf(issue: Issue): string {
       return `must ${bound(issue.origin, issue.minimum, 'at least')}`
     case 'too_big':
       return `must ${bound(issue.origin, issue.maximum, 'at most')}`
+    case 'custom':
+      return issue.params && 'character' in issue.params
+        ? predicateOfText(issue.params as TextProblem)
+        : 'is not valid'
     case 'unrecognized_keys':
       return `has a field that is not known: ${issue.keys[0]}`
     default:

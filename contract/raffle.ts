@@ -5,6 +5,7 @@ import { Month } from '#domain/raffle/month.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, CommandInfo, Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { MaybeReason } from './typed.ts'
 
 const tag = 'raffle'
 
@@ -184,10 +185,7 @@ export const drawRaffle = defineRoute({
   body: z.extend(OfMonth, {
     /** which draw: the first, or the one after those that lapsed */
     step: z.coerce.number().check(z.int(), z.minimum(1)),
-    reason: z._default(
-      z.string().check(z.trim(), z.maxLength(300, 'A reason has 300 characters at most')),
-      '',
-    ),
+    reason: z._default(MaybeReason, ''),
   }),
   ...CHANGED_OR_NOT,
 })

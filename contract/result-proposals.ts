@@ -1,8 +1,9 @@
 /** What sources of results say and the product does not: for an admin to enter, or to look into. */
 import * as z from 'zod/mini'
-import { CompetitionId, MatchId, Reason, Score } from '#domain/words.ts'
+import { CompetitionId, MatchId, Score } from '#domain/words.ts'
 import { CHANGED_OR_NOT, list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { NeededReason, opaque } from './typed.ts'
 
 /** Of an address or a path of a folder, in characters. */
 const MAX_SOURCE_LENGTH = 2_000
@@ -41,8 +42,6 @@ export const resultProposals = defineRoute({
   ...list(ResultProposal, 20, {}),
 })
 
-const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
-
 export const dismissProposal = defineRoute({
   method: 'POST',
   path: '/admin/result-proposals/dismiss',
@@ -51,11 +50,11 @@ export const dismissProposal = defineRoute({
   access: 'admin',
   changes: ['proposals'],
   body: z.object({
-    source: z.string().check(z.minLength(1), z.maxLength(MAX_SOURCE_LENGTH)),
+    source: opaque(MAX_SOURCE_LENGTH, { min: 1 }),
     match: MatchId,
     /** of the proposal that was seen: what the source says by now is not put aside unseen */
     since: z.iso.datetime(),
-    reason: z.string(REASON_MESSAGE).check(z.refine(text => Reason.safeParse(text).success, REASON_MESSAGE)),
+    reason: NeededReason,
   }),
   data: z.object({}),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /** A season file at the most, in bytes: 552 matches of the largest league take about 150,000. */
@@ -15,7 +16,7 @@ const PLANNED_WITHIN_MS = 25_000
 const SeasonFileForm = z.object({
   file: z.file('Please choose a season file'),
   /** of times without an offset */
-  zone: z.optional(z.string().check(z.trim(), z.maxLength(60, 'There is no such time zone'))),
+  zone: z.optional(typedLine(60, { message: 'There is no such time zone' })),
   /** where neither the file's name nor its title says the season */
   competition: z.optional(CompetitionId),
 })
@@ -74,7 +75,7 @@ export const importSeason = defineRoute({
   upload: MAX_SEASON_BYTES,
   answersWithinMs: PLANNED_WITHIN_MS,
   body: z.extend(SeasonFileForm, {
-    fingerprint: z.string('Please look at the preview first').check(z.maxLength(64)),
+    fingerprint: opaque(64, { message: 'Please look at the preview first' }),
   }),
   data: z.object({
     changes: z.int(),

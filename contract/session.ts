@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
+import { PASSWORD_MAX } from './account-rules.ts'
+import { EMAIL_MAX } from './email.ts'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
+
+const NO_NAME = 'Please enter valid email or username'
 
 /** A solved captcha, in characters. */
 const MAX_CAPTCHA = 8_192
 
 /** The solution of GET users/captcha, where an answer with the code 'proof-needed' asked for one. */
-export const Captcha = z.optional(z.string().check(z.maxLength(MAX_CAPTCHA)))
+export const Captcha = z.optional(opaque(MAX_CAPTCHA))
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -47,16 +52,8 @@ export const login = defineRoute({
   limit: 'login',
   changes: [],
   body: z.object({
-    email: z
-      .string('Please enter valid email or username')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please enter valid email or username'),
-        z.maxLength(254, 'Please enter valid email or username'),
-      ),
-    password: z
-      .string('Please enter your password')
-      .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'Please enter your password')),
+    email: typedLine(EMAIL_MAX, { min: 1, message: NO_NAME, unseen: NO_NAME }),
+    password: opaque(PASSWORD_MAX, { min: 1, message: 'Please enter your password' }),
     captcha: Captcha,
   }),
   data: SignedInUser,

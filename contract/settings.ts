@@ -1,8 +1,8 @@
 /** What a fan wishes to be reminded of, how and when. */
 import * as z from 'zod/mini'
-import { line } from '#domain/words.ts'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
+import { opaque, typedLine } from './typed.ts'
 
 const tag = 'settings'
 /** Of the name of a time zone, in characters at the most: the longest of IANA's has 32. */
@@ -62,7 +62,7 @@ const NewDevice = z.object({
   /** 16 bytes as base64url */
   auth: z.string().check(z.regex(/^[\w-]{22}$/, NO_DEVICE)),
   /** `Firefox on Android` */
-  name: line(60),
+  name: typedLine(60, { min: 1 }),
   /** of the device's clock: taken where the fan has saved no settings yet */
   timeZone: TimeZone,
 })
@@ -178,6 +178,6 @@ export const stopReminders = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['settings'],
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)) }),
+  body: z.object({ token: opaque(MAX_TOKEN, { min: 1 }) }),
   data: z.object({ stopped: z.boolean() }),
 })

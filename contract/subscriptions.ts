@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, isEmail } from './email.ts'
 import { defineRoute } from './route.ts'
+import { opaque } from './typed.ts'
 
 const tag = 'subscriptions'
 const WRONG_EMAIL = 'Please enter valid email'
@@ -27,7 +28,7 @@ export const subscribe = defineRoute({
   data: z.object({ sent: z.boolean() }),
 })
 
-const Link = z.object({ email: Email, token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)) })
+const Link = z.object({ email: Email, token: opaque(MAX_TOKEN, { min: 1 }) })
 
 export const confirmSubscription = defineRoute({
   method: 'POST',

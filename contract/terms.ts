@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { defineRoute } from './route.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
+import { opaque } from './typed.ts'
 
 /** The version that was shown and accepted; an older page may name an older one. In characters at most. */
 const MAX_VERSION = 20
-export const AcceptedTerms = z._default(z.string().check(z.maxLength(MAX_VERSION)), '')
+export const AcceptedTerms = z._default(opaque(MAX_VERSION), '')
 
 /** @throws ApiError 400 unless the accepted version is the one in force */
 export function requireTerms(accepted: string): void {

@@ -1,6 +1,7 @@
 /** A wallet of the reader's own, linked to the account by a signature. It holds none of the account's SKOR. */
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
+import { opaque } from './typed.ts'
 import { onWire } from './wire.ts'
 
 const tag = 'wallet'
@@ -90,7 +91,7 @@ export const linkWallet = defineRoute({
   limit: 'login',
   changes: ['users'],
   body: z.object({
-    message: z.string(UNREADABLE).check(z.maxLength(MAX_MESSAGE, UNREADABLE)),
+    message: opaque(MAX_MESSAGE, { message: UNREADABLE }),
     signature: Signature,
   }),
   data: onWire(z.object({ address: z.string() }), { address: 'walletAddress' }),

@@ -67,4 +67,10 @@ describe('bounded', () => {
     expect(counter.decide({ by: 1, word: '', score: { home: 0.5 } }, 0)).toEqual(
       refuse('out-of-bounds', 'Out of bounds: score.home: Invalid input: expected int, received number'),
     ))
+  it('takes no text that can not be seen, wherever the command came from', () =>
+    expect(counter.decide({ by: 1, word: 'u\uFFFFp' }, 0)).toEqual(
+      refuse('out-of-bounds', 'Out of bounds: word: must not hold U+FFFF, a character that can not be seen'),
+    ))
+  it('writes a text in its one form', () =>
+    expect(counter.decide({ by: 1, word: 'ｕｐ' }, 0)).toMatchObject({ event: { data: { word: 'up' } } }))
 })

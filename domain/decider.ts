@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { type Decision, happened, type Refused, refuse } from './decision.ts'
+import { normalisedInside, predicateOfText, problemInside } from './typed-text.ts'
 import { type EventDefinition, type EventIn, type EventMap, isEventOf } from './vocabulary.ts'
 import type { Instant } from './words.ts'
 
@@ -39,8 +40,9 @@ export function fold<State, Events extends EventMap>(
 const ENGLISH = { error: english().localeError }
 
 /**
- * A decider whose events are as their schemas say: a value out of bounds is refused and named, wherever the command
- * came from. So no store keeps, and no projection folds, a value that one of them can't hold.
+ * A decider whose events are as their schemas say, and whose texts obey the rule of `typed-text.ts`: what breaks a bound or the
+ * rule is refused and named, wherever the command came from. So no store keeps, and no projection folds, a value that one of
+ * them can't hold.
  */
 export function bounded<State, Command, Events extends EventMap>(
   decider: Decider<State, Command, Events>,
@@ -52,13 +54,16 @@ export function bounded<State, Command, Events extends EventMap>(
       if (decision.kind !== 'happened') return decision
       const { event } = decision
       const { data: schema } = decider.events[event.type] as EventDefinition
-      const { data, error } = schema.safeParse(event.data, ENGLISH)
-      return error ? outOfBounds(error) : happened({ ...event, data } as EventIn<Events>)
+      const { data, error } = schema.safeParse(normalisedInside(event.data), ENGLISH)
+      if (error) return outOfBounds(error.issues)
+      const problem = problemInside(data)
+      if (problem) return outOfBounds([{ path: problem.path, message: predicateOfText(problem) }])
+      return happened({ ...event, data } as EventIn<Events>)
     },
   }
 }
 
-function outOfBounds({ issues }: z.core.$ZodError): Refused {
+function outOfBounds(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Refused {
   const fields = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return refuse('out-of-bounds', `Out of bounds: ${fields.join('; ')}`)
 }

@@ -35,6 +35,17 @@ function stored(change: Partial<StoredEvent>): StoredEvent {
   return { id, type: 'RewardPointsSet', schemaVersion: 1, data: { points: 5 }, metadata, ...change }
 }
 
+test('an event of before the rule of texts stays readable', () => {
+  const data = {
+    competition: 'league',
+    round: 1,
+    match: 'league.1.reds-greens',
+    reason: 'Flooded\uFFFF \u202Epitch\u2800',
+  }
+  const voided = createCodec().decode(stored({ type: 'MatchVoided', data }), place)
+  expect(voided).toMatchObject({ type: 'MatchVoided', data })
+})
+
 describe('upcasting', () => {
   test('goes step by step from the version that was written', () => {
     const reward = { points: 5, currency: 'points' }

@@ -1,11 +1,21 @@
 /** JSON with the line of each value: `JSON.parse` gives values without places, and a person wants the line. */
-import { findNodeAtLocation, getNodeValue, type JSONPath, type ParseError, parseTree } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+} from 'jsonc-parser'
 
 /**
  * @param path property names and list places, from the outermost in
  * @returns the line, from 1, of that value, or of the innermost value on the path that is there
  */
 export type LineOf = (path: readonly PropertyKey[]) => number
+
+/** Lists and objects in each other at the most: the formats have 5, and whatever reads a value calls itself for each. */
+const MAX_DEPTH = 100
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown; readonly lineOf: LineOf }
@@ -26,12 +36,22 @@ export function parseJson(text: string): ParsedJson {
     throw problem
   }
   if (!root || errors.length > 0) return { ok: false, line: lineAt(errors[0]?.offset ?? json.length) }
+  const tooDeep = firstBelow(root, MAX_DEPTH)
+  if (tooDeep) return { ok: false, line: lineAt(tooDeep.offset) }
   const lineOf: LineOf = path => {
     const steps = path.map(step => (typeof step === 'symbol' ? step.toString() : step))
     const found = steps.map((_, index) => findNodeAtLocation(root, steps.slice(0, index + 1) as JSONPath))
     return lineAt((found.findLast(node => node !== undefined) ?? root).offset)
   }
   return { ok: true, value: getNodeValue(root), lineOf }
+}
+
+/** The first value in so many lists and objects; without a call for each, for there may be thousands. */
+function firstBelow(root: Node, depth: number): Node | undefined {
+  let level: readonly Node[] = [root]
+  for (let below = 0; below < depth && level.length > 0; below++)
+    level = level.flatMap(({ children = [] }) => children)
+  return level[0]
 }
 
 /** Reads the text once, whatever number of places is asked for. @returns the line, from 1, of a place */

@@ -55,6 +55,30 @@ test.each([
   expect(season.ok ? [] : season.problems.slice(0, 1)).toEqual([{ line: 1, reason }])
 })
 
+test('a text that can not be seen is named by its line, in each format', () => {
+  const own = WORLD_CUP.replace('Qatar', 'Qa\\u202Etar')
+  const line = WORLD_CUP.split('\n').findIndex(row => row.includes('Qatar')) + 1
+  const reason = 'home: must not hold U+202E, a character that can not be seen'
+  expect(readSeason(own)).toEqual({ ok: false, problems: [{ line, reason }] })
+  const foreign = '{"name": "League 1999/00",\n"matches": [\n{"team1": "Re\\u2800ds"}]}'
+  expect(readSeason(foreign, { zone: 'Europe/Lisbon' })).toEqual({
+    ok: false,
+    problems: [{ line: 3, reason: 'team1: must not hold U+2800, a character that can not be seen' }],
+  })
+})
+
+test('a text is read in its one form', () => {
+  const season = readSeason(WORLD_CUP.replaceAll('"Qatar"', '"Ｑatar"'))
+  expect(season.ok && season.season.rows[0]).toMatchObject({ home: 'Qatar' })
+})
+
+test('lists in lists by the thousand are refused', () => {
+  for (const depth of [1_000, 2_000, 4_000, 8_000, 16_000]) {
+    const read = readSeason(`${'['.repeat(depth)}"x"${']'.repeat(depth)}`)
+    expect(read.ok, String(depth)).toBe(false)
+  }
+})
+
 test('a file full of mistakes names the first of them alone', () => {
   const wrong = { version: 1, competition: {}, matches: Array.from({ length: 1_000 }, () => ({ a: 1 })) }
   const read = readSeason(JSON.stringify(wrong, null, 1))

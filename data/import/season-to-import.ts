@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { predicateOf } from '#contract/problem-words.ts'
 import type { Deduction } from '#domain/competition/events.ts'
+import { predicateOfText, problemsInside } from '#domain/typed-text.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
 import type { LineOf } from './json-text.ts'
@@ -95,6 +96,15 @@ export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], line
       line: lineOf([...path, ...issue.path]),
       reason: field === '' ? issue.message : `${field}: ${issue.message}`,
     }
+  })
+}
+
+/** The texts of a file that break the rule of `typed-text.ts`: the first ones alone. */
+export function textProblemsOf(value: unknown, lineOf: LineOf): ImportProblem[] {
+  return [...problemsInside(value).take(MAX_PROBLEMS)].map(({ path, ...problem }) => {
+    const field = fieldOf(path)
+    const said = predicateOfText(problem)
+    return { line: lineOf(path), reason: field === '' ? `This entry ${said}` : `${field}: ${said}` }
   })
 }
 

@@ -11,6 +11,7 @@ import { isName, USER_NAME_MAX, USER_NAME_MIN } from '#contract/account-rules.ts
 import { isEmail } from '#contract/email.ts'
 import type { Language } from '#contract/languages.ts'
 import { requireTerms } from '#contract/terms.ts'
+import { normalised } from '#domain/typed-text.ts'
 import type { Config } from '#runtime/config.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import { randomSecret } from './keyed-hash.ts'
@@ -154,7 +155,7 @@ export class Google {
         .insertInto('users')
         .values({
           id: crypto.randomUUID(),
-          name: claims.name && isName(claims.name) ? claims.name : 'Fan',
+          name: nameFor(claims),
           user_name: userNameFor(claims, attempt),
           email: claims.email,
           password_hash: null,
@@ -188,6 +189,12 @@ function isVerified({ email_verified }: Claims): boolean {
 
 function nonceOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** The name that Google knows, where an account may have it. */
+function nameFor({ name }: Claims): string {
+  const given = normalised(name ?? '')
+  return isName(given) ? given : 'Fan'
 }
 
 /** The beginning of the e-mail, with digits once it is taken. */

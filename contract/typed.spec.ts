@@ -1,0 +1,122 @@
+/** Walks every request of the contract: a new field whose text is held to no rule fails here. */
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LeagueName } from '#domain/league/events.ts'
+import { Asks } from '#domain/question/events.ts'
+import { contract } from './index.ts'
+import { firstProblem, sentenceOf } from './problem-words.ts'
+import type { RouteContract } from './route.ts'
+import { isOpaque, isTyped, typed, typedLine, typedText } from './typed.ts'
+
+/** Characters that no text may hold: one of each kind. */
+const HIDDEN = [
+  '\u0000',
+  '\u0085',
+  '\u200B',
+  '\u202E',
+  '\u2066',
+  '\u2800',
+  '\u{E0041}',
+  '\uFFFF',
+  '\uD800',
+  '\uF8FF',
+]
+/** Texts that a schema of a closed form is tried with, at the least. */
+const TRIES = 20
+
+type Schema = z.core.$ZodType
+type Def = Readonly<Record<string, unknown>> & { readonly type: string }
+interface Found {
+  readonly where: string
+  readonly schema: Schema
+}
+
+/** The texts of a schema that no rule of an outer schema covers. What a codec makes of the wire's side is not sent. */
+function* textsOf(schema: Schema, where: string): Iterable<Found> {
+  if (isTyped(schema)) return
+  const def = schema._zod.def as unknown as Def
+  if (def.type === 'string' || def.type === 'template_literal') return yield { where, schema }
+  for (const [key, part] of Object.entries(def)) {
+    if (key === 'out' && def.type === 'pipe') continue
+    for (const [name, inner] of schemasIn(key, part))
+      yield* textsOf(inner, name === '' ? where : `${where}.${name}`)
+  }
+}
+
+function schemasIn(key: string, part: unknown): (readonly [name: string, inner: Schema])[] {
+  if (part instanceof z.core.$ZodType) return [['', part]]
+  if (Array.isArray(part)) return part.flatMap(inner => schemasIn('', inner))
+  if (key === 'shape') return Object.entries(part as Record<string, Schema>)
+  return []
+}
+
+const known = new Map<Schema, boolean>()
+
+/** Whether the schema takes a text with one of the characters; one of a closed form, such as an id, takes none. */
+function takesHidden(schema: Schema): boolean {
+  const takes =
+    known.get(schema) ?? texts(schema).some(text => HIDDEN.some(with_ => keeps(schema, text, with_)))
+  known.set(schema, takes)
+  return takes
+}
+
+/** Texts that have the form of the schema, as far as it has one. */
+function texts(schema: Schema): readonly string[] {
+  const forms = [...((schema._zod.bag as { patterns?: Set<RegExp> }).patterns ?? [])]
+  const own = forms.map(form => fc.stringMatching(form))
+  return ['', 'a', 'abc', '1', ...fc.sample(fc.oneof(fc.string(), ...own), { numRuns: TRIES, seed: 1 })]
+}
+
+function keeps(schema: Schema, text: string, character: string): boolean {
+  return [0, 1, text.length].some(at => {
+    const read = z.safeParse(schema, text.slice(0, at) + character + text.slice(at))
+    return read.success && String(read.data).includes(character)
+  })
+}
+
+const requests = Object.entries(contract as Readonly<Record<string, RouteContract>>).map(
+  ([name, { query, body }]) => [name, [...textsOf(query, 'query'), ...textsOf(body, 'body')]] as const,
+)
+
+test.each(requests)('%s takes no text that can not be seen', (_, found) => {
+  const open = found.filter(({ schema }) => !isOpaque(schema) && takesHidden(schema))
+  expect(open.map(({ where }) => where)).toEqual([])
+})
+
+describe('a typed text', () => {
+  const said = (schema: z.ZodMiniType, value: unknown) => {
+    const read = z.safeParse(z.object({ reason: schema }), { reason: value }, { error: sentenceOf })
+    return read.success ? read.data.reason : firstProblem(read.error)
+  }
+
+  it('is normalised before its length counts', () => {
+    expect(said(typedLine(4), ' ＳＫＯＲ ')).toBe('SKOR')
+    expect(said(typedLine(17), '\uFDFA')).toBe('The field reason must have at most 17 characters')
+    expect(said(typedLine(3, { min: 1, message: 'A name, please', tooLong: 'Too long' }), '\u00A0')).toBe(
+      'A name, please',
+    )
+    expect(said(typedLine(3, { message: 'A name, please', tooLong: 'Too long' }), 'SKOR')).toBe('Too long')
+  })
+
+  it('says which character can not be seen, or the sentence of its field', () => {
+    expect(said(typedLine(9), 'a\u202Eb')).toBe(
+      'The field reason must not hold U+202E, a character that can not be seen',
+    )
+    expect(said(typedLine(9), '\u0301a')).toBe(
+      'The field reason must not begin with U+0301, a mark that belongs above or below a letter',
+    )
+    expect(said(typedLine(9), 'a\nb')).toBe('The field reason must have one line')
+    expect(said(typedLine(9, { unseen: 'A name, please' }), 'a\u2800')).toBe('A name, please')
+    expect(said(typedText(9), 'a\r\nb')).toBe('a\nb')
+  })
+
+  it('keeps the bounds of a word of the domain, and reaches the texts inside of it', () => {
+    expect(said(typed(LeagueName), 'x'.repeat(41))).toBe('The field reason must have at most 40 characters')
+    const asks = (option: string) => ({ kind: 'single', options: ['Kane', option] })
+    expect(said(typed(Asks), asks('Ｓon'))).toEqual(asks('Son'))
+    expect(said(typed(Asks), asks('S\u200Bon'))).toBe(
+      'The field reason.options.1 must not hold U+200B, a character that can not be seen',
+    )
+  })
+})
