@@ -51,6 +51,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
+/** What no document of XML 1.0 may hold, not even as an entity: one such character would end every reader's parser. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character).replace(NOT_IN_XML, '\uFFFD')
 }

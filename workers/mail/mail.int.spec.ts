@@ -1,8 +1,11 @@
 /** Mails from the table to a real SMTP server, and what happens when it refuses, is away, or the queue is lost. */
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { queueMail } from '#people/mail/outbox.ts'
 import { type MailDatabase, openMails } from '#people/mail/table.ts'
+import { mailBodies } from '#people/mail/template.ts'
 import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
 import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from '#runtime/mail-retries.ts'
@@ -10,6 +13,7 @@ import { openQueues, type Queues } from '#runtime/queue.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+import { typedLines } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
 import { type MailerDeps, sendMail } from './send.ts'
 import { clearOldMails, overdueMails, sweepMails } from './sweep.ts'
@@ -17,6 +21,10 @@ import { openTransport, type Transport } from './transport.ts'
 
 const logger = createLogger('test', 'silent')
 const FROM = 'SKOR <no-reply@skor.example>'
+/** Of a mail, in their order. */
+const HEADERS = [
+  ...['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'],
+]
 
 let database: TestDatabase
 let smtp: TestSmtp
@@ -153,6 +161,23 @@ test('a sender that dies between the server and the table loses no mail; what co
   expect(await look(id)).toMatchObject({ state: 'sent' })
   const ids = smtp.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]?.trim())
   expect(ids).toEqual([`<${id}@skor.example>`, `<${id}@skor.example>`])
+})
+
+test('a mail carries every text that may stand in it as it is, and no header comes of one', async () => {
+  await fc.assert(
+    fc.asyncProperty(typedLines, async said => {
+      const mail = { to: 'ada@example.com', kind: 'league-reminder', subject: said } as const
+      const bodies = mailBodies({ title: said, paragraphs: [said, `${said} end`] }, null)
+      await sendMail(mailer, await queueMail({ db, notify: () => {} }, { ...mail, ...bodies }))
+      const read = await PostalMime.parse(smtp.received.at(-1)?.raw ?? '')
+      expect(read.subject).toBe(said)
+      expect(read.to?.map(({ address }) => address)).toEqual([mail.to])
+      expect(read.headers.map(({ key }) => key)).toEqual(HEADERS)
+      expect(read.text).toBe(bodies.text)
+      expect(read.html).toBe(bodies.html)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('an address is one address, and a subject one line', async () => {
