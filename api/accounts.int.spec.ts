@@ -104,7 +104,12 @@ describe('registering', () => {
     const steps: [string, object][] = [
       ['Please enter your name ', {}],
       ['Please  Enter valid Name ', { name: '<b>Ada</b>' }],
-      ['Username not available', { name: 'Ada Fan' }],
+      ['Please  Enter valid Name ', { name: 'Ada\u202E Fan' }],
+      ['Username is required', { name: "Ada O'Fan-Lee" }],
+      [
+        'Username can have letters from A to Z, digits, dots, dashes and underscores only',
+        { user_name: 'Jörg' },
+      ],
       ['Username not available', { user_name: 'ADA' }],
       ['Username must be minimum 3 characters', { user_name: 'ab' }],
       ['Username cannot be greater than 8 characters', { user_name: 'abcdefghi' }],
@@ -168,8 +173,19 @@ describe('registering', () => {
       return [status, body.status, body.message, body.data]
     }
     expect(await ask('nobody1')).toEqual([200, true, 'Available', { available: true }])
-    for (const name of ['ada', 'ADA', '', 'a b', '<i>', 'аda'])
-      expect(await ask(name)).toEqual([200, false, 'Username not available', { available: false }])
+    const spelling = 'Username can have letters from A to Z, digits, dots, dashes and underscores only'
+    for (const [name, message] of [
+      ['ada', 'Username not available'],
+      ['ADA', 'Username not available'],
+      ['', 'Username is required'],
+      ['a b', spelling],
+      ['<i>', spelling],
+      ['аda', spelling],
+      ['Jörg', spelling],
+      ['no', 'Username must be minimum 3 characters'],
+      ['noranewnew', 'Username cannot be greater than 8 characters'],
+    ])
+      expect(await ask(name)).toEqual([200, false, message, { available: false }])
   })
 
   test('that stays unproven frees the user name after a day', async () => {

@@ -15,8 +15,10 @@ import { TERMS_VERSION } from './terms-version.ts'
 const SIGNUP: readonly (readonly [words: string | undefined, repair: Partial<SignupForm & SignupFacts>])[] = [
   ['Please enter your name ', {}],
   ['Please  Enter valid Name ', { name: '4da' }],
-  ['Username not available', { name: 'Ada Fan' }],
-  ['Username must be minimum 3 characters', { available: true, userName: 'ad' }],
+  ['Username is required', { name: "Ada O'Fan" }],
+  ['Username can have letters from A to Z, digits, dots, dashes and underscores only', { userName: 'Jörg' }],
+  ['Username not available', { userName: 'ad' }],
+  ['Username must be minimum 3 characters', { available: true }],
   ['Username cannot be greater than 8 characters', { userName: 'adalovela' }],
   ['Please enter  email', { userName: 'adalovel' }],
   ['Please enter Valid Email ', { email: 'ada@home' }],
@@ -77,10 +79,22 @@ test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('no whole co
 })
 test('a whole code', () => expect(otpProblems({ otp: '012345' })).toEqual([]))
 
-test.each(['', ' Ada', '1Ada', 'Ada1', 'Ada<b>', '=Ada'])('no name: %j', name => {
-  expect(profileProblems({ name })[0]?.message).toBe('please enter your valid name')
-})
-test.each(['Ada', 'Ada Lovelace', 'Šárka', 'अदा'])('a name: %s', name => {
+test.each(['', ' Ada', '1Ada', 'Ada1', 'Ada<b>', '=Ada', "'Ada", '-Ada', 'A\u202Eda', '\u3164', 'Ada\u034F'])(
+  'no name: %j',
+  name => {
+    expect(profileProblems({ name })[0]?.message).toBe('please enter your valid name')
+  },
+)
+test.each([
+  'Ada',
+  'Ada Lovelace',
+  'Šárka',
+  'अदा',
+  "Sinead O'Connor",
+  'D’Arcy',
+  'Jean-Luc',
+  'Anne\u2010Marie',
+])('a name: %s', name => {
   expect(profileProblems({ name })).toEqual([])
 })
 

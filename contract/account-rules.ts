@@ -2,8 +2,10 @@
  * What the forms about accounts check, in the order of the spec and in its words (blanks included). Server and
  * pages call these functions, so no rule stands in two places.
  */
+import { problemOfText } from '#domain/typed-text.ts'
 import { isEmail } from './email.ts'
-import { problemsOf } from './form-problems.ts'
+import { type Check, type FormProblem, problemsOf } from './form-problems.ts'
+import { NAME_LETTERS } from './name-letters.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 
 export const USER_NAME_MIN = 3
@@ -14,21 +16,52 @@ export const PASSWORD_MAX = 200
 export const NAME_MAX = 60
 export const OTP_LENGTH = 6
 
-/** Letters of any script and spaces, starting with a letter. */
-const NAME = /^\p{L}[\p{L}\p{M} ]*$/u
+/** Letters of any script, apostrophes, hyphens and spaces, starting with a letter. */
+const NAME = new RegExp(`^\\p{L}[${NAME_LETTERS} ]*$`, 'u')
 /** Plain characters only: two names that look alike are one name, and no name looks like an e-mail. */
 const USER_NAME = /^[A-Za-z0-9_.-]+$/
 const UPPERCASE = /\p{Lu}/u
 const OTP = /^\d{6}$/
 
-export const isName = (name: string) => NAME.test(name) && name.length <= NAME_MAX
-/** Whether an account may have this user name, as far as its characters go; its length has a message of its own. */
-export const isPlainUserName = (userName: string) => USER_NAME.test(userName)
+export const isName = (name: string) =>
+  NAME.test(name) && name.length <= NAME_MAX && problemOfText(name) === null
 const isPassword = (password: string) =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && UPPERCASE.test(password)
 
+/** Whether an account may have this user name, as far as its characters go; its length has a message of its own. */
+export const isPlainUserName = (userName: string) => USER_NAME.test(userName)
+
 /** Problems that the server finds too, with their ids in the catalogues. */
 export const USER_NAME_TAKEN = { id: 'user-name-taken', message: 'Username not available' } as const
+
+/** What is wrong with a user name, whoever has it: known without asking. */
+export function userNameProblem(userName: string): FormProblem<'userName'> | undefined {
+  return problemsOf<'userName'>(...spellingChecks(userName), ...lengthChecks(userName))[0]
+}
+
+function spellingChecks(userName: string): Check<'userName'>[] {
+  return [
+    ['userName', userName === '', 'Username is required', 'user-name-missing'],
+    [
+      'userName',
+      !isPlainUserName(userName),
+      'Username can have letters from A to Z, digits, dots, dashes and underscores only',
+      'user-name-wrong',
+    ],
+  ]
+}
+
+function lengthChecks(userName: string): Check<'userName'>[] {
+  return [
+    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters', 'user-name-short'],
+    [
+      'userName',
+      userName.length > USER_NAME_MAX,
+      'Username cannot be greater than 8 characters',
+      'user-name-long',
+    ],
+  ]
+}
 export const CAPTCHA_MISSING = { id: 'captcha-missing', message: 'Verify the Recaptcha' } as const
 
 export interface LoginForm {
@@ -66,14 +99,9 @@ export function signupProblems(form: SignupForm, { available, captchaSolved }: S
   return problemsOf<keyof SignupForm | 'captcha'>(
     ['name', name.trim() === '', 'Please enter your name ', 'name-missing'],
     ['name', !isName(name), 'Please  Enter valid Name ', 'name-wrong'],
+    ...spellingChecks(userName),
     ['userName', !available, USER_NAME_TAKEN.message, USER_NAME_TAKEN.id],
-    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters', 'user-name-short'],
-    [
-      'userName',
-      userName.length > USER_NAME_MAX,
-      'Username cannot be greater than 8 characters',
-      'user-name-long',
-    ],
+    ...lengthChecks(userName),
     ['email', email === '', 'Please enter  email', 'email-missing'],
     ['email', !isEmail(email), 'Please enter Valid Email ', 'email-wrong'],
     ['password', password === '', 'Please enter Password ', 'password-missing'],

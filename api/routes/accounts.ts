@@ -5,6 +5,7 @@ import {
   otpProblems,
   signupProblems,
   USER_NAME_TAKEN,
+  userNameProblem,
 } from '#contract/account-rules.ts'
 import type { signup } from '#contract/accounts.ts'
 import { errors } from '#contract/errors.ts'
@@ -60,10 +61,11 @@ export function accountRoutes(
 
   return {
     verifyUserName: async ({ body }, { now }) => {
-      const available = await registrations.isAvailable(body.userName, now)
+      const wrong = userNameProblem(body.userName)
+      const available = !wrong && (await registrations.isAvailable(body.userName, now))
       return {
         status: available,
-        message: available ? 'Available' : USER_NAME_TAKEN.message,
+        message: available ? 'Available' : (wrong ?? USER_NAME_TAKEN).message,
         data: { available },
       }
     },

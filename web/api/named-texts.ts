@@ -83,6 +83,11 @@ export const fields = [
   t({ id: 'field.code-not-whole', message: 'Please fill all the values' }),
   t({ id: 'field.name-missing', message: 'Please enter your name' }),
   t({ id: 'field.name-wrong', message: 'Please enter valid name' }),
+  t({ id: 'field.user-name-missing', message: 'Username is required' }),
+  t({
+    id: 'field.user-name-wrong',
+    message: 'Username can have letters from A to Z, digits, dots, dashes and underscores only',
+  }),
   t({ id: 'field.user-name-taken', message: 'Username not available' }),
   t({ id: 'field.user-name-short', message: 'Username must be minimum 3 characters' }),
   t({ id: 'field.user-name-long', message: 'Username cannot be greater than 8 characters' }),

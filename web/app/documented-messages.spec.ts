@@ -71,11 +71,7 @@ test.each<[where: string, made: readonly string[], message: string]>([
   ['contact: other role', said(contactProblems({ ...contact, userRole: 'other' })), 'please enter your role'],
   ['contact: message', said(contactProblems({ ...contact, message: '' })), 'Please enter your message'],
   ['access code: name', said(accessCodeProblems({ ...person, name: '1' })), 'Please enter valid name'],
-  [
-    'access code: email',
-    said(accessCodeProblems({ ...person, email: 'a@b.info' })),
-    'Please enter valid email',
-  ],
+  ['access code: email', said(accessCodeProblems({ ...person, email: 'a@b' })), 'Please enter valid email'],
   [
     'access code: phone',
     said(accessCodeProblems({ ...person, phone: '' })),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
@@ -13,6 +14,8 @@ export interface FieldProps {
   /** what is wrong with the value, in a sentence; read out when it appears */
   problem?: string
   hint?: string
+  /** in characters: what is longer is said to be, and never cut, for whoever pastes a text would not see that its end is gone */
+  maxLength?: number
   onChange?(value: string): void
 }
 
@@ -51,6 +54,12 @@ export function Note({ id, problem, hint }: { id: string } & Pick<FieldProps, 'p
   )
 }
 
+/** What is wrong with the length of a value, while it is typed. */
+function lengthProblem({ value, maxLength = Number.POSITIVE_INFINITY }: FieldProps): string | undefined {
+  const { length } = value
+  return length > maxLength ? t`At most ${maxLength} characters, and these are ${length}` : undefined
+}
+
 type Own = keyof FieldProps | 'id' | 'className'
 
 interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {
@@ -59,7 +68,8 @@ interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {
 }
 
 /** A field of one line. */
-export function Field({ label, labelHidden, problem, hint, end, onChange, ...rest }: InputProps) {
+export function Field({ label, labelHidden, hint, end, onChange, ...props }: InputProps) {
+  const { problem = lengthProblem({ label, ...props }), maxLength: _, ...rest } = props
   return (
     <Labelled label={label} labelHidden={labelHidden} problem={problem} hint={hint}>
       {input => (
@@ -81,11 +91,11 @@ export function Field({ label, labelHidden, problem, hint, end, onChange, ...res
 export function TextArea({
   label,
   labelHidden,
-  problem,
   hint,
   onChange,
-  ...rest
+  ...props
 }: FieldProps & Omit<ComponentProps<'textarea'>, Own>) {
+  const { problem = lengthProblem({ label, ...props }), maxLength: _, ...rest } = props
   return (
     <Labelled label={label} labelHidden={labelHidden} problem={problem} hint={hint}>
       {input => (

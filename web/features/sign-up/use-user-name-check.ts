@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { userNameProblem } from '#contract/account-rules.ts'
 import { verifyUserName } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 
@@ -31,14 +32,14 @@ export function useUserNameCheck(userName: string) {
     const timer = setTimeout(() => setSettled(userName), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [userName])
-  const { data } = useQuery({ ...asking(settled), enabled: settled !== '' })
+  const { data } = useQuery({ ...asking(settled), enabled: !userNameProblem(settled) })
   const shown: Availability =
-    settled === '' || settled !== userName || data === undefined ? 'unknown' : data ? 'available' : 'taken'
+    settled !== userName || data === undefined ? 'unknown' : data ? 'available' : 'taken'
   return {
     shown,
-    /** An empty name is never available; a question that failed leaves it to the server. */
+    /** A name that no account may have needs no question; a question that failed leaves it to the server. */
     async isAvailable(): Promise<boolean> {
-      if (userName === '') return false
+      if (userNameProblem(userName)) return true
       return client.fetchQuery(asking(userName)).catch(() => true)
     },
   }

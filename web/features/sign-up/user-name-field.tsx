@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { USER_NAME_MAX } from '#contract/account-rules.ts'
+import { userNameProblem } from '#contract/account-rules.ts'
+import { problemText } from '#web/languages/i18n.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Availability } from './use-user-name-check.ts'
 import styles from './user-name-field.module.css'
@@ -18,7 +19,7 @@ interface UserNameFieldProps {
 }
 
 /** The user name, with whether it can be had; read out when it changes. */
-export function UserNameField({ availability, onChange, ...field }: UserNameFieldProps) {
+export function UserNameField({ availability, onChange, problem, ...field }: UserNameFieldProps) {
   return (
     <>
       <Field
@@ -26,9 +27,9 @@ export function UserNameField({ availability, onChange, ...field }: UserNameFiel
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={USER_NAME_MAX}
         hint={t`3 to 8 letters, digits, dots, dashes or underscores; boards show it.`}
         onChange={value => onChange(value.trim())}
+        problem={problem ?? typedProblem(field.value)}
         {...field}
       />
       <p className={styles.note} data-state={availability} role="status">
@@ -36,4 +37,11 @@ export function UserNameField({ availability, onChange, ...field }: UserNameFiel
       </p>
     </>
   )
+}
+
+/** What no further key can mend; a name that is still too short is on its way. */
+function typedProblem(userName: string): string | undefined {
+  const problem = userNameProblem(userName)
+  const isOnItsWay = userName === '' || problem?.id === 'user-name-short'
+  return problem && !isOnItsWay ? problemText(problem) : undefined
 }
