@@ -45,7 +45,14 @@ function feedOf(text: string): string {
 }
 
 function calendarOf(text: string): string {
-  const round = { competition: 'league', competitionName: text, round: 1, roundName: text, revision: 1 }
+  const round = {
+    kind: 'league' as const,
+    competition: 'league',
+    competitionName: text,
+    round: 1,
+    roundName: text,
+    revision: 1,
+  }
   const missing = [{ match: 'league.1.a-b', home: text, away: text, locksAt: AT }]
   const rounds = [{ ...round, locksAt: AT, changedAt: null, matches: 2, missing }]
   return calendarText({ rounds, madeAt: new Date(AT), site: 'https://skor.example' })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wholeList } from './common.ts'
 import { ByDate, formField, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
+import { typed } from './typed.ts'
 import { onWire } from './wire.ts'
 
 const tag = 'access codes'
@@ -78,7 +79,7 @@ export const verifyCode = defineRoute({
   access: 'visitor',
   limit: 'guess',
   changes: ['access-codes'],
-  body: z.object({ code: formField() }),
+  body: z.object({ code: formField(typed(z.string())) }),
   data: z.object({ url: z.string() }),
   errorData: message => message,
 })

@@ -2,7 +2,6 @@
  * What the forms about accounts check, in the order of the spec and in its words (blanks included). Server and
  * pages call these functions, so no rule stands in two places.
  */
-import { problemOfText } from '#domain/typed-text.ts'
 import { isEmail } from './email.ts'
 import { type Check, type FormProblem, problemsOf } from './form-problems.ts'
 import { NAME_LETTERS } from './name-letters.ts'
@@ -16,15 +15,14 @@ export const PASSWORD_MAX = 200
 export const NAME_MAX = 60
 export const OTP_LENGTH = 6
 
-/** Letters of any script, apostrophes, hyphens and spaces, starting with a letter. */
-const NAME = new RegExp(`^\\p{L}[${NAME_LETTERS} ]*$`, 'u')
+/** Letters of any script, apostrophes, hyphens and spaces, starting with a letter; and none of the letters and marks that no program shows. */
+const NAME = new RegExp(`^(?!.*\\p{DI})\\p{L}[${NAME_LETTERS} ]*$`, 'u')
 /** Plain characters only: two names that look alike are one name, and no name looks like an e-mail. */
 const USER_NAME = /^[A-Za-z0-9_.-]+$/
 const UPPERCASE = /\p{Lu}/u
 const OTP = /^\d{6}$/
 
-export const isName = (name: string) =>
-  NAME.test(name) && name.length <= NAME_MAX && problemOfText(name) === null
+export const isName = (name: string) => NAME.test(name) && name.length <= NAME_MAX
 const isPassword = (password: string) =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && UPPERCASE.test(password)
 

@@ -9,13 +9,13 @@ import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
-import { opaque, typedLine } from './typed.ts'
+import { judged, opaque, typedLine } from './typed.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 import { onWire } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4
-const field = (max: number, unseen?: string) => z._default(typedLine(max * SLACK, { unseen }), '')
+const field = (max: number) => z._default(judged(max * SLACK), '')
 /** A password counts with its blanks, and as it was typed. */
 const secret = z._default(opaque(PASSWORD_MAX * SLACK), '')
 const email = (unseen: string) => z._default(typedLine(EMAIL_MAX, { unseen }), '')
@@ -45,9 +45,9 @@ export const verifyUserName = defineRoute({
 
 const SignupBody = onWire(
   z.object({
-    name: field(NAME_MAX, 'Please  Enter valid Name '),
+    name: field(NAME_MAX),
     userName: field(MAX_USER_NAME_FIELD),
-    email: field(EMAIL_MAX, 'Please enter Valid Email '),
+    email: field(EMAIL_MAX),
     password: secret,
     confirmPassword: secret,
     /** the solution of GET users/captcha: ALTCHA's payload in base64, or reCAPTCHA's token */
@@ -128,7 +128,7 @@ export const verifyOtp = defineRoute({
   body: onWire(
     z.object({
       email: email('Please enter valid email'),
-      otp: field(MAX_OTP_FIELD, 'Please fill all the values'),
+      otp: field(MAX_OTP_FIELD),
       purpose: OtpPurpose,
     }),
     OTP_NAMES,
@@ -263,7 +263,7 @@ export const editAccountInfo = defineRoute({
   changes: ['users'],
   upload: MAX_UPLOAD_BYTES,
   body: onWire(
-    z.object({ name: field(NAME_MAX, 'please enter your valid name'), file: z.optional(z.file()) }),
+    z.object({ name: field(NAME_MAX), file: z.optional(z.file()) }),
     {},
     { user_id: z.optional(opaque(100)) },
   ),

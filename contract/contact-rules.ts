@@ -20,7 +20,7 @@ export const ACCESS_CODE_MAX = 40
 export const CONTACT_ROLES = ['Investor', 'Partnerships', 'Marketing', 'User/Creator', 'other'] as const
 export const OTHER_ROLE = 'other'
 
-const NAME = new RegExp(`^[${NAME_LETTERS}_ ]+$`, 'u')
+const NAME = new RegExp(`^(?!.*\\p{DI})[${NAME_LETTERS}_ ]+$`, 'u')
 /** So many digits at the least, with what is written between them: the shortest numbers of a country have 7. */
 const PHONE = /^[ +().-]*(?:\d[ +().-]*){7,}$/
 export const DIAL_CODE = /^(?:\+?\d[\d -]*)?$/

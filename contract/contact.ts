@@ -2,26 +2,26 @@
 import * as z from 'zod/mini'
 import { wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
-import { typed } from './typed.ts'
+import { judged, typed } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /**
  * A text of a form. Whatever comes is judged by the rules, so that theirs is the only message: what is left out is
  * empty, digits may come as a number, and length is bounded by that of a request.
  */
-export const formField = (seen: Parameters<typeof typed>[1] = {}) =>
-  z.codec(z.nullish(z.union([typed(z.string(), seen), z.number()])), z.string(), {
+export const formField = (text: z.ZodMiniString<string>) =>
+  z.codec(z.nullish(z.union([z.string(), z.number()])), text, {
     decode: wire => String(wire ?? ''),
     encode: words => words,
   })
 
 /** The fields that the contact form and the request for an access code share. */
 export const PersonFields = {
-  name: formField({ unseen: 'Please enter valid name' }),
-  email: formField({ unseen: 'Please enter valid email' }),
-  phone: formField({ unseen: 'please enter valid phone number' }),
-  countryCode: formField({ unseen: 'please enter valid phone number' }),
-  userRole: formField(),
+  name: formField(judged()),
+  email: formField(judged()),
+  phone: formField(judged()),
+  countryCode: formField(judged()),
+  userRole: formField(typed(z.string())),
 }
 
 /** Newest or oldest first. */
@@ -36,7 +36,7 @@ export const contactUs = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['queries'],
-  body: z.object({ ...PersonFields, message: formField({ lines: true }) }),
+  body: z.object({ ...PersonFields, message: formField(typed(z.string(), { lines: true })) }),
   data: z.object({ received: z.boolean() }),
 })
 

@@ -4,10 +4,13 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LeagueName } from '#domain/league/events.ts'
 import { Asks } from '#domain/question/events.ts'
+import { forgotProblems, otpProblems, profileProblems, signupProblems } from './account-rules.ts'
+import { accessCodeProblems, contactProblems } from './contact-rules.ts'
 import { contract } from './index.ts'
 import { firstProblem, sentenceOf } from './problem-words.ts'
 import type { RouteContract } from './route.ts'
-import { isOpaque, isTyped, typed, typedLine, typedText } from './typed.ts'
+import { TERMS_VERSION } from './terms-version.ts'
+import { isJudged, isOpaque, isTyped, judged, typed, typedLine, typedText } from './typed.ts'
 
 /** Characters that no text may hold: one of each kind. */
 const HIDDEN = [
@@ -36,6 +39,8 @@ interface Found {
 function* textsOf(schema: Schema, where: string): Iterable<Found> {
   if (isTyped(schema)) return
   const def = schema._zod.def as unknown as Def
+  const { out } = def
+  if (out instanceof z.core.$ZodType && (isTyped(out) || isJudged(out))) return
   if (def.type === 'string' || def.type === 'template_literal') return yield { where, schema }
   for (const [key, part] of Object.entries(def)) {
     if (key === 'out' && def.type === 'pipe') continue
@@ -80,8 +85,26 @@ const requests = Object.entries(contract as Readonly<Record<string, RouteContrac
 )
 
 test.each(requests)('%s takes no text that can not be seen', (_, found) => {
-  const open = found.filter(({ schema }) => !isOpaque(schema) && takesHidden(schema))
+  const open = found.filter(({ schema }) => !isOpaque(schema) && !isJudged(schema) && takesHidden(schema))
   expect(open.map(({ where }) => where)).toEqual([])
+})
+
+test.each(HIDDEN)('the rules of the forms refuse what they judge: %j', character => {
+  const words = (text: string) => z.parse(judged(), `${text}${character}${text}`)
+  const fields = { name: words('Ada'), userName: words('ada'), email: words('ada@home.org') }
+  const facts = { available: true, captchaSolved: true }
+  const passwords = { password: 'Uppercase', confirmPassword: 'Uppercase', acceptedTerms: TERMS_VERSION }
+  const fieldsOf = (problems: readonly { readonly field: string }[]) => problems.map(({ field }) => field)
+  expect(fieldsOf(signupProblems({ ...fields, ...passwords }, facts))).toEqual(Object.keys(fields))
+  expect(profileProblems(fields)).toHaveLength(1)
+  expect(forgotProblems(fields)).toHaveLength(1)
+  expect(otpProblems({ otp: words('123') })).toHaveLength(1)
+  const role = { userRole: 'Marketing', message: 'Hello' }
+  const person = { ...fields, phone: words('50123'), countryCode: words('971'), ...role }
+  const asked = ['name', 'email', 'phone']
+  expect(fieldsOf(contactProblems(person))).toEqual(asked)
+  expect(fieldsOf(accessCodeProblems(person))).toEqual(asked)
+  expect(fieldsOf(contactProblems({ ...person, phone: '501234567' }))).toEqual(asked)
 })
 
 describe('a typed text', () => {

@@ -1,7 +1,7 @@
 /**
  * The building blocks of everything that a caller may write in a request. A text that is kept or shown obeys the rule of
  * `domain/typed-text.ts`; a text that is only compared, hashed or opened, such as a password or a token, is opaque. A spec
- * walks all requests of the contract and finds a text that is neither.
+ * walks all requests of the contract and finds a text that is neither, nor judged by the rules of a form.
  */
 import * as z from 'zod/mini'
 import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
@@ -9,6 +9,7 @@ import { normalisedInside, problemInside } from '#domain/typed-text.ts'
 
 const RULES = new WeakSet<object>()
 const OPAQUE = z.check<string>(() => {})
+const JUDGED = z.check<string>(() => {})
 const NORMALISED = z.overwrite<unknown>(normalisedInside)
 
 /** The rule as a check. Its issue has the problem as params, for `problem-words.ts`, unless the field has a sentence of its own. */
@@ -76,9 +77,19 @@ export function opaque(max: number, { min = 0, message, tooLong = message }: Omi
   return z.string(message).check(z.minLength(min, message), z.maxLength(max, tooLong), OPAQUE)
 }
 
+/**
+ * A text whose form has a rule of its own, as `account-rules.ts` and `contact-rules.ts`: normalised here, and refused there in
+ * the form's words, so that no other sentence overtakes them.
+ */
+export function judged(max?: number) {
+  const text = z.string().check(NORMALISED, JUDGED)
+  return max === undefined ? text : text.check(z.maxLength(max))
+}
+
 /** Whether the schema itself holds its texts to the rule. */
 export const isTyped = (schema: z.core.$ZodType) => checksOf(schema).some(check => RULES.has(check))
 export const isOpaque = (schema: z.core.$ZodType) => checksOf(schema).includes(OPAQUE)
+export const isJudged = (schema: z.core.$ZodType) => checksOf(schema).includes(JUDGED)
 
 function checksOf(schema: z.core.$ZodType): readonly object[] {
   return schema._zod.def.checks ?? []

@@ -1,6 +1,5 @@
 /** A noun's rules as one value, and the one way to fold a stream. */
 
-import type * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { type Decision, happened, type Refused, refuse } from './decision.ts'
 import { normalisedInside, predicateOfText, problemInside } from './typed-text.ts'
@@ -63,7 +62,9 @@ export function bounded<State, Command, Events extends EventMap>(
   }
 }
 
-function outOfBounds(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Refused {
+function outOfBounds(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Refused {
   const fields = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return refuse('out-of-bounds', `Out of bounds: ${fields.join('; ')}`)
 }

@@ -18,7 +18,7 @@ export const LATER = new RegExp(
 /** The calls of the collectibles: fetched by their pages. */
 const MARKET = /\/contract\/(market|collectibles)\.ts/
 /** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
-const RULES = /\/contract\/(account|contact)-rules\.ts/
+const RULES = /\/contract\/((account|contact)-rules|name-letters)\.ts/
 /** What pages with a form need, and a first visit does not. */
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
