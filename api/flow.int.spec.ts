@@ -4,6 +4,7 @@ import { contract, type RouteName } from '#contract/index.ts'
 import { topicOf } from '#domain/topics.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
@@ -302,7 +303,7 @@ const ofFan: [RouteName, unknown][] = [
   ['useCoupon', { competition_id: later, status: 'freepass' }],
   ['takeBackCoupon', { competition_id: later, status: 'freepass' }],
   ['withdrawPrediction', { competition_id: later }],
-  ['recordPlayTime', { playedTime: 61, gameName: 'Chess' }],
+  ['recordPlayTime', () => played(api, cleo, { seconds: 61 })],
 ]
 test.each([...ofFan.map(of => [...of, cleo] as const), ...ofAdmin.map(of => [...of, admin] as const)])(
   'what %s writes changes what its contract says',
@@ -311,7 +312,8 @@ test.each([...ofFan.map(of => [...of, cleo] as const), ...ofAdmin.map(of => [...
     const stop = api.readModel.changes(({ topics }) => {
       for (const topic of topics) changed.add(topicOf(topic))
     })
-    const done = await api.post(`${API_BASE}${contract[name].path}`, body, { as })
+    const sent = typeof body === 'function' ? await body() : body
+    const done = await api.post(`${API_BASE}${contract[name].path}`, sent, { as })
     stop()
     expect(done).toMatchObject({ status: 200, body: { behind: false } })
     expect([...changed].sort()).toEqual([...contract[name].changes].sort())

@@ -116,6 +116,29 @@ describe('a sitting', () => {
     expect(event).toMatchObject({ data: { seconds: 60, startedAt: BEFORE_LOCK.toISOString(), game: GAME } })
   })
 
+  test('is at a game that exists', async () => {
+    const { status, body } = await api.post('/api/users/playtime/begin', { gameName: 'Chess' }, { as: ada })
+    expect([status, body.message]).toEqual([404, 'There is no such game'])
+  })
+
+  test('is what play time needs: without one, for no time at all and in parts of a second nothing is recorded', async () => {
+    const before = (await eventsOf(ben.id)).length
+    const sitting = await begin(ben)
+    later(10)
+    const said = async (more: object) => {
+      const body = { playedTime: 5, gameName: GAME, sitting, ...more }
+      const answer = await api.post('/api/users/playtime', body, { as: ben })
+      return [answer.status, answer.body.message]
+    }
+    expect(await said({ sitting: undefined })).toEqual([
+      400,
+      'Please begin a sitting before its play time is recorded',
+    ])
+    for (const playedTime of [0, -1, 0.5, 'a while', null])
+      expect(await said({ playedTime })).toEqual([400, 'Play time is given in whole seconds above zero'])
+    expect((await eventsOf(ben.id)).length).toBe(before)
+  })
+
   test('is refused when it is longer than the time since it began', async () => {
     const sitting = await begin()
     later(10)

@@ -6,6 +6,7 @@ import { grownBy } from '#tests/support/memory.ts'
 import { blackPng } from './support/black-png.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { comeIn, mailsTo } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -180,7 +181,7 @@ describe('a picture', () => {
 describe("one's own data", () => {
   test('can be taken along, without what opens the account', async () => {
     await api.post('/api/saveMatchHistry', prediction(early, 3, 1), { as: cleo })
-    await api.post('/api/users/playtime', { playedTime: 61, gameName: 'Chess' }, { as: cleo })
+    await api.post('/api/users/playtime', await played(api, cleo, { seconds: 61 }), { as: cleo })
     const message = { name: 'Cleo', phone: '501234567', countryCode: '971', userRole: 'Marketing' }
     await api.post('/api/users/contactus', { ...message, email: 'CLEO@example.com', message: 'Hello' })
     const { status, body } = await api.get('/api/users/export', { as: cleo })
@@ -188,7 +189,7 @@ describe("one's own data", () => {
     expect(body.data).toMatchObject({
       account: { id: cleo.id, email: cleo.email, user_name: 'cleo' },
       predictions: [{ match: early, predicted: { home: 3, away: 1 } }],
-      playTime: [{ game: 'Chess', seconds: 61 }],
+      playTime: [{ game: 'Keepy-Uppy', seconds: 61 }],
       requests: [{ message: 'Hello' }],
       acceptedTerms: [{ version: TERMS_VERSION }],
       wallet: null,

@@ -10,6 +10,7 @@ import { createLogger } from '#runtime/log.ts'
 import { until } from '#tests/support/until.ts'
 import { lookAfterWinners } from '#workers/raffles.ts'
 import { type Person, people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
@@ -33,8 +34,7 @@ const act = (what: 'open' | 'close', as: Person = admin, headers = {}) =>
 const draw = (more: object = {}, as: Person = admin) =>
   api.post('/api/admin/raffles/draw', { month, step: 1, ...more }, { as })
 const join = (as: Person, adult = true) => api.post('/api/raffles/join', { adult }, { as })
-const play = (as: Person) =>
-  api.post('/api/users/playtime', { playedTime: 60, gameName: 'Keepy-Uppy' }, { as })
+const play = async (as: Person) => api.post('/api/users/playtime', await played(api, as), { as })
 const choose = (prize: string, as: Person) => api.post('/api/raffles/choose', { month, prize }, { as })
 const mine = async (as: Person) => (await api.get('/api/raffles/me', { as })).body.data
 const published = async () => (await api.get('/api/raffles')).body.data[0]

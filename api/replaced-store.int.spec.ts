@@ -9,6 +9,7 @@ import { restorePostgres } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { BEFORE_LOCK, derby, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin } = people
@@ -48,7 +49,7 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
     ['/api/saveMatchHistry', prediction(derby, 1, 0), ada],
     ['/api/users/withdrawprediction', { competition_id: early }, ada],
     ['/api/users/usecoupon', { competition_id: derby, status: 'weekly' }, ada],
-    ['/api/users/playtime', { playedTime: 60, gameName: 'chess' }, ada],
+    ['/api/users/playtime', await played(api, ada), ada],
     ['/api/admin/updatematch', { matchId: derby, ground: 'Elsewhere' }, admin],
   ] as const
   for (const caller of [api, other]) {

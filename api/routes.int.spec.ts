@@ -6,6 +6,7 @@ import type { RouteContract } from '#contract/route.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { signupForm } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -153,7 +154,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     body: { code: 'keepy-uppy', score: 1, sitting: 'x' },
   },
   beginSitting: { statuses: signedIn, body: { gameName: 'Keepy-Uppy' } },
-  recordPlayTime: { statuses: signedIn, body: { playedTime: 61, gameName: 'Chess' } },
+  recordPlayTime: {
+    statuses: { ...signedIn, fan: 400, auditor: 400, admin: 400 },
+    body: { playedTime: 61, gameName: 'Keepy-Uppy', sitting: 'x' },
+  },
   adminPlayTime: { statuses: staff },
   mySkor: { statuses: signedIn },
   getRates: { statuses: everybody },
@@ -506,6 +510,7 @@ test('staff get the reason why they can not predict', async () => {
 })
 
 test('auditors see no e-mail, admins do', async () => {
+  await api.post('/api/users/playtime', await played(api, people.ada), { as: people.ada })
   for (const path of ['/api/admin/detail', '/api/admin/playtime']) {
     const emails = async (as: typeof people.admin) =>
       (await api.get(path, { as })).body.data.map((row: { email?: string; user?: { email: string } }) =>

@@ -6,6 +6,7 @@ import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { BEFORE_LOCK, derby, early, LEAGUE, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { played } from './support/playing.ts'
 import { type Caller, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin } = people
@@ -136,16 +137,11 @@ describe('a key', () => {
   })
 
   test('of a sitting is known after 55 newer ones', async () => {
-    const play = (seconds: number, key = randomUUID()) =>
-      api.post(
-        '/api/users/playtime',
-        { playedTime: seconds, gameName: 'Chess' },
-        { as: ada, headers: { 'Idempotency-Key': key } },
-      )
-    const key = randomUUID()
-    const first = await play(1, key)
-    for (let seconds = 2; seconds <= 56; seconds++) await play(seconds)
-    expect((await play(1, key)).body.position).toBe(first.body.position)
+    const record = (body: object) => api.post('/api/users/playtime', body, { as: ada })
+    const sitting = await played(api, ada, { seconds: 1 })
+    const first = await record(sitting)
+    for (let seconds = 2; seconds <= 56; seconds++) await record(await played(api, ada, { seconds }))
+    expect((await record(sitting)).body.position).toBe(first.body.position)
     expect(await api.store.readStream(streams.playTime(ada.id))).toHaveLength(56)
   })
 })

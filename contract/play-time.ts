@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NO_PLAY_TIME } from '#domain/play-session/events.ts'
 import { CommandInfo, Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { opaque, typedLine } from './typed.ts'
@@ -6,7 +7,7 @@ import { onWire } from './wire.ts'
 
 const GameName = typedLine(120, { min: 1 })
 /** What `beginSitting` gave: signed by the server, opaque to everybody else. */
-const SittingToken = opaque(1_000)
+const SittingToken = opaque(1_000, { message: 'Please begin a sitting before its play time is recorded' })
 
 export const beginSitting = defineRoute({
   method: 'POST',
@@ -28,10 +29,9 @@ export const recordPlayTime = defineRoute({
   changes: ['playtime'],
   body: onWire(
     z.object({
-      seconds: z.coerce.number().check(z.int(), z.minimum(0)),
+      seconds: z.coerce.number(NO_PLAY_TIME).check(z.int(NO_PLAY_TIME), z.minimum(1, NO_PLAY_TIME)),
       game: GameName,
-      /** where it is left out, the sitting is taken to have ended now */
-      sitting: z.optional(SittingToken),
+      sitting: SittingToken,
     }),
     { seconds: 'playedTime', game: 'gameName' },
   ),

@@ -8,7 +8,6 @@ import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 import type { Sitting, Sittings } from './sittings.ts'
 
-const MS = 1_000
 /** Sessions and scores are only ever added: the newest event is enough to decide on. */
 const NEWEST = 1
 
@@ -21,19 +20,15 @@ export async function recordPlaySession(
   writing: PlayWriting,
   context: RequestContext,
   user: UserId,
-  asked: { readonly seconds: number; readonly game: string; readonly sitting?: string | undefined },
+  asked: { readonly seconds: number; readonly game: string; readonly sitting: string },
 ): Promise<Done> {
   const { seconds, game } = asked
   const now = context.now.toISOString()
-  const sitting = asked.sitting && (await writing.sittings.read(asked.sitting, user, context.now))
-  if (sitting && sitting.game !== game) throw errors.invalid('This sitting was at another game')
-  const startedAt = sitting
-    ? sitting.startedAt
-    : new Date(Math.max(0, context.now.getTime() - seconds * MS)).toISOString()
-  const keyed = sitting ? { ...context, idempotencyKey: `sitting ${sitting.id}` } : context
+  const { id, startedAt, ...sitting } = await writing.sittings.read(asked.sitting, user, context.now)
+  if (sitting.game !== game) throw errors.invalid('This sitting was at another game')
   return carryOut(
     writing,
-    keyed,
+    { ...context, idempotencyKey: `sitting ${id}` },
     { command: 'RecordPlaySession', payload: { seconds, game } },
     ({ metadata, fresh }) =>
       handleCommand(

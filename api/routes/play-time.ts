@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts'
 import {
   newestSessions,
   type PlayTimeOfUser,
@@ -22,11 +23,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export function playTimeRoutes(
   services: Services,
 ): Handlers<'beginSitting' | 'recordPlayTime' | 'adminPlayTime' | 'adminPlayTotals' | 'playTimeExport'> {
-  const { readModel, users, sittings } = services
+  const { readModel, users, sittings, games } = services
   return {
-    beginSitting: async ({ body }, context) => ({
-      data: { sitting: await sittings.begin(signedIn(context).id, body.game, context.now) },
-    }),
+    beginSitting: async ({ body }, context) => {
+      if (!(await games.all()).some(({ name }) => name === body.game))
+        throw errors.notFound('There is no such game')
+      return { data: { sitting: await sittings.begin(signedIn(context).id, body.game, context.now) } }
+    },
 
     recordPlayTime: async ({ body }, context) => {
       const done = await recordPlaySession(services, context, signedIn(context).id, body)

@@ -4,6 +4,7 @@ import { Instant, line, UserId } from '../words.ts'
 
 /** The timer counts in one open page: more than a day in one session is a broken timer. */
 export const MAX_SESSION_SECONDS = 24 * 60 * 60
+export const NO_PLAY_TIME = 'Play time is given in whole seconds above zero'
 /** Above the bounds of every game, so that a game may get other bounds without another version of the event. */
 const MAX_SCORE = 1_000_000_000
 
@@ -14,7 +15,7 @@ export const playSessionEvents = {
       user: UserId,
       game: line(120),
       startedAt: Instant,
-      /** whole seconds played */
+      /** whole seconds played; 0 in events of before sittings */
       seconds: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
     }),
   },

@@ -3,7 +3,7 @@ import { bounded } from '../decider.ts'
 import { type Decision, happened, refuse } from '../decision.ts'
 import { unreachable } from '../unreachable.ts'
 import type { Instant, UserId } from '../words.ts'
-import { MAX_SESSION_SECONDS, type PlaySessionEvent, playSessionEvents } from './events.ts'
+import { MAX_SESSION_SECONDS, NO_PLAY_TIME, type PlaySessionEvent, playSessionEvents } from './events.ts'
 import { scoreBoundsOf } from './score-bounds.ts'
 
 /** A browser counts whole seconds by its own clock: a sitting may be so much longer than by ours, in milliseconds. */
@@ -58,8 +58,7 @@ function recordSession({
   seconds,
   now,
 }: RecordPlaySession): Decision<PlaySessionEvent> {
-  if (!Number.isSafeInteger(seconds) || seconds < 0)
-    return refuse('invalid-play-time', 'Play time is given in whole seconds, zero or more')
+  if (!Number.isSafeInteger(seconds) || seconds < 1) return refuse('invalid-play-time', NO_PLAY_TIME)
   if (seconds > MAX_SESSION_SECONDS)
     return refuse('invalid-play-time', 'Play time of one session is 24 hours at most')
   if (seconds * MS > Date.parse(now) - Date.parse(startedAt) + TOLERANCE_MS)

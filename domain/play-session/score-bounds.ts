@@ -12,7 +12,7 @@ interface ScoreBounds {
 /** By the code of the game, as the games' own rules give points. */
 const SCORE_BOUNDS: ReadonlyMap<string, ScoreBounds> = new Map([
   // 15 points a shot at the most; a shot and the way back to the spot take 1.25 s.
-  ['penalty-night', { highest: 15_000, aSecond: 15, atOnce: 15 }],
+  ['penalty-night', { highest: 15_000, aSecond: 12, atOnce: 15 }],
   // A touch is a point, and a ball that was touched has to rise first.
   ['keepy-uppy', { highest: 20_000, aSecond: 8, atOnce: 1 }],
   // 430 units a second are 21 metres; a boost of 10 points comes with every other row.
