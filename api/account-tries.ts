@@ -48,6 +48,8 @@ const ACCOUNT_LIMITS = {
   joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
   joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
+  /** of one fan: closing the leagues gives none back */
+  leaguesADay: { points: 10, seconds: DAY_SECONDS },
 } as const
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS
@@ -156,6 +158,16 @@ export class AccountTries {
   /** Counts a mail that asks to confirm a subscription to news. @throws ApiError 429 */
   async newsMail(email: string): Promise<void> {
     await this.#count('newsADay', email)
+  }
+
+  /** Counts a league that a fan creates. @throws ApiError 429 where there were too many today */
+  async newLeague(fan: string): Promise<void> {
+    await consume(this.#limiter('leaguesADay'), this.#keyOf([fan]), 1, errors.tooManyLeaguesToday)
+  }
+
+  /** Takes the league back: it was not created. */
+  async noNewLeague(fan: string): Promise<void> {
+    await this.#takeBack('leaguesADay', fan)
   }
 
   /**

@@ -101,6 +101,13 @@ export const errors = {
     new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
+  tooManyLeaguesToday: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'too-many-leagues-today',
+      'You have created as many leagues as one fan can create in a day. Please create the next one tomorrow',
+      { retryAfterSeconds },
+    ),
   tooManyCollectibles: () =>
     new ApiError(
       409,

@@ -8,6 +8,7 @@ import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.
 import type { JoinCodes } from '#people/leagues/join-codes.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { leagueCount } from '#projections/leagues/queries.ts'
+import type { AccountTries } from '../account-tries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
 import type { Queue, Turns } from './turns.ts'
@@ -17,6 +18,7 @@ const COUNTED_WITHIN = { milliseconds: 4_000 }
 const BUSY = { kind: 'busy' } as const
 
 export interface LeagueWriting extends Writing {
+  readonly tries: Pick<AccountTries, 'newLeague' | 'noNewLeague'>
   readonly readModel: ReadModel
   readonly joinCodes: JoinCodes
   readonly turns: Turns
@@ -35,18 +37,42 @@ export async function createLeague(
 ): Promise<Done & { readonly league: LeagueId }> {
   let league = ''
   const payload = { ...asked, expiresAt }
-  const done = await carryOut(writing, context, { command: 'CreateLeague', payload }, command => {
+  const done = await carryOut(writing, context, { command: 'CreateLeague', payload }, async command => {
     league = command.metadata.commandId
-    return withCode(writing, 'LeagueCreated', hash =>
-      counted(writing, asked.owner, leaguesOfFan =>
-        decideLeague(writing, league, [asked.owner], command, {
-          ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
-          code: { hash, expiresAt },
-        }),
+    const isThere = !command.fresh && (await writing.store.readStream(streams.league(league))).length > 0
+    return countedToday(writing, asked.owner, isThere, () =>
+      withCode(writing, 'LeagueCreated', hash =>
+        counted(writing, asked.owner, leaguesOfFan =>
+          decideLeague(writing, league, [asked.owner], command, {
+            ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
+            code: { hash, expiresAt },
+          }),
+        ),
       ),
     )
   })
   return { ...done, league }
+}
+
+/**
+ * Counts a league towards those that a fan may create in a day: a retry does not count again, and what was not created counts
+ * for nothing.
+ * @throws ApiError 429 where the fan has created as many today
+ */
+async function countedToday(
+  { tries }: LeagueWriting,
+  fan: UserId,
+  isThere: boolean,
+  write: () => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  if (isThere) return write()
+  await tries.newLeague(fan)
+  const outcome = await write().catch(async problem => {
+    await tries.noNewLeague(fan)
+    throw problem
+  })
+  if (outcome.kind !== 'done') await tries.noNewLeague(fan)
+  return outcome
 }
 
 export function makeJoinCode(

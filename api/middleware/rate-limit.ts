@@ -88,13 +88,21 @@ export class RateLimits implements Limits {
   }
 }
 
-/** @throws ApiError 429 with the seconds to wait when there were too many */
-export async function consume(limiter: Limiter, caller: string, points = 1): Promise<RateLimiterRes> {
+/**
+ * @param refusal of the seconds to wait, where the limit has a sentence of its own
+ * @throws ApiError 429 with the seconds to wait when there were too many
+ */
+export async function consume(
+  limiter: Limiter,
+  caller: string,
+  points = 1,
+  refusal = errors.tooMany,
+): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(caller, points)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
-    throw errors.tooMany(Math.max(1, Math.ceil(cause.msBeforeNext / 1_000)))
+    throw refusal(Math.max(1, Math.ceil(cause.msBeforeNext / 1_000)))
   }
 }
 
