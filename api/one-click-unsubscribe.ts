@@ -16,7 +16,7 @@ export function oneClickUnsubscribe({
     ctx.state.route = '/unsubscribe'
     const user = reminderLinks.userOf(String(ctx.query.token ?? ''))
     if (user === null) throw errors.notFound('This link is not valid')
-    await endMailReminders(identity, user)
+    await endMailReminders(identity, user, reminderLinks.linkOf(user))
     ctx.body = 'You get no more reminders by mail\n'
   }
 }

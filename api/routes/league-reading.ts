@@ -25,7 +25,7 @@ const OWN_ROW = { page: 1, limit: 1 }
 type Names = 'league' | 'leagueBoard' | 'leagueMembers' | 'leagueDuel' | 'leagueMissing' | 'remindLeague'
 
 export function leagueReading(services: Services): Handlers<Names> {
-  const { readModel, users, joinCodes, catalogue, identity, outbox, site } = services
+  const { readModel, users, joinCodes, catalogue, identity, outbox, site, reminderLinks } = services
   const named = (text: string) => (text === '' ? undefined : users.idsByName(text, MAX_NAMED))
 
   /** @throws ApiError 404 where the league's points are those of another competition */
@@ -155,9 +155,12 @@ export function leagueReading(services: Services): Handlers<Names> {
       const { roundName, locksAt, competition } = round
       const { kind } = (await catalogue.choose(competition)).row
       const href = `${site}${predictorAddress({ kind, competition, round: round.round })}`
-      const day = dayOf(context.now.toISOString())
-      const reminded = await remindMembers(outbox, { league: of, roundName, locksAt, href }, day, others)
+      const reminder = { league: of, roundName, locksAt, href, settingsHref: `${site}/settings` }
+      const now = context.now.toISOString()
+      const reminded = await remindMembers(outbox, reminderLinks, reminder, now, others)
       if (reminded === null) throw errors.remindedToday()
+      if (reminded === 0)
+        throw errors.invalid('None of them gets reminders by mail before the lock', 'no-mails-wished')
       return { message: `${reminded} reminded by mail`, data: { reminded } }
     },
   }

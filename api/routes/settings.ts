@@ -89,7 +89,7 @@ export function settingRoutes({
     stopReminders: async ({ body: { token } }) => {
       const user = reminderLinks.userOf(token)
       if (user === null) throw errors.invalid(WRONG_LINK, 'wrong-reminder-link')
-      await endMailReminders(identity, user)
+      await endMailReminders(identity, user, reminderLinks.linkOf(user))
       return { message: 'You get no more reminders by mail', data: { stopped: true } }
     },
   }

@@ -26,7 +26,7 @@ import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'
-import { createSettings, type SettingTables } from '../settings/table.ts'
+import { createSettings, openTimeZones, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { createWallets, type WalletTables } from '../wallets/tables.ts'
@@ -140,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '030-words-in-office': markWordsInOffice,
   '031-league-words': createLeagueWords,
   '032-website-access': createWebsiteAccess,
+  '036-open-time-zones': openTimeZones,
 }
 
 /**

@@ -19,6 +19,8 @@ export interface NewMail {
   /** where one click ends mails of this kind; left out for mails that answer what somebody did */
   readonly unsubscribe?: string
   readonly attachment?: Attachment
+  /** before this instant the mail waits, where its receiver wishes quiet hours: the workers' sweep then sends it */
+  readonly notBefore?: Date
 }
 
 export interface MailDeps<Tables extends MailTables = MailTables> {
@@ -39,7 +41,7 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
  */
 export async function queueMail<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { to, subject, text, html, kind, unsubscribe, attachment }: NewMail,
+  { to, subject, text, html, kind, unsubscribe, attachment, notBefore }: NewMail,
 ): Promise<string> {
   // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
   const db = deps.db as unknown as Kysely<MailTables>
@@ -48,10 +50,11 @@ export async function queueMail<Tables extends MailTables>(
     .values({
       ...{ to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
       attachment: attachment ? JSON.stringify(attachment) : null,
+      ...(notBefore ? { due_at: notBefore } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  deps.notify(id)
+  if (!notBefore) deps.notify(id)
   return id
 }
 

@@ -30,7 +30,7 @@ export interface MailTable {
   /** why the last attempt failed, without addresses */
   problem: string | null
   /** not to be tried before: the wait between two attempts */
-  due_at: ColumnType<Date, never, Date>
+  due_at: ColumnType<Date, Date | undefined, Date>
   created_at: ColumnType<Date, never, never>
   sent_at: ColumnType<Date | null, never, Date>
 }

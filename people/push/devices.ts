@@ -27,7 +27,12 @@ export async function addDevice(
     await transaction
       .insertInto('settings')
       .values({ user_id: user, remind_by_mail: false, time_zone: timeZone, ...QUIET })
-      .onConflict(conflict => conflict.doNothing())
+      .onConflict(conflict =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ time_zone: timeZone })
+          .where('settings.time_zone', 'is', null),
+      )
       .execute()
     await transaction
       .insertInto('push_devices')

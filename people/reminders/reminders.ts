@@ -4,7 +4,8 @@ import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
 import { queuePushes } from '../push/pushes.ts'
-import { type QuietHours, quietHoursOf } from '../settings/settings.ts'
+import type { Wishes } from '../settings/quiet-hours.ts'
+import { mailWishesOf } from '../settings/settings.ts'
 import type { ReminderLinks } from './links.ts'
 import { type MailedReminder, pushOf, queueReminder } from './mail.ts'
 import type { ReminderKind } from './table.ts'
@@ -12,10 +13,8 @@ import type { ReminderKind } from './table.ts'
 /** How long it is remembered after a lock that a reminder was sent, in days. */
 const KEEP_DAYS = 30
 
-export interface Reminded {
+export interface Reminded extends Wishes {
   readonly user: UserId
-  readonly timeZone: string
-  readonly quietHours: QuietHours | null
 }
 
 /** Fans who wish reminders, in the order of their ids. @param after the last id of the batch before; null for the first batch */
@@ -35,11 +34,11 @@ export async function fansToRemind(
     )
     .where('u.role', '=', 'user')
     .$if(after !== null, found => found.where('s.user_id', '>', after))
-    .select(['s.user_id', 's.time_zone', 's.quiet_from', 's.quiet_to'])
+    .select(['s.user_id', 's.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
     .orderBy('s.user_id')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ user: row.user_id, timeZone: row.time_zone, quietHours: quietHoursOf(row) }))
+  return rows.map(row => ({ user: row.user_id, ...mailWishesOf(row) }))
 }
 
 /** @returns whether a reminder of the kind spoke of a lock that is still to come */
@@ -90,12 +89,15 @@ export function remind(
       .innerJoin('settings as s', 's.user_id', 'u.id')
       .where('u.id', '=', user)
       .where('u.deleted_at', 'is', null)
-      .select(['u.name', 'u.email', 's.time_zone as timeZone', 's.remind_by_mail as byMail', 'u.language'])
+      .select(['u.name', 'u.email', 'u.language'])
+      .select(['s.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
       .executeTakeFirst()
     if (!account) return false
-    const pushes = await queuePushes(deps.db, user, pushOf(reminder, account), locks[0])
-    if (account.byMail) await queueReminder(deps, account, reminder, links.linkOf(user))
-    return account.byMail || pushes > 0
+    const { mailed, timeZone } = mailWishesOf(account)
+    const receiver = { ...account, timeZone }
+    const pushes = await queuePushes(deps.db, user, pushOf(reminder, receiver), locks[0])
+    if (mailed) await queueReminder(deps, receiver, reminder, links.linkOf(user))
+    return mailed || pushes > 0
   })
 }
 

@@ -6,8 +6,8 @@ export interface SettingTables {
   settings: {
     user_id: string
     remind_by_mail: boolean
-    /** a name of IANA */
-    time_zone: string
+    /** a name of IANA; null where the person has ended the mails and chosen nothing else */
+    time_zone: string | null
     /** `22:00`, both or none */
     quiet_from: string | null
     quiet_to: string | null
@@ -26,5 +26,12 @@ export const createSettings: Migration = {
         quiet_to text,
         check ((quiet_from is null) = (quiet_to is null)))`.execute(db)
     await sql`create index settings_reminded on identity.settings (user_id) where remind_by_mail`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations: mails can be ended by one click before anything was chosen. */
+export const openTimeZones: Migration = {
+  async up(db) {
+    await sql`alter table identity.settings alter column time_zone drop not null`.execute(db)
   },
 }

@@ -98,6 +98,15 @@ export const answers = [
   t({ id: 'answer.marquee-match', message: "This power-up can't be used on the marquee match" }),
   t({ id: 'answer.not-marquee-match', message: 'This power-up can be used on the marquee match only' }),
   t({ id: 'answer.league-full', message: 'This league has as many members as a league can have' }),
+  t({
+    id: 'answer.no-mails-wished',
+    message: 'None of them gets reminders by mail before the lock',
+  }),
+  t({
+    id: 'answer.too-many-leagues-today',
+    message:
+      'You have created as many leagues as one fan can create in a day. Please create the next one tomorrow',
+  }),
   t({ id: 'answer.too-many-leagues', message: 'You are in as many leagues as one fan can be in' }),
   t({ id: 'answer.too-many-admins', message: 'This league has as many admins as a league can have' }),
   t({

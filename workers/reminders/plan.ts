@@ -1,9 +1,8 @@
 /** When a fan is reminded of a lock. Pure: the instant, the fan's missing predictions and wishes come in. */
-import { Temporal } from 'temporal-polyfill'
 import { minutesBefore } from '#domain/instant.ts'
 import type { Instant } from '#domain/words.ts'
 import type { ReminderKind } from '#people/reminders/table.ts'
-import type { QuietHours } from '#people/settings/settings.ts'
+import { beginOfQuiet, isQuiet, type Wishes } from '#people/settings/quiet-hours.ts'
 
 const HOUR = 60
 /** How long before the lock each reminder comes, in minutes. */
@@ -16,12 +15,6 @@ const APART_MINUTES = 4 * HOUR
 const COVERED_MINUTES = 12 * HOUR
 /** How far ahead locks matter for reminders, in minutes: a lead, moved by quiet hours of up to a day, and what it covers. */
 export const HORIZON_MINUTES = LEAD_MINUTES.day + 24 * HOUR + COVERED_MINUTES
-
-export interface Wishes {
-  /** a name of IANA */
-  readonly timeZone: string
-  readonly quietHours: QuietHours | null
-}
 
 export interface DueReminder {
   readonly kind: ReminderKind
@@ -56,33 +49,9 @@ function dueKind(now: Instant, lock: Instant, wishes: Wishes): ReminderKind | nu
 }
 
 /** The instant at which a reminder becomes due: never in quiet hours, and always before the lock. */
-export function remindsAt(lock: Instant, kind: ReminderKind, { timeZone, quietHours }: Wishes): Instant {
+export function remindsAt(lock: Instant, kind: ReminderKind, wishes: Wishes): Instant {
   const due = minutesBefore(lock, LEAD_MINUTES[kind])
-  if (!quietHours) return due
-  const local = Temporal.Instant.from(due).toZonedDateTimeISO(timeZone)
-  const reading = clockOf(local)
-  if (!isWithin(reading, quietHours)) return due
-  const began = reading >= quietHours.from ? local.toPlainDate() : local.toPlainDate().subtract({ days: 1 })
-  // A reading that daylight saving skips means as much after the change.
-  const start = began.toZonedDateTime({ timeZone, plainTime: quietHours.from })
-  return instantOf(start.subtract({ minutes: BEFORE_QUIET_MINUTES }))
-}
-
-function isQuiet(now: Instant, { timeZone, quietHours }: Wishes): boolean {
-  if (!quietHours) return false
-  return isWithin(clockOf(Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)), quietHours)
-}
-
-/** Readings have one width, so that comparing texts compares times. */
-function isWithin(reading: string, { from, to }: QuietHours): boolean {
-  return from < to ? reading >= from && reading < to : reading >= from || reading < to
-}
-
-/** `22:00` */
-function clockOf(local: Temporal.ZonedDateTime): string {
-  return local.toPlainTime().toString({ smallestUnit: 'minute' })
-}
-
-function instantOf(time: Temporal.ZonedDateTime): Instant {
-  return new Date(time.epochMilliseconds).toISOString()
+  const { quietHours } = wishes
+  if (!quietHours || !isQuiet(due, wishes)) return due
+  return minutesBefore(beginOfQuiet(due, wishes, quietHours), BEFORE_QUIET_MINUTES)
 }
