@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseSecretKey, toVkey } from '#proof/note/key.ts'
+import { readConfig } from '#runtime/config.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runOnOldestNode } from '#tests/support/oldest-node.ts'
+import { logSettings } from '#workers/log/settings.ts'
 
 /** Files of the folder that are parts of scripts, or are run by npm alone with no words of an operator. */
 const PARTS = [
@@ -13,6 +16,7 @@ const PARTS = [
   'check-texts.ts',
   'command-line.ts',
   'demo.ts',
+  'key-name.ts',
   'services.ts',
   'store-problem.ts',
   'visit-demo.ts',
@@ -85,10 +89,26 @@ test('log-key makes a key that signs, and its public key is the one that it prin
   expect(another).not.toBe(secret)
 })
 
-test.each(['', 'skor.example log', 'skor+example'])('log-key refuses the name %j in one line', async name => {
-  const { code, out, errors } = await run('log-key.ts', name)
-  expect([code === 0, out]).toEqual([false, ''])
-  expect(errors).toMatch(/^[^\n]+\n$/)
+test.each(['', 'skor.example log', 'skor+example'])(
+  'log-key and keys refuse the name %j in one line, and print no key',
+  async name => {
+    for (const script of ['log-key.ts', 'keys.ts']) {
+      const { code, out, errors } = await run(script, name)
+      expect([script, code, out]).toEqual([script, 2, ''])
+      expect(errors, script).toMatch(/^NAME [^\n]+\n$/)
+    }
+  },
+)
+
+test('keys makes each key that production needs, which the settings take', async () => {
+  const { code, out, errors } = await run('keys.ts', 'skor.example/log')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  const made = parseEnv(out)
+  expect(Object.keys(made).toSorted()).toEqual(['LOG_KEY', 'METRICS_TOKEN', 'SKOR_SECRET', 'VAPID_KEY'])
+  expect(readConfig(made)).toMatchObject(made)
+  expect(await logSettings(readConfig(made))).toMatchObject({ key: { name: 'skor.example/log' } })
+  const again = parseEnv((await run('keys.ts', 'skor.example/log')).out)
+  for (const [name, value] of Object.entries(made)) expect(again[name], name).not.toBe(value)
 })
 
 test('log-begin begins a log with a public reason, and refuses one that says nothing', async () => {
