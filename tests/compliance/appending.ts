@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type NewEvent, START } from '#eventstore/port.ts'
+import { type AppendResult, type NewEvent, START } from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
 
 /** Races of a guarded stream and those who rest on it, at the most, until both sides have won. */
 const RACES = 50
+
+/** Appends at once, and how long after their beginning the bound lies at first, in milliseconds. */
+const FLOOD = 1_500
+const FLOOD_MS = 60
 
 const conflict = (actual: number | 'noStream') => ({ ok: false, conflict: 'wrongRevision', actual })
 
@@ -235,6 +239,28 @@ export function appending(opened: () => OpenedStore): void {
       expect(await store.readStream(stream)).toEqual([])
       const soon = new Date(Date.parse(recordedAt) + 60_000).toISOString()
       expect(await store.append(stream, 'noStream', played(1), { before: soon })).toMatchObject({ ok: true })
+    })
+
+    test('records nothing at the instant itself that an append must come before', async ({ skip }) => {
+      const { store } = opened()
+      if (!store.guards) return skip('the server checks no guards; the answer says so')
+      const atTheBound: AppendResult[] = []
+      // So many are written in each millisecond that one of them falls on a bound among them; where none did, the next bound
+      // is later or earlier.
+      for (let race = 0, bound = FLOOD_MS; atTheBound.length === 0; race++) {
+        expect(race, 'races in which no append fell on the bound').toBeLessThan(RACES)
+        const now = await store.append(newStream(), 'noStream', played(0))
+        const before = new Date(Date.parse((now.ok && now.recordedAt) || '') + bound).toISOString()
+        const flood = Array.from({ length: FLOOD }, (_, n) =>
+          store.append(newStream(), 'noStream', played(n), { before }),
+        )
+        const answers = await Promise.all(flood)
+        atTheBound.push(...answers.filter(answer => 'recordedAt' in answer && answer.recordedAt === before))
+        bound = answers.some(answer => answer.ok) ? Math.ceil(bound * 0.7) : bound * 2
+      }
+      expect(new Set(atTheBound.map(answer => (answer.ok ? 'ok' : answer.conflict)))).toEqual(
+        new Set(['late']),
+      )
     })
 
     test('gives the first answer again before any guard is checked', async () => {
