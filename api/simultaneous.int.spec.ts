@@ -1,10 +1,8 @@
 /** What must hold however many servers there are, and whatever comes at the same time. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { round } from '#domain/round/round.ts'
 import { streams } from '#domain/streams.ts'
-import { handleCommand } from '#eventstore/command-handler.ts'
-import { BEFORE_LOCK, derby, early, LEAGUE, prediction } from './support/league.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, matchThatLocksIn, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { played } from './support/playing.ts'
 import { type Caller, type RunningApi, runApi } from './support/running-api.ts'
@@ -13,8 +11,6 @@ const { ada, ben, admin } = people
 const MINUTE_MS = 60_000
 /** of a flood before a lock, in milliseconds */
 const LONGEST_WINDOW_MS = 16_000
-/** of the ruleset of the league */
-const LOCK_MINUTES = 60
 
 let api: RunningApi
 let other: Caller & { close(): Promise<void> }
@@ -147,37 +143,13 @@ describe('a key', () => {
 })
 
 describe('the lock', () => {
-  /** A match that locks so many milliseconds from now, by the real clock. */
-  async function matchThatLocksIn(milliseconds: number): Promise<string> {
-    const match = `${LEAGUE}.2.${randomUUID()}`
-    const kickOff = new Date(Date.now() + milliseconds + LOCK_MINUTES * MINUTE_MS).toISOString()
-    const commandId = randomUUID()
-    const metadata = {
-      commandId,
-      commandHash: '',
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { id: 'season-file', role: 'admin' as const },
-      occurredAt: new Date().toISOString(),
-    }
-    const details = { home: 'Reds', away: 'Greens', ground: '', group: null, category: '', knockOut: false }
-    await handleCommand(
-      api.store,
-      streams.round(LEAGUE, 2),
-      round,
-      { type: 'ScheduleMatch', match, competition: LEAGUE, round: 2, ...details, kickOff, marquee: false },
-      metadata,
-    )
-    return match
-  }
-
   test('holds on a server whose clock is ten minutes behind', async () => {
     api.now = new Date()
     const slow = await api.another(() => new Date(Date.now() - 10 * MINUTE_MS))
     try {
-      const open = await matchThatLocksIn(5 * MINUTE_MS)
+      const { match: open } = await matchThatLocksIn(api.store, 5 * MINUTE_MS)
       expect((await save(slow, open)).status).toBe(200)
-      const locked = await matchThatLocksIn(-MINUTE_MS)
+      const { match: locked } = await matchThatLocksIn(api.store, -MINUTE_MS)
       expect((await save(slow, locked)).body.code).toBe('deadline-passed')
       expect((await useDoubleUp(slow, locked)).body.code).toBe('deadline-passed')
     } finally {
@@ -190,10 +162,8 @@ describe('the lock', () => {
     const real = await api.another(() => new Date())
     // Longer until a save came through: on a busy machine one may take longer than the first window.
     const flooded = async (windowMs: number): Promise<number[]> => {
-      const match = await matchThatLocksIn(windowMs)
-      const [scheduled] = await api.store.readStream(streams.round(LEAGUE, 2), { backwards: true, limit: 1 })
-      if (scheduled?.type !== 'MatchScheduled' || !scheduled.data.kickOff) throw new Error('no kick-off')
-      const lock = Date.parse(scheduled.data.kickOff) - LOCK_MINUTES * MINUTE_MS
+      const { match, locksAt } = await matchThatLocksIn(api.store, windowMs)
+      const lock = locksAt.getTime()
       const answers: number[] = []
       const flood = async (worker: number) => {
         for (let goals = worker; Date.now() < lock + 500; goals++)

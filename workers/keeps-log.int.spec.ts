@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { derby, PLAYED } from '#api/support/league.ts'
+import { derby, matchThatLocksIn, PLAYED, prediction } from '#api/support/league.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { streams } from '#domain/streams.ts'
@@ -78,3 +78,25 @@ test(
   },
   WITHIN_MS,
 )
+
+/** Longer than a save takes on a busy machine, in milliseconds. */
+const TO_LOCK_MS = 8_000
+
+test('the saves of a match are covered when its lock has passed, and do not wait for their minute', {
+  tags: ['thorough'],
+  timeout: WITHIN_MS,
+}, async () => {
+  // Sessions last by the clock of the server that began them.
+  api.now = new Date()
+  const { match } = await matchThatLocksIn(api.store, TO_LOCK_MS)
+  const scheduled = await leaves()
+  await until('the match is covered', async () => ((await newest())?.size ?? 0) >= scheduled, SOON_MS)
+  const real = await api.another(() => new Date())
+  expect((await real.post('/api/saveMatchHistry', prediction(match, 2, 0), { as: people.ada })).status).toBe(
+    200,
+  )
+  await real.close()
+  const size = await leaves()
+  await until('the save is covered', async () => ((await newest())?.size ?? 0) >= size, SOON_MS)
+  expect(await newest()).toMatchObject({ cause: 'lock' })
+})

@@ -20,6 +20,7 @@ export const BEFORE_LOCK = new Date('2026-03-07T13:00:00.000Z')
 export const KICK_OFF = '2026-03-07T15:00:00.000Z'
 /** the ruleset locks an hour before the kick-off */
 export const LOCKED = new Date('2026-03-07T14:00:00.000Z')
+const LOCK_MS = 60 * 60 * 1_000
 export const PLAYED = new Date('2026-03-07T17:00:00.000Z')
 
 const OCCURRED_AT = '2026-01-01T12:00:00.000Z'
@@ -62,6 +63,21 @@ export async function openLeague(store: EventStore, ruleset: RulesetId = 'premie
 /** The competition is played by other rules from now on. */
 export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<void> {
   return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1, reason: 'The league asked for it' })
+}
+
+/**
+ * Announces a match of round 2 whose lock passes by the real clock.
+ * @param milliseconds until then
+ */
+export async function matchThatLocksIn(
+  store: EventStore,
+  milliseconds: number,
+): Promise<{ readonly match: string; readonly locksAt: Date }> {
+  const match = `${LEAGUE}.2.${randomUUID()}`
+  const locksAt = new Date(Date.now() + milliseconds)
+  const kickOff = new Date(locksAt.getTime() + LOCK_MS).toISOString()
+  await announce(store, match, 2, 'Reds', 'Greens', kickOff)
+  return { match, locksAt }
 }
 
 /** A match of a round whose kick-off is not known yet, where none is given. */
