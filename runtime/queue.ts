@@ -30,6 +30,9 @@ const LOG_PAUSE = 5_000
  */
 const RETRY_PAUSE = 500
 
+/** How often a worker on Postgres looks for jobs beside the notifications of new ones, in seconds. */
+const LOOK_S = 10
+
 export type { Job, Queue, Worker }
 
 export interface Queues {
@@ -137,7 +140,7 @@ function onPostgres(databaseUrl: string): Maker {
       return new Worker(
         name,
         process,
-        { connection, autorun: false, runRetryDelay: RETRY_PAUSE },
+        { connection, autorun: false, runRetryDelay: RETRY_PAUSE, drainDelay: LOOK_S },
         createPostgresBackend,
       ) as unknown as Worker
     },

@@ -1,9 +1,13 @@
 /** Compares the event store with the read model, and looks whether the log is refused, for as long as a process runs. */
+
+import { holds } from '#eventstore/bookmark.ts'
 import type { Logger } from '#runtime/log.ts'
 import { refusedInWords } from '../log/kept/checkpoints.ts'
 import { noteIncident } from '../log/kept/incidents.ts'
 import { headOf } from '../log/kept/leaves.ts'
 import type { LogDatabase } from '../log/kept/schema.ts'
+import { liveAndRefusal } from './fold/checkpoint.ts'
+import { findGeneration } from './generation.ts'
 import { type Compared, storeProblem } from './same-store.ts'
 
 /** How often the store is compared, in milliseconds: so long may a restored store be written to. */
@@ -34,13 +38,29 @@ export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
   const listeners: (() => void)[] = []
   let problem: string | null = null
   let refusal: string | null = null
+  /** the generation that was compared last, while all was well */
+  let live: number | null = null
   let looking: Promise<string | null> | undefined
   let next: Promise<string | null> | undefined
 
-  async function look(): Promise<string | null> {
-    const before = problem
+  /** The generation of the look before is live still, as it nearly always is: two statements say that all is well. */
+  async function lookAt(generation: number): Promise<void> {
+    // The schema of a generation that was replaced may be gone.
+    const found = await liveAndRefusal(deps.control, generation).catch(() => undefined)
+    if (!found || !(await holds(deps.store, found.from.last))) return lookWholly()
+    problem = null
+    refusal = found.refusal
+  }
+
+  async function lookWholly(): Promise<void> {
     problem = await storeProblem(deps)
     refusal = (await headOf(deps.log)).refusal
+    live = problem === null ? ((await findGeneration(deps.control, 'live'))?.number ?? null) : null
+  }
+
+  async function look(): Promise<string | null> {
+    const before = problem
+    await (live === null ? lookWholly() : lookAt(live))
     if ((problem === null) === (before === null)) return problem
     await noteIncident(deps.log, 'store', problem)
     if (problem !== null) deps.logger.error(problem)

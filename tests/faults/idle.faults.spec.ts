@@ -8,7 +8,7 @@ import { type FaultyProduct, showOutputOfFailed, startWithSeason } from './suppo
 
 const MEASURED_S = 60
 /** Transactions a second of one API and one set of workers that sign the log; 27 before they waited for notifications. */
-const AT_MOST = 15
+const AT_MOST = 18
 
 let product: FaultyProduct
 showOutputOfFailed(() => product)

@@ -94,9 +94,31 @@ export async function madeFrom(db: ReadModelConnection, generation: number): Pro
     select to_jsonb(checkpoint) as row from ${sql.table(`${schemaOf(generation)}.checkpoint`)}`.execute(db)
   const found = rows[0]
   if (!found) throw new Error(`generation ${generation} has no checkpoint`)
-  // Generations of earlier versions have a position only: their columns are not named in the statement.
-  const { position, event: id, stream, revision, first_event: first = null } = found.row as unknown as Row
+  return ofRow(found.row)
+}
+
+/** Generations of earlier versions have a position only: their columns are not named in the statement. */
+function ofRow(row: Record<string, unknown>): MadeFrom {
+  const { position, event: id, stream, revision, first_event: first = null } = row as unknown as Row
   return { first, last: id ? { id, stream, revision, position } : position }
+}
+
+/**
+ * What the generation was made from and why the log is refused, in one statement: each process asks every second.
+ * @returns undefined where the generation is no longer live
+ */
+export async function liveAndRefusal(
+  db: ReadModelConnection,
+  generation: number,
+): Promise<{ readonly from: MadeFrom; readonly refusal: string | null } | undefined> {
+  const { rows } = await sql<{ row: Record<string, unknown>; refusal: string | null }>`
+    select to_jsonb(checkpoint) as row, (select refusal from log.head) as refusal
+    from ${sql.table(`${schemaOf(generation)}.checkpoint`)}
+    where exists (select from control.generations where number = ${generation} and state = 'live')`.execute(
+    db,
+  )
+  const [found] = rows
+  return found && { from: ofRow(found.row), refusal: found.refusal }
 }
 
 /** A row of `checkpoint` that names its event. */
