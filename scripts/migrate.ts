@@ -6,7 +6,7 @@ import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateIdentity } from '#people/identity/schema.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { migrateLog } from '#projections/log/kept/schema.ts'
-import { readConfig } from '#runtime/config.ts'
+import { type Config, readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { runScript } from './command-line.ts'
@@ -50,12 +50,19 @@ export async function migrate(databaseUrl: string, say: (line: string) => void):
   }
 }
 
+/** As an operator knows it: without user, password and socket. */
+function nameOf({ DATABASE_URL, DATA_DIR }: Config): string {
+  if (DATABASE_URL === undefined) return `The embedded database in ${DATA_DIR}`
+  const { host, pathname } = new URL(DATABASE_URL)
+  return `The database ${pathname.slice(1)}${host === '' ? '' : ` at ${host}`}`
+}
+
 if (import.meta.main)
   await runScript({ usage: USAGE }, async () => {
     await using stack = new AsyncDisposableStack()
-    const database = stack.adopt(await openDatabase(readConfig()), opened => opened.close())
+    const config = readConfig()
+    const database = stack.adopt(await openDatabase(config), opened => opened.close())
     await migrate(database.url, console.log)
-    const { host, pathname } = new URL(database.url)
-    console.log(`The database ${pathname.slice(1)}${host === '' ? '' : ` at ${host}`} fits this version.`)
+    console.log(`${nameOf(config)} fits this version.`)
     return 0
   })

@@ -3,7 +3,7 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { lateLock } from './late-lock.ts'
 
 const round = (number: number, firstKickOff: string | null) => ({
-  ...{ number, name: `Round ${number} of 38`, knockOut: false, matches: 10, settled: 0 },
+  ...{ number, name: `${number} of 38`, knockOut: false, matches: 10, settled: 0 },
   ...{ firstKickOff, lastKickOff: firstKickOff, points: null },
 })
 const competition: Pick<CompetitionView, 'currentRound' | 'rounds' | 'ruleset'> = {
@@ -17,7 +17,7 @@ const competition: Pick<CompetitionView, 'currentRound' | 'rounds' | 'ruleset'> 
 
 test('a lock after the first one of the round that is being predicted gets a warning', () => {
   expect(lateLock('2026-11-28T14:01', competition)).toMatch(
-    /^This is after 28 Nov 2026, 14:00 GMT, when Round 37 of 38 begins to lock/,
+    /^This is after 28 Nov 2026, 14:00 GMT, when the round '37 of 38' begins to lock/,
   )
 })
 

@@ -18,5 +18,5 @@ export function lateLock(
   const first = Date.parse(round.firstKickOff) - competition.ruleset.lockMinutes * MS_PER_MINUTE
   if (Date.parse(locksAt) <= first) return undefined
   const at = gmtStampOf(new Date(first).toISOString())
-  return `This is after ${at} GMT, when ${round.name} begins to lock: fans could answer when they know results.`
+  return `This is after ${at} GMT, when the round '${round.name}' begins to lock: fans could answer when they know results.`
 }
