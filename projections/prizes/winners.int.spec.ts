@@ -1,6 +1,6 @@
 /** Of fans level on points one wins, by criteria in an order: for the server and for the verifier alike. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Period } from '#domain/prizes/events.ts'
+import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
 import { Game } from '#proof/verify/replay/game.ts'
 import { awardsOf } from '#proof/verify/replay/prizes.ts'
@@ -135,6 +135,18 @@ describe('of fans with equal points of matches', () => {
   ])('%s', async (_, period, winner, play) => {
     expect(await winnersOf(season(play), period)).toEqual([[winner], [winner]])
   })
+})
+
+test('of more fans than may share a prize the one of the whole board wins, not one of the lowest ids', async () => {
+  const fans = Array.from(
+    { length: MAX_WINNERS + 2 },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  const last = fans.at(-1) as string
+  const tied = season(past => {
+    for (const user of fans) save(past, user, user === last ? 1 : 2, exact)
+  })
+  expect(await winnersOf(tied, 'season')).toEqual([[last], [last]])
 })
 
 describe('of fans with points of bonus questions alone', () => {

@@ -1,6 +1,6 @@
 /** Who wins prizes by the results as they are now: computed when somebody asks, and kept nowhere. */
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Award, MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizesText } from '#domain/prizes/fingerprint.ts'
 import { prizesFor, spanOf } from '#domain/prizes/period.ts'
@@ -61,8 +61,8 @@ async function winnersBy(
 ): Promise<readonly UserId[]> {
   const ids = rests.map(({ id }) => id)
   if (won.kind === 'exact') return exactOn(db, ids, won.matches)
-  const first = await firstOn(db, boardOf(competition, period))
-  return ties === 'shared' || first.length < 2 ? first : bestOf(db, first, ids)
+  const first = firstOn(boardOf(competition, period))
+  return ties === 'shared' ? allOf(db, first) : bestOf(db, first, ids)
 }
 
 function boardOf(competition: CompetitionId, period: Period): Board {
@@ -87,14 +87,21 @@ async function exactOn(
   return rows.map(({ user }) => user)
 }
 
-/** Fans with the most points on the board, above zero. */
-async function firstOn(db: ReadModelConnection, board: Board): Promise<readonly UserId[]> {
+/** Fans with the most points on the board, above zero, however many: a tie is broken over all of them. */
+function firstOn(board: Board): RawBuilder<{ user: UserId }> {
   const id = boardId(board)
-  const { rows } = await sql<{ user: UserId }>`
+  return sql`
     select t.user_id as "user" from board_totals t
     where t.board = ${id}::bigint and t.points > 0 and t.points = (
-      select h.points from board_histogram h where h.board = ${id}::bigint order by h.points desc limit 1)
-    order by 1 limit ${MAX_WINNERS + 1}`.execute(db)
+      select h.points from board_histogram h where h.board = ${id}::bigint order by h.points desc limit 1)`
+}
+
+/** One more than may share a prize tells that there are too many. */
+async function allOf(
+  db: ReadModelConnection,
+  fans: RawBuilder<{ user: UserId }>,
+): Promise<readonly UserId[]> {
+  const { rows } = await sql<{ user: UserId }>`${fans} order by 1 limit ${MAX_WINNERS + 1}`.execute(db)
   return rows.map(({ user }) => user)
 }
 
@@ -104,16 +111,16 @@ async function firstOn(db: ReadModelConnection, board: Board): Promise<readonly 
  */
 async function bestOf(
   db: ReadModelConnection,
-  users: readonly UserId[],
+  fans: RawBuilder<{ user: UserId }>,
   ids: readonly string[],
 ): Promise<readonly UserId[]> {
   const { rows } = await sql<{ user: UserId }>`
-    select f.user_id as "user" from unnest(${[...users]}::uuid[]) as f (user_id)
-    left join predictions p on p.user_id = f.user_id and p.match_id = any(${ids}::text[])
+    select f."user" from (${fans}) f
+    left join predictions p on p.user_id = f."user" and p.match_id = any(${ids}::text[])
     left join matches m on m.id = p.match_id
-    group by f.user_id
+    group by f."user"
     order by count(*) filter (where m.home_score = p.home and m.away_score = p.away) desc,
-      max(coalesce(p.amended_at, p.placed_at)) nulls last, f.user_id
+      max(coalesce(p.amended_at, p.placed_at)) nulls last, f."user"
     limit 1`.execute(db)
   return rows.map(({ user }) => user)
 }

@@ -51,9 +51,8 @@ function predictedExactly(game: Game, user: string, played: Match | undefined, m
 
 /** The rank of a total: one more than fans with more points. */
 export function ranking(board: Board): (points: number) => number {
+  const ranks = new Map<number, number>()
   const totals = [...board.values()].sort((a, b) => b - a)
-  return points => {
-    const behind = totals.findIndex(total => total <= points)
-    return (behind < 0 ? totals.length : behind) + 1
-  }
+  for (const [at, total] of totals.entries()) if (!ranks.has(total)) ranks.set(total, at + 1)
+  return points => ranks.get(points) ?? totals.findLastIndex(total => total > points) + 2
 }

@@ -195,3 +195,14 @@ test('a fan who is not named as deleted, and of whom nothing is opened, is misse
   }
   expect(prizes.difference(game)).toMatch(/published ann, 5000 each, the log gives no winner/)
 })
+
+test('a board has its winner however many fans it has', () => {
+  const { game } = played()
+  const fans = 200_000
+  const match = ids[0] ?? ''
+  for (let at = 0; at < fans; at++) {
+    const user = `fan ${at}`
+    game.picks.set(`${user} ${match}`, { user, match, score: { home: 1, away: 0 }, at: SAVED })
+  }
+  expect(awardsOf(game, 'league', 'season')).toMatchObject([{ winners: [bob] }])
+})

@@ -95,11 +95,23 @@ function prizeMatches(round: Round, count: number): string[] {
 
 function winnersOf(game: Game, prize: Prize, rests: readonly Placed[], board: Board): string[] {
   if (prize.exact !== null) return allRight(game, rests, prize.exact)
-  const most = Math.max(0, ...board.values())
-  const first = most === 0 ? [] : [...board].filter(([, points]) => points === most).map(([user]) => user)
+  const first = leaders(board)
   if (!prize.oneWins || first.length < 2) return first
   const [best] = first.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)
   return best ? [best.user] : []
+}
+
+/** Fans with the most points, above zero. A board has more rows than a call can have arguments. */
+function leaders(board: Board): string[] {
+  let most = 0
+  let first: string[] = []
+  for (const [user, points] of board) {
+    if (points < most || points === 0) continue
+    if (points > most) first = []
+    most = points
+    first.push(user)
+  }
+  return first
 }
 
 interface Recorded {
