@@ -54,7 +54,7 @@ describe('two servers', () => {
   test('take saves at once when one of them opened the match again before its picks could be seen', async () => {
     await update({ matchId: early, match_time: '2026-03-07T13:59:58Z', reason: 'By mistake' })
     expect((await save(other, early)).body.code).toBe('deadline-passed')
-    await update({ matchId: early, match_time: '2026-03-08T15:00:00Z' })
+    await update({ matchId: early, match_time: '2026-03-08T15:00:00Z', reason: 'It was a mistake' })
     await update({ matchId: early, action: 'reopen', reason: 'The kick-off was moved by mistake' })
     expect((await save(other, early)).status).toBe(200)
   })

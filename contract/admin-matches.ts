@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
-import { CommandInfo, Download, GOALS, list, WireGoals } from './common.ts'
+import { CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
 import { Corrected, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { NeededReason, typedLine } from './typed.ts'
@@ -73,9 +73,7 @@ export const updateMatch = defineRoute({
       home: z.optional(typedLine(60)),
       away: z.optional(typedLine(60)),
       ground: z.optional(typedLine(120)),
-      kickOff: z.optional(
-        z.iso.datetime({ offset: true, error: 'A match time is written like 2026-11-29T15:30:00Z' }),
-      ),
+      kickOff: z.optional(MatchTime),
       marquee: z.optional(WireMarquee),
       action: z.optional(z.enum(['postpone', 'void', 'reopen'])),
       reason: OptionalReason,

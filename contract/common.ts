@@ -133,3 +133,9 @@ export const RoundText = z.codec(z.string().check(z.regex(/^\d+$/)), z.int(), {
 
 /** The wire spreads a score over the match, in these words. */
 export const GOALS = { home: 'fristTeamSore', away: 'secondTeamSore' }
+
+/** A kick-off as people write it, with any offset. */
+export const MatchTime = z.iso.datetime({
+  offset: true,
+  error: 'A match time is written like 2026-11-29T15:30:00Z',
+})

@@ -4,7 +4,7 @@ import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo } from './common.ts'
+import { CommandInfo, MatchTime } from './common.ts'
 import { PrizeChange } from './prizes.ts'
 import { defineRoute } from './route.ts'
 import { MaybeReason, opaque, typedLine } from './typed.ts'
@@ -41,6 +41,8 @@ const PreviewView = z.object({
   ),
   /** matches without a score whose predictions close at another time */
   locks: z.int(),
+  /** saves of predictions and power-ups after the true lock, which would not count; null where no save is concerned */
+  late: z.nullable(z.object({ saves: z.int(), fans: z.int() })),
 })
 export type PreviewView = z.infer<typeof PreviewView>
 
@@ -51,7 +53,7 @@ export const previewCorrection = defineRoute({
   method: 'POST',
   path: '/admin/preview',
   summary:
-    'What another score or winner, a void match or a re-opening would do; null where it would change nothing',
+    'What another score, winner or kick-off, a void match or a re-opening would do; null where it would change nothing',
   tag: 'admin',
   access: 'admin',
   limit: 'read',
@@ -62,6 +64,8 @@ export const previewCorrection = defineRoute({
     score: z.optional(Score),
     winnerName: z.optional(typedLine(60, { min: 1 })),
     action: z.optional(z.enum(['void', 'reopen'])),
+    /** a new one */
+    kickOff: z.optional(MatchTime),
     reason: Reason,
   }),
   data: z.nullable(PreviewView),

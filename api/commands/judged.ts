@@ -2,6 +2,7 @@
 import type { Refused } from '#domain/decision.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import type { JudgedBy } from '#domain/events.ts'
+import { withoutLate } from '#domain/late-saves.ts'
 import type { Instant } from '#domain/words.ts'
 import type { CommandOutcome, HandleOptions } from '#eventstore/command-handler.ts'
 import type { ExpectedRevision, Position, RecordedEvent } from '#eventstore/port.ts'
@@ -76,7 +77,7 @@ export function judge(
 }
 
 function judgementOn(judging: Judging, known: KnownRound, now: Instant): Judgement {
-  const { round, rules, id } = known
+  const { round, rules } = known
   return {
     on: { now, ruleset: rulesetIn(known), matches: round.state },
     known,
@@ -86,19 +87,34 @@ function judgementOn(judging: Judging, known: KnownRound, now: Instant): Judgeme
         ...(locksAt !== null && judging.storeClock ? { before: locksAt } : {}),
       },
       judgedBy: { round: numberOf(round.revision), rules: numberOf(rules.revision), locksAt },
-      ...(judging.store.guards ? {} : { counted: history => counted(judging.book, id, history) }),
+      counted: history => counted(judging, history),
     }),
   }
 }
 
+/** The fan's events that count, each judged by its own round: power-ups of a season are one stream. */
 async function counted(
-  book: RoundBook,
-  id: RoundId,
+  { book, store }: Judging,
   history: readonly RecordedEvent[],
 ): Promise<readonly RecordedEvent[]> {
-  if (history.length === 0) return history
-  const known = await book.refresh(id)
-  return history.filter(event => !refusalIn(known, event, event.position))
+  const rounds = Map.groupBy(history, ({ data }) => ('round' in data ? data.round : null))
+  const left = await Promise.all(
+    [...rounds.values()].map(async events => {
+      const id = events[0]?.data as RoundId
+      const known = await (store.guards ? book.get(id) : book.refresh(id))
+      const allowed = store.guards ? events : events.filter(event => !refusalIn(known, event, event.position))
+      const { matches, week } = known.round.state.late
+      if (week === null && Object.keys(matches).length === 0) return allowed
+      return withoutLate([...known.round.events, ...allowed].sort(byPosition)).filter(
+        ({ stream }) => stream !== known.round.stream,
+      )
+    }),
+  )
+  return left.flat().sort(byPosition)
+}
+
+function byPosition(a: RecordedEvent, b: RecordedEvent): number {
+  return a.position < b.position ? -1 : Number(a.position > b.position)
 }
 
 /** @throws Error for a round or a competition without events: nothing is judged on what is not there */

@@ -38,12 +38,14 @@ export interface Previewing extends Judging {
   readonly readModel: ReadModel
 }
 
-/** One of score, winner and action. */
+/** One of score, winner, kick-off and action. */
 export interface Correction {
   readonly match: MatchId
   readonly score?: Score | undefined
   readonly winnerName?: string | undefined
   readonly action?: 'void' | 'reopen' | undefined
+  /** a new one */
+  readonly kickOff?: Instant | undefined
   readonly reason?: string | undefined
 }
 
@@ -121,13 +123,20 @@ async function previewInTurn(
 }
 
 function commandOf(asked: Correction, match: Match, known: KnownRound, now: string): MatchCommand {
-  const { match: id, score, winnerName, action, reason } = asked
+  const { match: id, score, winnerName, action, kickOff, reason } = asked
+  const on = { now, ruleset: rulesetIn(known) }
   if (score) return { type: 'EnterScore', match: id, score, reason, now }
   if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
   if (action === 'void') return { type: 'VoidMatch', match: id, reason: reason ?? '' }
-  if (action === 'reopen')
-    return { type: 'ReopenMatch', match: id, reason: reason ?? '', now, ruleset: rulesetIn(known) }
-  throw errors.invalid('Please say what is to be corrected: the score, the winner, or the match itself')
+  if (action === 'reopen') return { type: 'ReopenMatch', match: id, reason: reason ?? '', ...on }
+  if (kickOff) {
+    const { competition, round: number, home, away, ground, group, category } = match
+    const details = { home, away, kickOff, ground, group, category }
+    return { type: 'ChangeMatchDetails', match: id, competition, round: number, details, reason, ...on }
+  }
+  throw errors.invalid(
+    'Please say what is to be corrected: the score, the winner, the kick-off, or the match itself',
+  )
 }
 
 /** Of an event that is never written. */

@@ -60,7 +60,7 @@ function commandOf(form: MatchForm, match: Match, { on }: Judgement): MatchComma
     case 'postpone': {
       // The form always sends the kick-off it shows: unchanged it means that the new one is not known.
       const kickOff = form.kickOff === undefined || form.kickOff === match.kickOff ? null : form.kickOff
-      return { type: 'PostponeMatch', match: id, kickOff, reason }
+      return { type: 'PostponeMatch', match: id, kickOff, reason, ...on }
     }
     case undefined:
       return detailsOrFlag(form, match, on)

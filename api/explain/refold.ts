@@ -7,6 +7,7 @@ import { fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { type EntryState, predictionsOf } from '#domain/entry/state.ts'
+import { lateSavesIn, withoutLate } from '#domain/late-saves.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { round } from '#domain/round/round.ts'
 import type { RoundState } from '#domain/round/state.ts'
@@ -27,6 +28,8 @@ export interface Folded {
   readonly ruleset: Ruleset | null
   /** revisions of the streams of the round and of the competition */
   readonly revisions: { readonly round: number; readonly rules: number }
+  /** of the round, and those of the fan that were allowed when they came */
+  readonly seen: readonly RecordedEvent[]
 }
 
 export const nothingYet: Folded = {
@@ -35,17 +38,22 @@ export const nothingYet: Folded = {
   coupons: coupons.initialState,
   ruleset: null,
   revisions: { round: 0, rules: 0 },
+  seen: [],
 }
 
 /** A prediction or a coupon that counts nowhere changes nothing. */
 export function refold(before: Folded, event: RecordedEvent): Folded {
   const { revisions } = before
-  if (isEventOf(roundEvents, event))
+  if (isEventOf(roundEvents, event)) {
+    const seen = [...before.seen, event]
     return {
       ...before,
+      ...(lateSavesIn(event) ? inTime(seen) : {}),
       round: fold(round, [event], before.round),
       revisions: { ...revisions, round: event.revision },
+      seen,
     }
+  }
   if (event.type === 'RulesetAdopted')
     return {
       ...before,
@@ -53,9 +61,26 @@ export function refold(before: Folded, event: RecordedEvent): Folded {
       revisions: { ...revisions, rules: event.revision },
     }
   if (!counts(before, event)) return before
-  if (isEventOf(entryEvents, event)) return { ...before, entry: fold(entry, [event], before.entry) }
-  if (isEventOf(couponEvents, event)) return { ...before, coupons: fold(coupons, [event], before.coupons) }
+  const seen = [...before.seen, event]
+  if (isEventOf(entryEvents, event)) return { ...before, entry: fold(entry, [event], before.entry), seen }
+  if (isEventOf(couponEvents, event))
+    return { ...before, coupons: fold(coupons, [event], before.coupons), seen }
   return before
+}
+
+/** The fan's predictions and power-ups without what came after the true locks. */
+function inTime(seen: readonly RecordedEvent[]): Pick<Folded, 'entry' | 'coupons'> {
+  const counting = withoutLate(seen)
+  return {
+    entry: fold(
+      entry,
+      counting.filter(event => isEventOf(entryEvents, event)),
+    ),
+    coupons: fold(
+      coupons,
+      counting.filter(event => isEventOf(couponEvents, event)),
+    ),
+  }
 }
 
 function counts({ round, ruleset, revisions }: Folded, event: RecordedEvent): boolean {

@@ -21,7 +21,8 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
     updateMatch: async ({ body }, context) => {
       const { match, action, reason, preview } = body
       const fate = action === 'postpone' ? undefined : action
-      const previewed = confirmation(services, context, { match, action: fate, reason }, preview)
+      const kickOff = body.kickOff && new Date(body.kickOff).toISOString()
+      const previewed = confirmation(services, context, { match, action: fate, kickOff, reason }, preview)
       const form = {
         match,
         round: body.round,
@@ -33,7 +34,7 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
         marquee: body.marquee,
         action,
         reason,
-        kickOff: body.kickOff && new Date(body.kickOff).toISOString(),
+        kickOff,
       }
       const done = await updateMatch(services, context, form, previewed.confirm)
       return changedAs(services, 'Edit match successfully', done, previewed)

@@ -10,7 +10,8 @@ export function previewRoutes(
 ): Handlers<'previewCorrection' | 'previewRules' | 'comparePreviewed' | 'adoptRules'> {
   return {
     previewCorrection: async ({ body }, context) => {
-      const found = await previewCorrection(services, context, body)
+      const kickOff = body.kickOff && new Date(body.kickOff).toISOString()
+      const found = await previewCorrection(services, context, { ...body, kickOff })
       return { data: found && (await previewView(services, roundOf(body.match).competition, found)) }
     },
 

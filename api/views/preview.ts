@@ -13,7 +13,7 @@ export async function previewView(
   competition: CompetitionId,
   { preview, fingerprint }: Previewed,
 ): Promise<PreviewView> {
-  const { position, fans, changes, top, prizes, published, coupons, locks } = preview
+  const { position, fans, changes, top, prizes, published, coupons, locks, late } = preview
   const moved = [...prizes, ...published].flatMap(period => period.changes)
   const profile = await users.profiles([
     ...[...top.before, ...top.after, ...(coupons ?? [])].map(({ user }) => user),
@@ -27,7 +27,7 @@ export async function previewView(
       changes: changes.map(change => changeView(change, profile)),
     }))
   return {
-    ...{ position, fingerprint, fans, locks },
+    ...{ position, fingerprint, fans, locks, late },
     changes: [...changes],
     top: {
       before: top.before.map(place => boardRow(place, profile)),

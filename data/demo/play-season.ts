@@ -3,6 +3,7 @@
 import { roundOf } from '#domain/match-id.ts'
 import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { winnerOf } from '#domain/score.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { sourceActor } from '#domain/source.ts'
 import type { Actor, Instant, MatchId, UserId } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
@@ -62,7 +63,7 @@ export async function playSeason(
     await schedule(writer, season, late, sitting.opensAt)
     while (postponed[0] && postponed[0].postponement.announcedAt <= sitting.opensAt) {
       const { match, postponement } = postponed[0]
-      await putOff(writer, match, postponement)
+      await putOff(writer, season, match, postponement)
       postponed.shift()
     }
     await predict(writer, users, { ...context, sitting })
@@ -99,10 +100,12 @@ async function schedule(
 
 async function putOff(
   writer: SeasonWriter,
+  { competition }: Season,
   { id, kickOff }: SeasonMatch,
   { announcedAt, reason }: Postponement,
 ): Promise<void> {
-  await writer.onRound({ type: 'PostponeMatch', match: id, kickOff, reason }, announcedAt)
+  const on = { now: announcedAt, ruleset: rulesetOf(competition.ruleset, 1) }
+  await writer.onRound({ type: 'PostponeMatch', match: id, kickOff, reason, ...on }, announcedAt)
 }
 
 /** The demo's own fan comes last: once the last sitting has its entry, the demo is complete. */

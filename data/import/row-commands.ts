@@ -43,11 +43,14 @@ export function* commandsFor(
       const reason = row.isPutOff
         ? 'Season file: put off, no new day is known'
         : 'Season file: on another day, whose kick-off is not known yet'
-      yield { type: 'PostponeMatch', match, kickOff, reason }
+      yield { type: 'PostponeMatch', match, kickOff, reason, now, ruleset }
     }
     const renamed = home !== known.home || away !== known.away
     const reason = renamed ? 'Season file: the teams are others' : 'Season file: another kick-off'
-    yield { type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset }
+    yield {
+      ...{ type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset },
+      timeUnknown: row.kickOff === null,
+    }
   }
   if (score) {
     const reason = `Season file: the score is ${score.home}:${score.away}`

@@ -196,6 +196,10 @@ describe('ReturnCoupon', () => {
     given(used('freepass', 37)).when(giveBack('freepass')).staysQuiet()
     given(used('freepass'), returned('freepass')).when(giveBack('freepass')).staysQuiet()
   })
+  it('leaves nothing of a second use in the round: the return between them came too late to count', () =>
+    given(used('freepass'), used('freepass', 38, 'aston-villa-brighton'))
+      .when(giveBack('freepass', ofVilla.match))
+      .staysQuiet())
   it('lets the coupon be used again', () => {
     const matches = week(chosen)
     given(used('freepass'), returned('freepass'))

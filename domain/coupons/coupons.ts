@@ -17,6 +17,8 @@ function evolve(state: CouponsState, { type, data }: CouponEvent): CouponsState 
   const { kind, round, match } = data
   switch (type) {
     case 'CouponUsed':
+      // Another use of the round stands where the return between them came too late to count.
+      if (usesOf(state).some(use => use.kind === kind && use.round === round)) return state
       return { status: 'used', uses: [...usesOf(state), { kind, round, match }] }
     case 'CouponReturned': {
       const uses = usesOf(state).filter(use => use.kind !== kind || use.match !== match)

@@ -26,7 +26,9 @@ export interface ChangeMatchDetails extends OfMatch, Timed {
   readonly details: MatchDetails
   /** the flag in the same decision, where the admin's form holds both */
   readonly marquee?: boolean | undefined
-  /** needed where teams change after the lock, and where the match is brought forward */
+  /** only the day of the kick-off is known: its time says of no save that the save came late */
+  readonly timeUnknown?: boolean | undefined
+  /** needed where teams change after the lock, where the match is brought forward, and where saves come late by it */
   readonly reason?: string | undefined
 }
 
@@ -36,7 +38,7 @@ export interface ChooseMarquee extends OfMatch, Timed {
   readonly marquee: boolean
 }
 
-export interface PostponeMatch extends OfMatch {
+export interface PostponeMatch extends OfMatch, Timed {
   readonly type: 'PostponeMatch'
   /** null while it is not known */
   readonly kickOff: Instant | null

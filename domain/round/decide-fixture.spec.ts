@@ -41,7 +41,14 @@ const timed = { now: atLock, ruleset: rulesetOf('premier-league', 1) }
 const change = (to: Partial<MatchDetails>, now = beforeLock) =>
   ({ type: 'ChangeMatchDetails', ...ofMatch, details: { ...details, ...to }, ...timed, now }) as const
 const postpone = (to: string | null) =>
-  ({ type: 'PostponeMatch', match: ofMatch.match, kickOff: to, reason }) as const
+  ({
+    type: 'PostponeMatch',
+    match: ofMatch.match,
+    kickOff: to,
+    reason,
+    now: weekBefore,
+    ruleset: timed.ruleset,
+  }) as const
 const reopen = { type: 'ReopenMatch', match: ofMatch.match, reason, ...timed } as const
 
 describe('ScheduleMatch', () => {
@@ -192,6 +199,10 @@ describe('ChangeMatchDetails', () => {
           marquee: false,
           from: kickOff,
           reason,
+          late: {
+            matches: [{ match: ofMatch.match, since: '2023-05-28T13:30:00.000Z' }],
+            week: '2023-05-28T13:30:00.000Z',
+          },
         },
       }))
   it.each([{ home: '' }, { ground: 'a\u0000b' }, { kickOff: '9999-12-31T23:59:59.000Z' }])(

@@ -8,6 +8,7 @@ import type { Instant } from '../words.ts'
 import type { ChangeMatchDetails, PostponeMatch, ReopenMatch, ScheduleMatch } from './commands.ts'
 import { chooseMarquee, flagStays } from './decide-marquee.ts'
 import type { MatchDetails, RoundEvent } from './events.ts'
+import { lateSavesOf } from './late-saves.ts'
 import { isMatchLocked, passedLocks } from './lock.ts'
 import { isPlayed, type LiveMatch, type Match, nameOf } from './match.ts'
 import { ofMatch } from './refusals.ts'
@@ -44,18 +45,28 @@ export function changeDetails(
   const data = { ...ofMatch(match), ...detailsOf(details), marquee: flag }
   const from = broughtForwardFrom(details, match)
   const renamed = otherTeams(details, match) && isMatchLocked(round, match, command.ruleset, command.now)
-  if (from === null && !renamed) return happened({ type: 'MatchDetailsChanged', data })
+  const changed = { type: 'MatchDetailsChanged' as const, data }
+  const late = command.timeUnknown ? undefined : lateSavesOf(round, changed, command)
+  if (from === null && !renamed && !late) return happened(changed)
   return reasonFor(
     command.reason,
     reason =>
       happened({
         type: 'MatchDetailsChanged',
-        data: from === null ? { ...data, reason } : { ...data, from, reason },
+        data: { ...data, ...(from === null ? {} : { from }), reason, ...(late ? { late } : {}) },
       }),
-    renamed
-      ? `${nameOf(match)} is locked: please give a reason for its other teams`
-      : `Please give a reason for bringing ${nameOf(match)} forward`,
+    missingReason(match, { renamed, forward: from !== null }),
   )
+}
+
+function missingReason(
+  match: Match,
+  because: { readonly renamed: boolean; readonly forward: boolean },
+): string {
+  if (because.renamed) return `${nameOf(match)} is locked: please give a reason for its other teams`
+  return because.forward
+    ? `Please give a reason for bringing ${nameOf(match)} forward`
+    : `Please give a reason: it decides which saves for ${nameOf(match)} came in time`
 }
 
 /** The kick-off that an earlier one takes the place of: it takes time from fans, and a lock may pass at once. */
@@ -82,7 +93,7 @@ function unfit(command: ChangeMatchDetails, match: LiveMatch): Refused | undefin
   return undefined
 }
 
-export function postpone(command: PostponeMatch, match: LiveMatch): Decision<RoundEvent> {
+export function postpone(command: PostponeMatch, match: LiveMatch, round: RoundState): Decision<RoundEvent> {
   if (isPlayed(match)) return played(match)
   if (command.kickOff === match.kickOff && match.status !== 'announced') return quiet
   if (command.kickOff !== null && match.kickOff !== null && command.kickOff < match.kickOff)
@@ -90,9 +101,11 @@ export function postpone(command: PostponeMatch, match: LiveMatch): Decision<Rou
       'kick-off-earlier',
       'A postponed match kicks off later; change the details to bring it forward',
     )
-  return reasonFor(command.reason, reason =>
-    happened({ type: 'MatchPostponed', data: { ...ofMatch(match), kickOff: command.kickOff, reason } }),
-  )
+  return reasonFor(command.reason, reason => {
+    const data = { ...ofMatch(match), kickOff: command.kickOff, reason }
+    const late = lateSavesOf(round, { type: 'MatchPostponed', data }, command)
+    return happened({ type: 'MatchPostponed', data: late ? { ...data, late } : data })
+  })
 }
 
 /**

@@ -23,7 +23,7 @@ export function decide(command: RoundCommand, round: RoundState): Decision<Round
     case 'ChooseMarquee':
       return chooseMarquee(command, match, round)
     case 'PostponeMatch':
-      return postpone(command, match)
+      return postpone(command, match, round)
     case 'ReopenMatch':
       return reopen(command, match, round)
     case 'VoidMatch':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_MATCHES } from '../bounds.ts'
 import type { EventIn } from '../vocabulary.ts'
 import {
   CompetitionId,
@@ -29,6 +30,25 @@ const OfRound = z.object({ competition: CompetitionId, round: RoundNumber })
 const OfMatch = z.extend(OfRound, { match: MatchId })
 const Winners = z.object({ from: Winner, to: Winner })
 
+/**
+ * Saves that came after the lock which their match truly had: they don't count. Of each match the newest event that says so
+ * decides about all saves before that event.
+ */
+export const LateSaves = z.object({
+  matches: z
+    .array(
+      z.object({
+        match: MatchId,
+        /** picks and power-ups of the match from this instant on don't count; null: all of them count again */
+        since: z.nullable(Instant),
+      }),
+    )
+    .check(z.maxLength(MAX_MATCHES)),
+  /** the same of power-ups that count for the whole week; left out where nothing changes for them */
+  week: z.optional(z.nullable(Instant)),
+})
+export type LateSaves = Readonly<z.infer<typeof LateSaves>>
+
 /** Prize matches of one round at the most. */
 const MAX_PRIZE_MATCHES = 5
 const PrizeMatches = z.array(MatchId).check(z.minLength(1), z.maxLength(MAX_PRIZE_MATCHES))
@@ -48,10 +68,18 @@ export const roundEvents = {
       from: z.optional(Instant),
       /** given where teams changed after the lock, and where the match is brought forward */
       reason: z.optional(Reason),
+      late: z.optional(LateSaves),
     }),
   },
   /** A new kick-off, or null while it is not known yet. */
-  MatchPostponed: { version: 1, data: z.extend(OfMatch, { kickOff: z.nullable(Instant), reason: Reason }) },
+  MatchPostponed: {
+    version: 1,
+    data: z.extend(OfMatch, {
+      kickOff: z.nullable(Instant),
+      reason: Reason,
+      late: z.optional(LateSaves),
+    }),
+  },
   /** A lock that had passed is lifted; what was seen stays seen, so the event says why. */
   MatchReopened: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },
   MatchVoided: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },

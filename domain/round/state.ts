@@ -10,6 +10,12 @@ export interface Arrangement {
   readonly until: Instant
 }
 
+/** From when on saves don't count, see `LateSaves`. */
+export interface LateSince {
+  readonly matches: Readonly<Record<MatchId, Instant>>
+  readonly week: Instant | null
+}
+
 export interface RoundState {
   readonly matches: Readonly<Record<MatchId, Match>>
   readonly marquee: MatchId | null
@@ -19,6 +25,7 @@ export interface RoundState {
   readonly kickOffs: KickOffs
   /** oldest first: those in which a kick-off was given up */
   readonly earlier: readonly Arrangement[]
+  readonly late: LateSince
 }
 
 export const emptyRound: RoundState = {
@@ -27,6 +34,7 @@ export const emptyRound: RoundState = {
   prizeMatches: null,
   kickOffs: {},
   earlier: [],
+  late: { matches: {}, week: null },
 }
 
 export function matchesOf({ matches }: RoundState): readonly Match[] {

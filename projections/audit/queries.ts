@@ -72,17 +72,14 @@ export const isRulesChange = sql<boolean>`
     where earlier.type = 'RulesetAdopted' and earlier.competition = audit.competition
       and earlier.position < audit.position)`
 
-/** A kick-off that an earlier one takes the place of. */
-const isBroughtForward = sql<boolean>`(audit.type = 'MatchDetailsChanged' and audit.detail ? 'from')`
+/** A kick-off that an earlier one takes the place of, and what decides which saves came in time. */
+const isBroughtForward = sql<boolean>`(
+  audit.type in ('MatchDetailsChanged', 'MatchPostponed') and audit.detail ?| array['from', 'late'])`
 
 /** Whether the change can move points that stood: a first result, and a publication of winners, move none. */
-export function movesPoints({ type }: Pick<AuditRow, 'type'>): boolean {
-  return (
-    type !== 'PrizesPublished' &&
-    type !== 'PrizesReopened' &&
-    type !== 'ScoreEntered' &&
-    type !== 'MatchDetailsChanged'
-  )
+export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>): boolean {
+  if (type === 'MatchDetailsChanged' || type === 'MatchPostponed') return 'late' in detail
+  return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
 }
 
 /**

@@ -6,7 +6,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** What a fan will play stands in these tables. */
-const TABLES = ['predictions', 'scored_predictions', 'powerups', 'answers']
+const TABLES = [
+  ...['predictions', 'scored_predictions', 'former_predictions'],
+  ...['powerups', 'coupon_changes', 'answers'],
+]
 const NAMED = new RegExp(
   `(?:from|join|into|update|using)\\s+(?:pg_temp\\.|\\$\\{[^}]*\\}\\.)?(?:${TABLES.join('|')})\\b` +
     `|(?:selectFrom|Join|insertInto|updateTable|deleteFrom)\\(\\s*'(?:${TABLES.join('|')})\\b` +

@@ -1,19 +1,21 @@
 /** What a fold on a shadow changed: the shadow's tables beside those of the read model. */
 import { sql } from 'kysely'
-import { isReturned } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, countsForWeek, isReturned } from '#domain/coupons/kinds.ts'
+import type { LateSaves } from '#domain/round/events.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { type Sight, seesPick, sightedCoupons } from '../entries/sight.ts'
 import type { MatchRow } from '../fixtures/match-row.ts'
+import type { RoundKey } from '../fixtures/rounds.ts'
+import { unnest } from '../schema/columns.ts'
 import { boardId } from '../scoring/board.ts'
+import { sinceColumns } from '../scoring/fold/late-saves.ts'
 import { type BoardPlace, leaderboard } from '../scoring/queries.ts'
 
 /** Places of a board that are compared. */
 const TOP = 10
 /** Different changes of points that are listed at the most, those of the most fans first. */
 const MAX_CHANGES = 20
-/** Fans whose coupon comes back that are listed at the most. */
-const MAX_RETURNED = 1_000
 
 export interface PointsChange {
   /** of the season's total */
@@ -75,8 +77,38 @@ export async function couponsOn(
   if (!seesPick(sight, '', match)) return null
   const { rows } = await sql<ReturnedCoupon>`
     select u.user_id as "user", u.kind from powerups u where u.match_id = ${match.id} and ${sightedCoupons(sight)}
-    order by u.kind, u.user_id limit ${MAX_RETURNED}`.execute(db)
+    order by u.kind, u.user_id`.execute(db)
   return rows.filter(({ kind }) => isReturned(kind))
+}
+
+export interface LateFigures {
+  readonly fans: number
+  /** predictions and power-ups that were saved late, each time that they were */
+  readonly saves: number
+}
+
+/** How many saves came after the true locks: `sightedCoupons` and its like have nothing to say of numbers without picks. */
+export async function lateFigures(
+  db: ReadModelConnection,
+  { competition, round }: RoundKey,
+  { matches, week }: LateSaves,
+): Promise<LateFigures> {
+  const { rows } = await sql<LateFigures>`
+    with late as (
+      select p.user_id from ${unnest('s', matches, sinceColumns)}
+      join (
+        select match_id, user_id, coalesce(amended_at, placed_at) as at from predictions
+        union all select match_id, user_id, at from former_predictions where home is not null
+      ) p on p.match_id = s.match_id and p.at >= s.since
+      union all
+      select c.user_id from coupon_changes c
+      left join ${unnest('s', matches, sinceColumns)} on s.match_id = c.match_id
+      where c.competition = ${competition} and c.round = ${round} and c.used and c.at >= case
+        when c.kind = any(${COUPON_KINDS.filter(countsForWeek)}::text[]) then ${week ?? null}::timestamptz
+        else s.since end
+    )
+    select count(*)::int as saves, count(distinct user_id)::int as fans from late`.execute(db)
+  return rows[0] ?? { fans: 0, saves: 0 }
 }
 
 /**

@@ -3,10 +3,12 @@
  * compared, and the transaction is rolled back.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { lateSavesIn } from '#domain/late-saves.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { periodsOfMatch } from '#domain/prizes/period.ts'
+import { monthOf } from '#domain/raffle/month.ts'
 import type { CompetitionId, MatchId } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import { bonus } from '../bonus/projection.ts'
@@ -14,6 +16,7 @@ import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { publicSight } from '../entries/sight.ts'
 import { fixtures } from '../fixtures/projection.ts'
+import type { RoundKey } from '../fixtures/rounds.ts'
 import { periodsOf, type Season, seasonOf } from '../prizes/periods.ts'
 import { publishedPrizes } from '../prizes/queries.ts'
 import { computePrizes } from '../prizes/winners.ts'
@@ -22,13 +25,22 @@ import type { BoardPlace } from '../scoring/queries.ts'
 import {
   boardsChecksum,
   couponsOn,
+  type LateFigures,
+  lateFigures,
   movedLocks,
   type PointsChange,
   pointsChanges,
   type ReturnedCoupon,
   topOf,
 } from './figures.ts'
-import { castShadow, type Shadow, shadowOfMatch, shadowOfRules } from './shadow.ts'
+import {
+  castShadow,
+  type Move,
+  mendedPredictions,
+  type Shadow,
+  shadowOfMatch,
+  shadowOfRules,
+} from './shadow.ts'
 
 /** An event that was decided and not written. */
 export type Proposed = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream'> & {
@@ -50,6 +62,8 @@ export interface Preview {
   readonly coupons: readonly ReturnedCoupon[] | null
   /** matches without a score whose predictions close at another time */
   readonly locks: number
+  /** saves that came after the true lock and would not count; null where nothing is said of any */
+  readonly late: LateFigures | null
   /** of the boards after the change, see `boardsChecksum` */
   readonly outcome: string
 }
@@ -76,7 +90,8 @@ export function previewOf(
       where m.id = ${match} and r.revision = ${proposed.revision - 1})`
   return inThrownAway(db, folded, async (tx, live) => {
     const scope = { competition: roundOf(match).competition, match }
-    return compared(tx, scope, proposed, live, await shadowOfMatch(tx, live, match))
+    const shadow = await shadowOfMatch(tx, live, match, await moveOf(tx, match, proposed))
+    return compared(tx, scope, proposed, live, shadow)
   })
 }
 
@@ -127,13 +142,15 @@ async function compared(
 ): Promise<Omit<Preview, 'position'>> {
   const { competition, match } = scope
   const season = (await seasonOf(tx, competition)) as Season
-  const periods = periodsIn(season, match)
+  const periods = periodsIn(season, match, proposed)
   const before = await winnersOf(tx, season, periods)
   const published = await publishedPrizes(tx, competition)
   const topBefore = await topOf(tx, competition)
   const voided = proposed.type === 'MatchVoided' ? season.matches.find(({ id }) => id === match) : undefined
   const sight = publicSight(new Date(proposed.metadata.occurredAt))
   const coupons = voided ? await couponsOn(tx, sight, voided) : []
+  const said = lateSavesIn(proposed)
+  const late = said ? await lateFigures(tx, proposed.data as RoundKey, said) : null
 
   // Of the questions only other rules change points.
   const projections = match === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]
@@ -150,8 +167,10 @@ async function compared(
   const top = { before: topBefore, after: await topOf(tx, competition) }
   const outcome = await boardsChecksum(tx, scope)
   const locks = await movedLocks(tx, live)
-  // No change of a result or of rules changes a prediction: the prizes are computed on those of the read model, which are whole.
-  await sql`drop table if exists pg_temp.predictions cascade`.execute(tx)
+  // The prizes are computed on the predictions of the read model, which are whole; where late ones go, but for those of the round.
+  await (isMove(proposed)
+    ? mendedPredictions(tx, live, shadow)
+    : sql`drop table if exists pg_temp.predictions cascade`.execute(tx))
   const after = await winnersOf(tx, (await seasonOf(tx, competition)) as Season, periods)
   const different = (from: (period: Period) => Parameters<typeof differenceOf>[0] | undefined) =>
     periods.flatMap(period => {
@@ -160,17 +179,39 @@ async function compared(
       return found.length > 0 ? [{ period, changes: found }] : []
     })
   return {
-    ...{ ...changes, top, coupons, locks, outcome },
+    ...{ ...changes, top, coupons, locks, late, outcome },
     prizes: different(period => before.get(period)),
     published: different(period => published.get(period)?.last.awards),
   }
 }
 
 /** Those that the match counts for; all that have begun where the rules change. */
-function periodsIn(season: Season, id: MatchId | null): readonly Period[] {
+function periodsIn(season: Season, id: MatchId | null, proposed: Proposed): readonly Period[] {
   if (id === null) return periodsOf(season)
   const match = season.matches.find(one => one.id === id)
-  return match ? periodsOfMatch(season.of.kind, match) : []
+  if (!match) return []
+  const moved = isMove(proposed) ? [{ round: match.round, kickOff: proposed.data.kickOff }] : []
+  return [...new Set([match, ...moved].flatMap(one => periodsOfMatch(season.of.kind, one)))]
+}
+
+type MoveEvent = Proposed & Pick<RecordedEvent<'MatchDetailsChanged' | 'MatchPostponed'>, 'type' | 'data'>
+
+function isMove(proposed: Proposed): proposed is MoveEvent {
+  return proposed.type === 'MatchDetailsChanged' || proposed.type === 'MatchPostponed'
+}
+
+async function moveOf(
+  tx: ReadModelTransaction,
+  match: MatchId,
+  proposed: Proposed,
+): Promise<Move | undefined> {
+  if (!isMove(proposed)) return undefined
+  const { kickOff } = proposed.data
+  const { rows } = await sql<{ month: string | null }>`select month from matches where id = ${match}`.execute(
+    tx,
+  )
+  const month = kickOff === null ? null : monthOf(kickOff)
+  return { late: lateSavesIn(proposed), toOtherMonth: rows[0]?.month !== month }
 }
 
 async function winnersOf(tx: ReadModelTransaction, season: Season, periods: readonly Period[]) {

@@ -3,6 +3,7 @@
  * so no row of the read model is locked, and nothing of the copy outlives the transaction.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { LateSaves } from '#domain/round/events.ts'
 import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { createIndexes, createTables } from '../engine/generation.ts'
 import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
@@ -45,8 +46,17 @@ function seasonCopied(competition: CompetitionId, season: string): Shadow['copie
   }
 }
 
-/** What an event of a match touches. @param live the schema of the read model */
-export async function shadowOfMatch(tx: ReadModelTransaction, live: string, match: MatchId): Promise<Shadow> {
+/**
+ * What an event of a match touches.
+ * @param live the schema of the read model
+ * @param move undefined where the kick-off stays
+ */
+export async function shadowOfMatch(
+  tx: ReadModelTransaction,
+  live: string,
+  match: MatchId,
+  move?: Move,
+): Promise<Shadow> {
   const { rows } = await sql<Of>`
     select m.competition, m.round, m.competition_board::text as season,
       array_remove(array[m.competition_board, m.round_board, m.month_board], null)::text[] as boards,
@@ -56,21 +66,67 @@ export async function shadowOfMatch(tx: ReadModelTransaction, live: string, matc
   const [of] = rows
   if (!of) throw new Error(`${match} is on no board`)
   const { competition, round, season, boards, matches } = of
-  const ofBoards = sql`board = any(${boards}::bigint[])`
+  const ofBoards = move
+    ? sql`board in (select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
+    : sql`board = any(${boards}::bigint[])`
+  const ofRound = sql`competition = ${competition} and round = ${round}`
+  // Written out: a view has no parameters.
+  const ofMatches = sql`match_id in (${sql.join(matches.map(id => sql.lit(id)))})`
   return {
     copied: {
       ...seasonCopied(competition, season),
       board_histogram: ofBoards,
       board_slices: ofBoards,
-      powerups: sql`competition = ${competition} and round = ${round}`,
-      scorelines: sql`match_id = any(${matches}::text[])`,
+      powerups: ofRound,
+      scorelines: ofMatches,
+      ...(move ? { former_predictions: ofMatches, coupon_changes: ofRound } : {}),
       // A hit of All or Nothing changes other matches of the round, of those fans alone who used a coupon on this one.
-      predictions: sql`match_id = ${match} or (
+      predictions: move
+        ? sql`${ofMatches} or ${othersOf(live, competition, match, move)}`
+        : sql`match_id = ${match} or (
         match_id = any(${matches}::text[]) and user_id in (
           select user_id from ${sql.table(`${live}.powerups`)} where match_id = ${match}))`,
     },
     read: [],
   }
+}
+
+/** A change of a kick-off. */
+export interface Move {
+  readonly late: LateSaves | undefined
+  /** whether the match goes to the board of another month */
+  readonly toOtherMonth: boolean
+}
+
+/**
+ * Of fans who may leave a board one other prediction a month: it says that they stay on the boards that they have other predictions
+ * for. Written out, as above.
+ */
+function othersOf(
+  live: string,
+  competition: CompetitionId,
+  match: MatchId,
+  { late, toOtherMonth }: Move,
+): RawBuilder<unknown> {
+  const predictions = sql.table(`${live}.predictions`)
+  const leaving = [
+    ...(toOtherMonth ? [sql`select user_id from ${predictions} where match_id = ${sql.lit(match)}`] : []),
+    ...(late?.matches ?? []).flatMap(({ match: id, since }) =>
+      since === null
+        ? []
+        : [
+            sql`
+              select user_id from ${predictions}
+              where match_id = ${sql.lit(id)} and coalesce(amended_at, placed_at) >= ${sql.lit(since)}::timestamptz`,
+          ],
+    ),
+  ]
+  if (leaving.length === 0) return sql`false`
+  return sql`(user_id, match_id) in (
+    select distinct on (p.user_id, m.round, m.month) p.user_id, p.match_id
+    from ${predictions} p join ${sql.table(`${live}.matches`)} m on m.id = p.match_id
+    where m.competition = ${sql.lit(competition)} and p.user_id in (${sql.join(leaving, sql` union all `)})
+    order by p.user_id, m.round, m.month, p.match_id)`
 }
 
 /** What other rules of a competition touch: points of all its matches and questions, and no prediction. */
@@ -136,4 +192,19 @@ async function keyedAfterwards(tx: ReadModelTransaction, table: string, load: ()
   for (const { key } of rows) await sql`alter table ${name} drop constraint ${sql.id(key)}`.execute(tx)
   await load()
   for (const { definition } of rows) await sql`alter table ${name} add ${sql.raw(definition)}`.execute(tx)
+}
+
+/** Lets the name of the table mean all predictions as they would be: the shadow has those of one round. */
+export async function mendedPredictions(
+  tx: ReadModelTransaction,
+  live: string,
+  { copied }: Shadow,
+): Promise<void> {
+  const { predictions: which } = copied
+  if (!which) throw new Error('the shadow has no predictions')
+  await sql`alter table pg_temp.predictions rename to mended_predictions`.execute(tx)
+  await sql`
+    create temporary view predictions as
+      select * from ${sql.table(`${live}.predictions`)} where not (${which})
+      union all select * from pg_temp.mended_predictions`.execute(tx)
 }

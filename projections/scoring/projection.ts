@@ -4,13 +4,27 @@ import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { type Change, changeOfEntry } from '#domain/topics.ts'
 import { typesOf } from '#domain/vocabulary.ts'
-import type { Projection } from '../engine/projection.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
 import { eventsOf, ofType } from '../schema/events-of.ts'
 import { foldCoupons } from './fold/coupons.ts'
+import { foldLateCoupons } from './fold/late-coupons.ts'
+import { lateChanges } from './fold/late-predictions.ts'
+import { lateOf, partsOf } from './fold/late-saves.ts'
 import { foldLive } from './fold/live.ts'
 import { netChanges, writePredictions } from './fold/predictions.ts'
 import { deriveAll } from './fold/rebuild.ts'
 import { internalTables, scoringFunctions, scoringIndexes, scoringTables, scoringViews } from './schema.ts'
+
+/** What a rebuild derives everything from. */
+async function foldFacts(tx: ReadModelTransaction, part: readonly RecordedEvent[]): Promise<void> {
+  await foldCoupons(tx, eventsOf(part, couponEvents))
+  await writePredictions(tx, netChanges(eventsOf(part, entryEvents)))
+  const late = lateOf(part)
+  if (!late) return
+  await foldLateCoupons(tx, late.of, late.saves)
+  await writePredictions(tx, await lateChanges(tx, late.saves))
+}
 
 /** Before the lock they change nothing for others, and after the lock there are none. */
 const ofFans = { ...entryEvents, ...couponEvents }
@@ -26,9 +40,10 @@ export const scoring: Projection = {
   functions: scoringFunctions,
   indexes: scoringIndexes,
   async fold(tx, batch, mode) {
-    if (mode === 'live') return foldLive(tx, batch)
-    await foldCoupons(tx, eventsOf(batch, couponEvents))
-    await writePredictions(tx, netChanges(eventsOf(batch, entryEvents)))
+    for (const part of partsOf(batch)) {
+      if (mode === 'live') await foldLive(tx, part)
+      else await foldFacts(tx, part)
+    }
   },
   topicsOf: batch => [
     ...eventsOf(batch, ofFans).flatMap(({ data }): Change[] => [

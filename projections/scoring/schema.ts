@@ -13,11 +13,35 @@ export const scoringTables = {
     placed_at timestamptz not null,
     amended_at timestamptz,
     amendments int not null default 0,
+    version int not null,
     home smallint not null,
     away smallint not null,
     power smallint not null default 0,
     match_id text collate "C",
     primary key (user_id, match_id)
+  )`,
+  /** what a save took the place of; a withdrawn prediction has no score */
+  former_predictions: `(
+    user_id uuid,
+    at timestamptz not null,
+    version int,
+    home smallint,
+    away smallint,
+    match_id text collate "C",
+    primary key (user_id, match_id, version)
+  )`,
+  coupon_changes: `(
+    competition text collate "C",
+    round smallint,
+    user_id uuid,
+    kind text collate "C" not null,
+    version int,
+    match_id text collate "C" not null,
+    at timestamptz not null,
+    used boolean not null,
+    judged boolean not null,
+    late boolean not null default false,
+    primary key (competition, round, user_id, version)
   )`,
   powerups: `(
     competition text collate "C",
@@ -77,6 +101,7 @@ export const scoringFunctions = [
 
 export const scoringIndexes = [
   'create index predictions_by_match on predictions (match_id)',
+  'create index former_predictions_by_match on former_predictions (match_id)',
   'create index powerups_by_match on powerups (match_id)',
   'create index scored_matches_by_round on scored_matches (competition, round)',
   ...placeIndexes,

@@ -19,6 +19,8 @@ interface ScoredMatchesTable {
 interface PredictionsTable {
   match_id: string
   user_id: string
+  /** revision of the fan's stream at the save that stands here */
+  version: number
   home: number
   away: number
   /** the power-ups in force, as bits */
@@ -26,6 +28,34 @@ interface PredictionsTable {
   placed_at: Timestamp
   amended_at: TimestampOrNull
   amendments: number
+}
+
+/** Versions of predictions that another one took the place of: needed where a kick-off is brought forward. */
+interface FormerPredictionsTable {
+  match_id: string
+  user_id: string
+  version: number
+  at: Timestamp
+  /** null where the prediction was withdrawn */
+  home: number | null
+  away: number | null
+}
+
+/** Every use and every return of a power-up. */
+interface CouponChangesTable {
+  competition: string
+  round: number
+  user_id: string
+  kind: CouponKind
+  version: number
+  match_id: string
+  at: Timestamp
+  /** or returned */
+  used: boolean
+  /** by the fan, not by a process of ours */
+  judged: boolean
+  /** after a lock that the match truly had: it does not count */
+  late: boolean
 }
 
 /** A view: a prediction with what its scoreline is worth. */
@@ -63,6 +93,8 @@ interface BoardHistogramTable {
 export interface ScoringTables {
   scored_matches: ScoredMatchesTable
   scored_predictions: ScoredPredictionsView
+  former_predictions: FormerPredictionsTable
+  coupon_changes: CouponChangesTable
   powerups: PowerUpsTable
   board_totals: BoardTotalsView
   board_histogram: BoardHistogramTable

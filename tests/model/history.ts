@@ -306,7 +306,10 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const soon = world.hoursFromNow(random.below(4))
     switch (random.below(5)) {
       case 0:
-        return { type: 'PostponeMatch', match, kickOff: random.chance(0.3) ? null : later, reason }
+        return {
+          ...{ type: 'PostponeMatch', match, reason, now, ruleset },
+          kickOff: random.chance(0.3) ? null : later,
+        }
       case 1:
         return { type: 'ReopenMatch', match, reason, now, ruleset }
       case 2:
@@ -339,7 +342,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const { now } = world
     const reason = 'the pitch was frozen'
     const kickOff = world.hoursFromNow(2 + random.below(48))
-    await world.onRound(round, { type: 'PostponeMatch', match, kickOff, reason })
+    await world.onRound(round, { type: 'PostponeMatch', match, kickOff, reason, now, ruleset })
     await world.onRound(round, { type: 'ReopenMatch', match, reason, now, ruleset })
   }
 

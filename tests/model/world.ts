@@ -9,6 +9,7 @@ import { competition as competitionDecider } from '#domain/competition/competiti
 import { type Decider, fold } from '#domain/decider.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import type { JudgedBy } from '#domain/events.ts'
+import { withoutLate } from '#domain/late-saves.ts'
 import type { QuestionCommand } from '#domain/question/commands.ts'
 import { questions as questionDecider } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
@@ -210,7 +211,7 @@ export class World {
   /** Of a fan's stream; the rounds and the rules that its events name are known. */
   async #counted(history: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     const all = [...this.#logs.values(), history].flat()
-    const counting = new Set(counted(all.toSorted((a, b) => (a.position < b.position ? -1 : 1))))
-    return history.filter(event => counting.has(event))
+    const counting = counted(all.toSorted((a, b) => (a.position < b.position ? -1 : 1)))
+    return withoutLate(counting).filter(({ stream }) => stream === history[0]?.stream)
   }
 }

@@ -70,6 +70,7 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     match,
     kickOff: fc.option(words.instant),
     reason: words.reason,
+    ...timed,
   })
   const reopen = fc.record({
     type: fc.constant('ReopenMatch' as const),

@@ -24,6 +24,8 @@ export const phrases = [
   }),
   t({ id: 'event.postponed', message: 'Postponed to {at}' }),
   t({ id: 'event.brought-forward', message: 'Kick-off brought forward from {from} to {to}' }),
+  t({ id: 'event.late', message: 'saves from {at} on came too late and do not count' }),
+  t({ id: 'event.late.not', message: 'saves that came before count again' }),
   t({ id: 'event.postponed.open', message: 'Postponed, no new kick-off yet' }),
   t({ id: 'event.reopened', message: 'Opened again for predictions' }),
   t({ id: 'event.voided', message: 'Declared void' }),

@@ -59,7 +59,7 @@ export function ChangePreview({ of, title, verb, danger = false }: ChangePreview
 }
 
 function Figures({ of }: { of: PreviewView }) {
-  const { fans, changes, prizes, published, coupons, locks } = of
+  const { fans, changes, prizes, published, coupons, locks, late } = of
   return (
     <div className={styles.figures}>
       <section>
@@ -104,6 +104,12 @@ function Figures({ of }: { of: PreviewView }) {
               ? 'Predictions of 1 match close at another time.'
               : `Predictions of ${locks} matches close at another time.`}
           </p>
+        </section>
+      )}
+      {late !== null && (
+        <section>
+          <h3>Late saves</h3>
+          <p>{lateWords(late)}</p>
         </section>
       )}
       {coupons === null && (
@@ -152,6 +158,14 @@ function TopTen({ of: { top } }: { of: PreviewView }) {
       ))}
     </div>
   )
+}
+
+function lateWords({ saves, fans }: NonNullable<PreviewView['late']>): string {
+  if (saves === 0) return 'No prediction or power-up was saved after the new lock.'
+  const of = fans === 1 ? '1 fan' : `${fans.toLocaleString('en')} fans`
+  return saves === 1
+    ? '1 save came after the new lock and will not count.'
+    : `${saves.toLocaleString('en')} saves of ${of} came after the new lock and will not count.`
 }
 
 function signed(points: number): string {

@@ -3,7 +3,7 @@ import type { couponEvents } from '#domain/coupons/events.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { entryEvents } from '#domain/entry/events.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
-import type { roundEvents } from '#domain/round/events.ts'
+import type { LateSaves, roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
@@ -22,21 +22,27 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     case 'MatchScheduled':
       return fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
     case 'MatchDetailsChanged':
-      if (event.data.from !== undefined && event.data.kickOff !== null)
-        return phrase(
-          'event.brought-forward',
-          `Kick-off brought forward from ${event.data.from} to ${event.data.kickOff}`,
-          { from: event.data.from, to: event.data.kickOff },
-        )
-      return fixture(
-        event.data.marquee ? 'marquee-details' : 'details',
-        `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
-        event.data,
-      )
+      return [
+        event.data.from !== undefined && event.data.kickOff !== null
+          ? phrase(
+              'event.brought-forward',
+              `Kick-off brought forward from ${event.data.from} to ${event.data.kickOff}`,
+              { from: event.data.from, to: event.data.kickOff },
+            )
+          : fixture(
+              event.data.marquee ? 'marquee-details' : 'details',
+              `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
+              event.data,
+            ),
+        ...late(event.data),
+      ]
     case 'MatchPostponed':
-      return event.data.kickOff === null
-        ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
-        : phrase('event.postponed', `Postponed to ${event.data.kickOff}`, { at: event.data.kickOff })
+      return [
+        event.data.kickOff === null
+          ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
+          : phrase('event.postponed', `Postponed to ${event.data.kickOff}`, { at: event.data.kickOff }),
+        ...late(event.data),
+      ]
     case 'MatchReopened':
       return phrase('event.reopened', 'Opened again for predictions')
     case 'MatchVoided':
@@ -88,6 +94,21 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     default:
       return unreachable(event)
   }
+}
+
+/** From when on saves for the match don't count, or that they count again. */
+function late({
+  match,
+  late: said,
+}: {
+  readonly match: MatchId | null
+  readonly late?: LateSaves | undefined
+}) {
+  const own = said?.matches.find(one => one.match === match)
+  if (!own) return []
+  return own.since === null
+    ? [phrase('event.late.not', 'saves that came before count again')]
+    : [phrase('event.late', `saves from ${own.since} on came too late and do not count`, { at: own.since })]
 }
 
 function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): Phrase {

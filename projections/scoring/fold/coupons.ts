@@ -34,6 +34,15 @@ const columns: ColumnsOf<CouponRecorded> = [
   ['used_at', 'timestamptz', ({ metadata }) => metadata.occurredAt],
 ]
 
+const changeColumns: ColumnsOf<CouponRecorded> = [
+  ...keyColumns,
+  ['match_id', 'text', ({ data }) => data.match],
+  ['version', 'int', ({ revision }) => revision],
+  ['at', 'timestamptz', ({ metadata }) => metadata.occurredAt],
+  ['used', 'boolean', ({ type }) => type === 'CouponUsed'],
+  ['judged', 'boolean', ({ metadata }) => metadata.judgedBy !== undefined],
+]
+
 const typeColumn: ColumnsOf<CouponRecorded>[number] = ['type', 'text', ({ type }) => type]
 
 /** @returns the fans whose coupons changed */
@@ -42,6 +51,9 @@ export async function foldCoupons(
   batch: readonly CouponRecorded[],
 ): Promise<readonly FanOfRound[]> {
   if (batch.length === 0) return []
+  await sql`
+    insert into coupon_changes (${namesOf(changeColumns)})
+    select * from ${unnest('c', batch, changeColumns)}`.execute(tx)
   // A return names its match: it takes no use of another match away.
   await sql`
     delete from powerups u using ${unnest('c', batch, [...columns, typeColumn])}

@@ -14,17 +14,26 @@ import { bookPowers } from './book-powers.ts'
 import { bookPredictions } from './book-predictions.ts'
 import { fanColumns, foldCoupons } from './coupons.ts'
 import { judgeHits } from './hits.ts'
+import { foldLateCoupons } from './late-coupons.ts'
+import { lateChanges } from './late-predictions.ts'
+import { lateOf } from './late-saves.ts'
 import { netChanges, predictionKeys } from './predictions.ts'
 import { rescore } from './rescore.ts'
 import { placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
 
+/** @param batch an event that says which saves came late is its last one */
 export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
   ]
   if (matches.length > 0) await placeMatches(tx, matches)
-  const { late, powered } = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
-  const used = await foldCoupons(tx, eventsOf(batch, couponEvents))
+  const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
+  const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]
+  const said = lateOf(batch)
+  const undone = await bookPredictions(tx, said ? await lateChanges(tx, said.saves) : [])
+  if (said) used.push(...(await foldLateCoupons(tx, said.of, said.saves)))
+  const late = [...saved.late, ...undone.late]
+  const powered = [...saved.powered, ...undone.powered]
 
   const ruled = new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))
   const results = await takeOverResults(tx, matches)

@@ -1,4 +1,4 @@
-/** Folds entries: a batch's events of one prediction become one change, and all changes at most three statements. */
+/** Folds entries: a batch's events of one prediction become one change, and all changes a few statements. */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { entryEvents } from '#domain/entry/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
@@ -14,8 +14,22 @@ export interface FanOfMatch {
   readonly user: UserId
 }
 
-interface Placed extends FanOfMatch {
+/** What another version took the place of. */
+export interface Version extends FanOfMatch {
+  /** revision of the fan's stream */
+  readonly version: number
+  readonly at: Instant
+  /** null where the prediction was withdrawn */
+  readonly score: Score | null
+}
+
+interface Changed extends FanOfMatch {
+  /** versions of the same batch that came before */
+  readonly former: readonly Version[]
+}
+interface Placed extends Changed {
   readonly kind: 'placed'
+  readonly version: number
   score: Score
   readonly placedAt: Instant
   amendedAt: Instant | null
@@ -23,13 +37,14 @@ interface Placed extends FanOfMatch {
   /** another one, withdrawn in the same batch, may still be there */
   readonly anew: boolean
 }
-interface Amended extends FanOfMatch {
+interface Amended extends Changed {
   readonly kind: 'amended'
+  readonly version: number
   score: Score
   amendedAt: Instant
   amendments: number
 }
-interface Withdrawn extends FanOfMatch {
+interface Withdrawn extends Changed {
   readonly kind: 'withdrawn'
 }
 export type PredictionChange = Placed | Amended | Withdrawn
@@ -37,15 +52,20 @@ export type PredictionChange = Placed | Amended | Withdrawn
 /** By match and user: what is left of a batch when its events have been folded one after the other. */
 export function netChanges(batch: readonly EntryRecorded[]): readonly PredictionChange[] {
   const changes = new Map<string, PredictionChange>()
-  for (const { type, data, metadata } of batch) {
+  for (const { type, data, metadata, revision: version } of batch) {
     const { user } = data
+    const at = metadata.occurredAt
     switch (type) {
       case 'PredictionsSaved':
-        for (const saved of data.predictions) save(changes, { ...saved, user }, metadata.occurredAt)
+        for (const saved of data.predictions) save(changes, { ...saved, user, version }, at)
         break
-      case 'PredictionWithdrawn':
-        changes.set(keyOf(data.match, user), { kind: 'withdrawn', match: data.match, user })
+      case 'PredictionWithdrawn': {
+        const { match } = data
+        const key = keyOf(match, user)
+        const former = [...formerWith(changes.get(key)), { match, user, version, at, score: null }]
+        changes.set(key, { kind: 'withdrawn', match, user, former })
         break
+      }
       default:
         unreachable(type)
     }
@@ -53,26 +73,35 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
   return [...changes.values()]
 }
 
+/** The versions of the batch that stand before the next one. */
+function formerWith(before: PredictionChange | undefined): readonly Version[] {
+  if (!before) return []
+  if (before.kind === 'withdrawn') return before.former
+  const { match, user, version, score } = before
+  const at = before.amendedAt ?? (before as Placed).placedAt
+  return [...before.former, { match, user, version, at, score }]
+}
+
 interface Saved extends FanOfMatch {
+  readonly version: number
   readonly from: Score | null
   readonly to: Score
 }
 
 function save(
   changes: Map<string, PredictionChange>,
-  { match, user, from, to: score }: Saved,
+  { match, user, version, from, to: score }: Saved,
   at: Instant,
 ): void {
   const key = keyOf(match, user)
   const before = changes.get(key)
+  const saved = { match, user, version, score, former: formerWith(before) }
   if (from === null) {
     const times = { placedAt: at, amendedAt: null, amendments: 0 }
-    changes.set(key, { kind: 'placed', match, user, score, ...times, anew: before?.kind === 'withdrawn' })
-  } else if (before && before.kind !== 'withdrawn') {
-    before.score = score
-    before.amendedAt = at
-    before.amendments += 1
-  } else changes.set(key, { kind: 'amended', match, user, score, amendedAt: at, amendments: 1 })
+    changes.set(key, { kind: 'placed', ...saved, ...times, anew: before?.kind === 'withdrawn' })
+  } else if (before && before.kind !== 'withdrawn')
+    changes.set(key, { ...before, ...saved, amendedAt: at, amendments: before.amendments + 1 })
+  else changes.set(key, { kind: 'amended', ...saved, amendedAt: at, amendments: 1 })
 }
 
 function keyOf(match: MatchId, user: UserId): string {
@@ -89,6 +118,14 @@ const amendedColumns: ColumnsOf<Placed | Amended> = [
   ['away', 'smallint', ({ score }) => score.away],
   ['amended_at', 'timestamptz', ({ amendedAt }) => amendedAt],
   ['amendments', 'int', ({ amendments }) => amendments],
+  ['version', 'int', ({ version }) => version],
+]
+const versionColumns: ColumnsOf<Version> = [
+  ...predictionKeys,
+  ['version', 'int', ({ version }) => version],
+  ['at', 'timestamptz', ({ at }) => at],
+  ['home', 'smallint', ({ score }) => score?.home ?? null],
+  ['away', 'smallint', ({ score }) => score?.away ?? null],
 ]
 const placedColumns: ColumnsOf<Placed> = [
   ...amendedColumns,
@@ -111,6 +148,11 @@ export async function writePredictions(
   const placed = ofKind(changes, 'placed')
   const removed = [...ofKind(changes, 'withdrawn'), ...placed.filter(({ anew }) => anew)]
   const amended = ofKind(changes, 'amended')
+  await keepFormer(
+    tx,
+    [...removed, ...amended],
+    changes.flatMap(({ former }) => former),
+  )
   if (removed.length > 0)
     await sql`
       delete from predictions p using ${unnest('w', removed, predictionKeys)}
@@ -122,7 +164,27 @@ export async function writePredictions(
   if (amended.length > 0)
     await sql`
       update predictions p set
-        home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments
+        home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
+        version = a.version
       from ${unnest('a', amended, amendedColumns)}
       where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
+}
+
+/** Keeps what the changes take the place of. */
+async function keepFormer(
+  tx: QueryExecutorProvider,
+  changed: readonly FanOfMatch[],
+  former: readonly Version[],
+): Promise<void> {
+  const names = namesOf(versionColumns)
+  if (changed.length > 0)
+    await sql`
+      insert into former_predictions (${names})
+      select p.match_id, p.user_id, p.version, coalesce(p.amended_at, p.placed_at), p.home, p.away
+      from ${unnest('c', changed, predictionKeys)}
+      join predictions p on p.match_id = c.match_id and p.user_id = c.user_id`.execute(tx)
+  if (former.length > 0)
+    await sql`
+      insert into former_predictions (${names})
+      select * from ${unnest('f', former, versionColumns)}`.execute(tx)
 }

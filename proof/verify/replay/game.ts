@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../leaf/event.ts'
 import { isChangeable, isUsable, type UsedCoupon } from './power-ups.ts'
 import { isLocked, newRound, type Round, takeRound } from './round.ts'
 import { type Goals, type Rules, rulesOf } from './rules.ts'
+import { type Saved, Saves } from './saves.ts'
 
 /** A question of the season. */
 export interface Question {
@@ -46,6 +47,8 @@ export class Game {
   readonly answers = new Map<string, { readonly user: string; readonly said: unknown }>()
   /** by competition, round and fan */
   readonly coupons = new Map<string, UsedCoupon[]>()
+  /** what fans saved, before kick-offs were brought forward */
+  readonly #saves = new Saves()
   /** fans' picks that are not opened yet */
   hidden = 0
   /** events that were taken */
@@ -84,29 +87,20 @@ export class Game {
         if (!this.#counts(event, areOpen((data.predictions as Data[]).flatMap(pick => pick?.match ?? []))))
           return
         for (const pick of data.predictions) {
-          if (pick)
-            this.picks.set(`${data.user} ${pick.match}`, {
-              user: data.user,
-              match: pick.match,
-              score: pick.to,
-              at: event.time,
-            })
+          if (pick) this.#pick({ user: data.user, match: pick.match, score: pick.to, at: event.time })
           else this.hidden += 1
         }
         return
       case 'PredictionWithdrawn':
-        if (this.#counts(event, areOpen([data.match]))) this.picks.delete(`${data.user} ${data.match}`)
+        if (this.#counts(event, areOpen([data.match])))
+          this.#pick({ user: data.user, match: data.match, score: null, at: event.time })
         return
       case 'CouponUsed':
-        if (this.#counts(event, (...on) => isUsable(data, ...on)))
-          this.#couponsOf(data).push({ kind: data.kind, match: data.match })
+        if (this.#counts(event, (...on) => isUsable(data, ...on))) this.#coupon(event, data)
         return
-      case 'CouponReturned': {
-        const used = this.#couponsOf(data)
-        const at = used.findIndex(({ kind, match }) => kind === data.kind && match === data.match)
-        if (at >= 0 && this.#counts(event, (...on) => isChangeable(data, ...on))) used.splice(at, 1)
+      case 'CouponReturned':
+        if (this.#counts(event, (...on) => isChangeable(data, ...on))) this.#coupon(event, data)
         return
-      }
       case 'AnswerSaved':
         this.#opened.add(data.user)
         if (this.#fits(data, Date.parse(event.time)))
@@ -145,6 +139,27 @@ export class Game {
   #takeRound(event: LoggedEvent, data: Data): void {
     const competition = this.#competition(data.competition)
     takeRound(this.#round(competition, data.round), event, competition.rules)
+    if (!data.late) return
+    for (const pick of this.#saves.picksAfter(data.late)) this.#stand(pick)
+    const round = `${data.competition} ${data.round}`
+    for (const [key, used] of this.#saves.couponsAfter(round, data.late)) this.coupons.set(key, used)
+  }
+
+  #pick(pick: Saved): void {
+    this.#saves.pick(pick)
+    this.#stand(pick)
+  }
+
+  #stand({ user, match, score, at }: Saved): void {
+    if (score) this.picks.set(`${user} ${match}`, { user, match, score, at })
+    else this.picks.delete(`${user} ${match}`)
+  }
+
+  #coupon({ type, time, judgedBy }: LoggedEvent, data: Data): void {
+    const { kind, match, user } = data
+    const round = `${data.competition} ${data.round}`
+    const change = { kind, match, isUse: type === 'CouponUsed', at: time, isFans: judgedBy !== undefined }
+    this.coupons.set(`${round} ${user}`, this.#saves.coupon(round, user, change))
   }
 
   /** Whether the event counts: it was judged on what stood before it, or it was still allowed at its place in the log. */
@@ -156,21 +171,6 @@ export class Game {
     if (!competition?.rules || !round || !judgedBy) return true
     if (judgedBy.round >= round.revision && judgedBy.rules >= competition.revision) return true
     return isAllowed(round, competition.rules, Date.parse(event.time))
-  }
-
-  #couponsOf({
-    competition,
-    round,
-    user,
-  }: {
-    competition: string
-    round: number
-    user: string
-  }): UsedCoupon[] {
-    const key = `${competition} ${round} ${user}`
-    const known = this.coupons.get(key) ?? []
-    this.coupons.set(key, known)
-    return known
   }
 
   #competition(id: string): Competition {

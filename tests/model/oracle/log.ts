@@ -5,6 +5,7 @@
 import type { AnswerEvent } from '#domain/answers/events.ts'
 import type { CouponEvent } from '#domain/coupons/events.ts'
 import type { EntryEvent } from '#domain/entry/events.ts'
+import type { LateSaves } from '#domain/round/events.ts'
 import type { Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { Questions, takesAnswer } from './questions.ts'
@@ -25,6 +26,8 @@ export class Log {
   readonly answers = new Map<string, AnswerEvent['data']>()
   /** power-ups that stand */
   uses: CouponEvent['data'][] = []
+  /** fans' events that were allowed when they came, with the matches about which they turned out to be late */
+  readonly #fans: { readonly event: FansEvent; readonly late: Set<string> }[] = []
   /** in force, by competition, with the revision that the competition's stream has reached */
   readonly #rules = new Map<string, { rules: Rules | null; revision: number }>()
 
@@ -76,6 +79,7 @@ export class Log {
       case 'WinnerSet':
       case 'WinnerCorrected':
         made(this.rounds, `${event.data.competition}.${event.data.round}`, () => new Round()).take(event)
+        if ('late' in event.data && event.data.late) this.#judgeAnew(event.data.late, event.data)
         return true
       default:
         if (event.stream.startsWith('competition-')) this.#takeRules(event)
@@ -90,14 +94,47 @@ export class Log {
     if (event.type === 'RulesetAdopted') known.rules = rulesOf(`${event.data.ruleset} ${event.data.version}`)
   }
 
-  #keep({ type, data }: FansEvent): void {
+  #keep(event: FansEvent): void {
+    this.#fans.push({ event, late: new Set() })
+    this.#play({ event, late: new Set() })
+  }
+
+  /** Judges every save of the round once more, and plays all of them again. */
+  #judgeAnew(
+    { matches, week }: LateSaves,
+    { competition, round }: { competition: string; round: number },
+  ): void {
+    for (const { event, late } of this.#fans) {
+      const { data, metadata } = event
+      if (data.competition !== competition || data.round !== round) continue
+      if ('kind' in data && !metadata.judgedBy) continue
+      const named = event.type === 'PredictionsSaved' ? event.data.predictions : [data as { match: string }]
+      for (const { match } of named) {
+        const ofWeek = 'kind' in data && POWER_UPS[data.kind].closes === 'round'
+        const since = ofWeek ? week : matches.find(one => one.match === match)?.since
+        if (since === undefined) continue
+        if (since !== null && Date.parse(metadata.occurredAt) >= Date.parse(since)) late.add(match)
+        else late.delete(match)
+      }
+    }
+    this.predictions.clear()
+    this.uses = []
+    for (const one of this.#fans) this.#play(one)
+  }
+
+  #play({ event, late }: { readonly event: FansEvent; readonly late: ReadonlySet<string> }): void {
+    const { type, data } = event
     const { user } = data
-    if (type === 'PredictionsSaved')
+    if (type === 'PredictionsSaved') {
       for (const { match, to: score } of data.predictions)
-        this.predictions.set(`${match} ${user}`, { match, user, score })
+        if (!late.has(match)) this.predictions.set(`${match} ${user}`, { match, user, score })
+    } else if (late.has(data.match)) return
     else if (type === 'PredictionWithdrawn') this.predictions.delete(`${data.match} ${user}`)
-    else if (type === 'CouponUsed') this.uses.push(data)
-    else
+    else if (type === 'CouponUsed') {
+      const same = (use: CouponEvent['data']) =>
+        use.user === user && use.kind === data.kind && use.competition === data.competition
+      if (!this.uses.some(use => same(use) && use.round === data.round)) this.uses.push(data)
+    } else
       this.uses = this.uses.filter(
         use => use.user !== user || use.kind !== data.kind || use.match !== data.match,
       )

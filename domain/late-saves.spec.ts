@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { details, kickOff, ofMatch, ofRound, ofVilla } from '#tests/support/match.ts'
+import type { DomainEvent, EventMetadata } from './events.ts'
+import { withoutLate } from './late-saves.ts'
+import type { LateSaves } from './round/events.ts'
+
+const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
+const [arsenal, villa] = [ofMatch.match, ofVilla.match]
+const judgedBy = { round: 1, rules: 1, locksAt: kickOff }
+type Event = DomainEvent & { readonly metadata: Pick<EventMetadata, 'occurredAt' | 'judgedBy'> }
+
+const at = (hour: number) => `2023-05-28T${hour}:00:00.000Z`
+const fans = (hour: number, event: DomainEvent): Event => ({
+  ...event,
+  metadata: { occurredAt: at(hour), judgedBy },
+})
+const saved = (hour: number, ...matches: string[]) =>
+  fans(hour, {
+    type: 'PredictionsSaved',
+    data: {
+      ...{ ...ofRound, user },
+      predictions: matches.map(match => ({ match, from: null, to: { home: hour, away: 0 } })),
+    },
+  })
+const withdrawn = (hour: number) =>
+  fans(hour, { type: 'PredictionWithdrawn', data: { ...ofRound, user, match: arsenal } })
+const used = (hour: number, kind: 'freepass' | 'weekly', match = arsenal) =>
+  fans(hour, { type: 'CouponUsed', data: { ...ofRound, user, kind, match } })
+const moved = (late: LateSaves, of = ofMatch): Event => ({
+  type: 'MatchDetailsChanged',
+  data: { ...of, ...details, marquee: false, reason: 'It began at noon', late },
+  metadata: { occurredAt: at(14) },
+})
+const sinceNoon = { matches: [{ match: arsenal, since: at(12) }], week: at(12) }
+const counting = (...events: Event[]) => withoutLate(events).filter(event => !('late' in event.data))
+
+it('leaves what was saved before the true lock, and takes what came from its very instant on', () =>
+  expect(counting(saved(11, arsenal), saved(12, arsenal), withdrawn(13), moved(sinceNoon))).toEqual([
+    saved(11, arsenal),
+  ]))
+it('takes of a save of several predictions those of the match alone', () =>
+  expect(counting(saved(13, arsenal, villa), moved(sinceNoon))).toEqual([saved(13, villa)]))
+it('judges a power-up of the week by the week, and one of a match by its match', () => {
+  const events = [used(13, 'weekly', villa), used(13, 'freepass', villa), used(13, 'freepass')]
+  expect(counting(...events, moved(sinceNoon))).toEqual([used(13, 'freepass', villa)])
+  expect(counting(...events, moved({ matches: sinceNoon.matches }))).toEqual(events.slice(0, 2))
+})
+it('leaves what the product did by itself, such as the return of a power-up', () => {
+  const returned: Event = {
+    type: 'CouponReturned',
+    data: { ...ofRound, user, kind: 'freepass', match: arsenal, reason: 'The match is void' },
+    metadata: { occurredAt: at(13) },
+  }
+  expect(counting(returned, moved(sinceNoon))).toEqual([returned])
+})
+it('lets the newest event decide about all saves before it', () => {
+  const back = moved({ matches: [{ match: arsenal, since: null }], week: null })
+  expect(counting(saved(13, arsenal), used(13, 'weekly'), moved(sinceNoon), back)).toEqual([
+    saved(13, arsenal),
+    used(13, 'weekly'),
+  ])
+})
+it('says nothing of saves that come after the event', () =>
+  expect(counting(moved(sinceNoon), saved(13, arsenal))).toEqual([saved(13, arsenal)]))
+it('says nothing of another round', () => {
+  const other = moved(sinceNoon, { ...ofMatch, round: 37 })
+  expect(counting(used(13, 'weekly'), other)).toEqual([used(13, 'weekly')])
+})

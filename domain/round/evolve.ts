@@ -1,0 +1,53 @@
+/** What an event makes of a round. */
+import type { Dated } from '../decider.ts'
+import type { KickOffs } from '../scoring/lock.ts'
+import type { MatchEvent, RoundEvent } from './events.ts'
+import { evolveMatch } from './match.ts'
+import type { LateSince, RoundState } from './state.ts'
+
+export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
+  if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
+  if (event.type === 'PrizeMatchesChosen') return { ...state, prizeMatches: event.data.matches }
+  const id = event.data.match
+  const match = evolveMatch(state.matches[id], event, state.earlier.length)
+  const matches = { ...state.matches, [id]: match }
+  const { kickOffs, earlier, prizeMatches } = state
+  const next = {
+    late: lateAfter(state.late, event),
+    matches,
+    marquee: marqueeAfter(state, event),
+    prizeMatches,
+    kickOffs: kickOffsOf(matches),
+  }
+  if (stillHold(kickOffs, next.kickOffs)) return { ...next, earlier }
+  return { ...next, earlier: [...earlier, { kickOffs, until: event.metadata.occurredAt }] }
+}
+
+function lateAfter(before: LateSince, { data }: MatchEvent): LateSince {
+  const said = 'late' in data ? data.late : undefined
+  if (!said) return before
+  const matches = { ...before.matches }
+  for (const { match, since } of said.matches)
+    if (since === null) delete matches[match]
+    else matches[match] = since
+  return { matches, week: said.week === undefined ? before.week : said.week }
+}
+
+function kickOffsOf(matches: RoundState['matches']): KickOffs {
+  return Object.fromEntries(
+    Object.values(matches).flatMap(({ match, status, kickOff }) =>
+      status === 'void' || kickOff === null ? [] : [[match, kickOff]],
+    ),
+  )
+}
+
+/** A kick-off that joins the others can only bring their locks forward: what had passed has passed all the same. */
+function stillHold(before: KickOffs, now: KickOffs): boolean {
+  return Object.entries(before).every(([match, kickOff]) => now[match] === kickOff)
+}
+
+function marqueeAfter({ marquee }: RoundState, event: MatchEvent): RoundState['marquee'] {
+  if (event.type !== 'MatchScheduled' && event.type !== 'MatchDetailsChanged') return marquee
+  if (event.data.marquee) return event.data.match
+  return marquee === event.data.match ? null : marquee
+}

@@ -1,0 +1,83 @@
+/** What stood before the true lock of a match: the predictions that count once a kick-off was brought forward. */
+import { sql } from 'kysely'
+import type { LateSaves } from '#domain/round/events.ts'
+import type { Instant, MatchId, UserId } from '#domain/words.ts'
+import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { type ColumnsOf, unnest } from '../../schema/columns.ts'
+import { ofKind, type PredictionChange, predictionKeys, type Version } from './predictions.ts'
+
+interface Known extends Version {
+  /** stands among the predictions, not among what they took the place of */
+  readonly stands: boolean
+}
+
+const keys: ColumnsOf<Pick<Version, 'match' | 'user' | 'version'>> = [
+  ...predictionKeys,
+  ['version', 'int', ({ version }) => version],
+]
+
+/**
+ * What changes for predictions where saves are said to have come late, or in time after all. What comes to stand again is taken
+ * from the former versions; the caller writes the changes, which keeps what they take the place of.
+ */
+export async function lateChanges(
+  tx: ReadModelTransaction,
+  { matches }: LateSaves,
+): Promise<readonly PredictionChange[]> {
+  const changes: PredictionChange[] = []
+  for (const { match, since } of matches)
+    for (const versions of (await versionsOf(tx, match)).values()) {
+      const change = changeOf(versions, since)
+      if (change) changes.push(change)
+    }
+  const restored = ofKind(changes, 'placed')
+  if (restored.length > 0)
+    await sql`
+      delete from former_predictions f using ${unnest('r', restored, keys)}
+      where f.match_id = r.match_id and f.user_id = r.user_id and f.version = r.version`.execute(tx)
+  return changes
+}
+
+/** Of each fan all versions of the prediction, oldest first. */
+async function versionsOf(
+  tx: ReadModelTransaction,
+  match: MatchId,
+): Promise<ReadonlyMap<UserId, readonly Known[]>> {
+  const { rows } = await sql<{
+    user: UserId
+    version: number
+    at: Date
+    home: number | null
+    away: number | null
+    stands: boolean
+  }>`
+    select user_id as "user", version, coalesce(amended_at, placed_at) as at, home, away, true as stands
+    from predictions where match_id = ${match}
+    union all
+    select user_id, version, at, home, away, false from former_predictions where match_id = ${match}
+    order by 1, 2`.execute(tx)
+  const known = rows.map(({ user, version, at, home, away, stands }): Known => {
+    const score = home === null || away === null ? null : { home, away }
+    return { match, user, version, at: at.toISOString(), score, stands }
+  })
+  return Map.groupBy(known, ({ user }) => user)
+}
+
+/** @param versions of one prediction, oldest first */
+function changeOf(versions: readonly Known[], since: Instant | null): PredictionChange | undefined {
+  const [first] = versions
+  if (!first) return undefined
+  const { match, user } = first
+  const standing = versions.find(({ stands }) => stands)
+  const inTime = versions.filter(({ at }) => since === null || at < since)
+  // What was placed last, and what amended it.
+  const placed = inTime.slice(inTime.findLastIndex(({ score }) => score === null) + 1)
+  const [begun, last] = [placed[0], placed.at(-1)]
+  if (last?.version === standing?.version) return undefined
+  if (!begun || !last?.score) return { kind: 'withdrawn', match, user, former: [] }
+  return {
+    ...{ kind: 'placed', match, user, version: last.version, score: last.score, former: [] },
+    ...{ placedAt: begun.at, amendedAt: placed.length > 1 ? last.at : null },
+    ...{ amendments: placed.length - 1, anew: standing !== undefined },
+  }
+}

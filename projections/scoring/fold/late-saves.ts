@@ -1,0 +1,35 @@
+/** Cuts a batch where an event says that saves before it came late, so that each part ends with such an event. */
+import { lateSavesIn } from '#domain/late-saves.ts'
+import type { LateSaves } from '#domain/round/events.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
+import type { RoundKey } from '../../fixtures/rounds.ts'
+import type { ColumnsOf } from '../../schema/columns.ts'
+
+export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
+  ['match_id', 'text', ({ match }) => match],
+  ['since', 'timestamptz', ({ since }) => since],
+]
+
+export interface Late {
+  readonly of: RoundKey
+  readonly saves: LateSaves
+}
+
+export function partsOf(batch: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
+  const parts: RecordedEvent[][] = []
+  let part: RecordedEvent[] = []
+  for (const event of batch) {
+    part.push(event)
+    if (!lateSavesIn(event)) continue
+    parts.push(part)
+    part = []
+  }
+  return part.length > 0 ? [...parts, part] : parts
+}
+
+/** What the part's last event says of the saves before it. */
+export function lateOf(part: readonly RecordedEvent[]): Late | undefined {
+  const last = part.at(-1)
+  const saves = last && lateSavesIn(last)
+  return last && saves && { of: last.data as RoundKey, saves }
+}

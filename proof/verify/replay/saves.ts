@@ -1,0 +1,93 @@
+/** What fans saved, one save after the other: where a kick-off is brought forward, what came after the true lock counts no more. */
+import type { UsedCoupon } from './power-ups.ts'
+import type { Goals } from './rules.ts'
+
+/** A pick; null where a pick was withdrawn. */
+export interface Saved {
+  readonly user: string
+  readonly match: string
+  readonly score: Goals | null
+  readonly at: string
+}
+
+interface CouponChange extends UsedCoupon {
+  /** or given back */
+  readonly isUse: boolean
+  readonly at: string
+  /** by the fan; the site gives power-ups of void matches back by itself */
+  readonly isFans: boolean
+}
+
+/** As the event of the log says it. */
+export interface Late {
+  readonly matches: readonly { readonly match: string; readonly since: string | null }[]
+  readonly week?: string | null
+}
+
+export class Saves {
+  /** by match and fan */
+  readonly #picks = new Map<string, Map<string, Saved[]>>()
+  /** by round and fan */
+  readonly #coupons = new Map<string, Map<string, { change: CouponChange; isLate: boolean }[]>>()
+
+  pick(saved: Saved): void {
+    listIn(this.#picks, saved.match, saved.user).push(saved)
+  }
+
+  /** @returns what the fan uses in the round then */
+  coupon(round: string, user: string, change: CouponChange): UsedCoupon[] {
+    const changes = listIn(this.#coupons, round, user)
+    changes.push({ change, isLate: false })
+    return usesIn(changes)
+  }
+
+  /** The picks that stand for the matches that the event names. */
+  picksAfter({ matches }: Late): Saved[] {
+    return matches.flatMap(({ match, since }) =>
+      [...(this.#picks.get(match) ?? [])].map(([user, picks]) => {
+        const inTime = picks.findLast(({ at }) => !isAfter(at, since))
+        return inTime ?? { user, match, score: null, at: '' }
+      }),
+    )
+  }
+
+  /** What each fan of the round uses, by round and fan. */
+  couponsAfter(round: string, { matches, week }: Late): [string, UsedCoupon[]][] {
+    return [...(this.#coupons.get(round) ?? [])].map(([user, changes]) => {
+      for (const one of changes) {
+        const { kind, match, at, isFans } = one.change
+        // A Double Up closes with its match, the others with the week.
+        const since = kind === 'freepass' ? matches.find(said => said.match === match)?.since : week
+        if (isFans && since !== undefined) one.isLate = isAfter(at, since)
+      }
+      return [`${round} ${user}`, usesIn(changes)]
+    })
+  }
+}
+
+function isAfter(at: string, since: string | null): boolean {
+  return since !== null && Date.parse(at) >= Date.parse(since)
+}
+
+/** One of a kind in a round: where a return came late, what was used after that return does not count either. */
+function usesIn(
+  changes: readonly { readonly change: CouponChange; readonly isLate: boolean }[],
+): UsedCoupon[] {
+  const used: UsedCoupon[] = []
+  for (const { change, isLate } of changes) {
+    const { kind, match, isUse } = change
+    const at = used.findIndex(use => use.kind === kind)
+    if (isLate) continue
+    if (isUse && at < 0) used.push({ kind, match })
+    else if (!isUse && used[at]?.match === match) used.splice(at, 1)
+  }
+  return used
+}
+
+function listIn<T>(map: Map<string, Map<string, T[]>>, key: string, user: string): T[] {
+  const users = map.get(key) ?? new Map<string, T[]>()
+  map.set(key, users)
+  const list = users.get(user) ?? []
+  users.set(user, list)
+  return list
+}
