@@ -68,15 +68,56 @@ beforeAll(async () => {
   openLargest(written)
   predictAll(written, fans)
   playGames(written)
+  useCoupons(written)
   settleAll(written)
+  correctScores(written)
   await written.append(api.store)
   const head = await api.store.head()
   expect(await api.readModel.waitFor(head, { milliseconds: 60_000 })).toBe(true)
 }, 180_000)
 afterAll(() => api.close())
 
+/** Sittings of other games, so many that each day has all of them. */
+const GAMES = 15
+const DAYS = 366
+
+/** All fans but the first use Double Up on the last match. */
+function useCoupons(written: Written) {
+  const match = builtMatches.at(-1)
+  if (!match) throw new Error('there are no matches')
+  for (const user of fans.slice(1))
+    written.add(
+      streams.coupons(LARGEST, user),
+      {
+        type: 'CouponUsed',
+        data: { competition: LARGEST, round: match.round, user, kind: 'freepass', match: match.id },
+      },
+      { id: user, role: 'user' },
+    )
+}
+
+/** So many results are corrected that the rank of the keen fan has a long story. */
+const CORRECTED = 60
+function correctScores(written: Written) {
+  for (const { id: match, round } of builtMatches.slice(0, CORRECTED))
+    written.add(streams.round(LARGEST, round), {
+      type: 'ScoreCorrected',
+      data: {
+        ...{ competition: LARGEST, round, match, reason: 'The report says so' },
+        ...{ from: { home: 1, away: 0 }, to: { home: 4, away: 0 } },
+      },
+    })
+}
+
 /** Every fan once, and the first of them more often than an answer has rows. */
 function playGames(written: Written) {
+  for (let day = 0; day < DAYS; day++)
+    for (let game = 0; game < GAMES; game++) {
+      const user = fans[1 + ((day * GAMES + game) % (FANS - 1))] ?? ''
+      const startedAt = new Date(Date.UTC(2025, 8, 2 + day)).toISOString()
+      const data = { user, game: `Game ${game}`, startedAt, seconds: 60 }
+      written.add(streams.playTime(user), { type: 'PlaySessionRecorded', data }, { id: user, role: 'user' })
+    }
   const sittings = [...fans, ...Array.from({ length: WHOLE_ROWS }, () => keen.id)]
   for (const user of sittings)
     written.add(
@@ -200,6 +241,59 @@ test('the sittings of a player come whole, and beyond the bound by `next`', asyn
   expect([most.user_id, most.totalSessions, most.playedTime.length]).toEqual([keen.id, FANS, WHOLE_ROWS])
   const rest = await get(`/api/admin/playtime?${new URLSearchParams(most.next)}`, admin)
   expect(rest.data[0].playedTime).toHaveLength(FANS - WHOLE_ROWS)
+})
+
+describe('lists without pages come whole', () => {
+  test('a name finds everybody who has it', async () => {
+    expect((await get(`/api/users/leaderboard?${of}&text=fan&limit=10`)).total).toBe(FANS)
+    expect((await get('/api/admin/playtime?text=fan&limit=10', admin)).total).toBe(FANS)
+  })
+
+  test('the preview of a void match counts every power-up that comes back', async () => {
+    const asked = { match: last?.id, action: 'void', reason: 'It was abandoned' }
+    const { status, body } = await api.post('/api/admin/preview', asked, { as: admin })
+    expect([status, body.data?.coupons.total]).toEqual([200, FANS - 1])
+  })
+
+  test('a rank is explained by every correction that moved it', async () => {
+    const { data } = await get(`/api/explain-rank?${of}`, keen)
+    expect(data.corrections).toHaveLength(CORRECTED)
+  })
+
+  test('play time by game and day has every game of every day', async () => {
+    const { data } = await get(`/api/admin/playtime/totals?days=${DAYS}`, admin)
+    expect(data).toHaveLength(DAYS * GAMES + 1)
+  })
+
+  test('a duel is chosen among all members of a league', async () => {
+    const badge = { emblem: 'bolt', colour: 'gold' }
+    const made = await api.post('/api/leagues/create', { name: 'Everybody', badge }, { as: keen })
+    const { league } = made.body.data
+    const written = new Written(new Map([[streams.league(league), 0]]))
+    for (const user of fans.slice(1))
+      written.add(
+        streams.league(league),
+        { type: 'LeagueJoined', data: { league, user } },
+        { id: user, role: 'user' },
+      )
+    await written.append(api.store)
+    expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })).toBe(true)
+    const first = await get(`/api/leagues/${league}/board?limit=1000&page=1`, keen)
+    expect([first.data.length, first.total, first.next]).toEqual([WHOLE_ROWS, FANS, { page: 2, limit: 1000 }])
+    const rest = await get(`/api/leagues/${league}/board?limit=1000&page=2`, keen)
+    expect([rest.data.length, rest.next]).toEqual([FANS - WHOLE_ROWS, null])
+  })
+
+  test('an export has every row of every kind', async () => {
+    const mails = 10_001
+    await api.pool.query(
+      `insert into identity.mails ("to", kind, subject, text, html, state)
+       select $1, 'welcome', 'Hello', '', '', 'sent' from generate_series(1, $2)`,
+      [keen.email, mails],
+    )
+    const { data } = await get('/api/users/export', keen)
+    expect(data.mails.length).toBeGreaterThanOrEqual(mails)
+  })
 })
 
 describe('the bound stands where matches are written', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/events.ts'
 import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
-import { CHANGED_OR_NOT, CommandInfo, list, WireRound } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, list, WireRound, wholeList } from './common.ts'
 import { LeagueCard, LeagueRole } from './my-leagues.ts'
 import { defineRoute } from './route.ts'
 import { Captcha } from './session.ts'
@@ -53,7 +53,7 @@ const ofBoard = {
   round: WireRound,
   month: MonthQuery,
 }
-const board = list(BoardRowCodec, 10, ofBoard)
+const board = wholeList(BoardRowCodec, 10, ofBoard)
 
 export const leagueBoard = defineRoute({
   method: 'GET',

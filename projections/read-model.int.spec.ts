@@ -243,12 +243,12 @@ test('play time in other orders, of one game, and by game and day', async () => 
   expect(await gamesBy({ sort: 'longest' })).toEqual(['Go', 'Chess'])
   expect(await gamesBy({ text: 'CHE' })).toEqual(['Chess'])
   expect((await playTimeByUser(db, first, undefined, 'least')).total).toBe(1)
-  expect(await playedTotals(db, august, 10)).toEqual([
+  expect(await playedTotals(db, august)).toEqual([
     { game: 'Go', day: '2022-09-03', seconds: 90, sessions: 1 },
     { game: 'Chess', day: '2022-08-27', seconds: 60, sessions: 1 },
   ])
-  expect(await playedTotals(db, september, 10, ann)).toHaveLength(1)
-  expect(await playedTotals(db, august, 10, bob)).toEqual([])
+  expect(await playedTotals(db, september, ann)).toHaveLength(1)
+  expect(await playedTotals(db, august, bob)).toEqual([])
 })
 
 test('the board of a game has the best of each fan, the first of equal scores ahead', async () => {

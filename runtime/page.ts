@@ -49,3 +49,13 @@ export async function paged<DB, Tables extends keyof DB, Row, View>(
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 }
+
+/** Every row of a list that comes in pages. */
+export async function allPages<Row>(fetch: (page: Page) => Promise<Paged<Row>>): Promise<Row[]> {
+  const all: Row[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await fetch({ page, limit: MAX_PAGE_ROWS })
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) return all
+  }
+}

@@ -10,7 +10,6 @@ import {
   type MaskedFanPredictionRow,
   predictionsInBatches,
 } from '#projections/scoring/queries.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
@@ -44,7 +43,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
 
   async function filterOf({ competition: id, sort, text }: Query): Promise<AllPredictionsFilter> {
     const { id: competition } = await catalogue.choose(id)
-    const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
+    const named = text === '' ? undefined : await users.idsByName(text)
     return { competition, sort, text, users: named }
   }
 

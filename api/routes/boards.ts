@@ -14,7 +14,6 @@ import {
 } from '#projections/scoring/queries.ts'
 import type { Page } from '#runtime/page.ts'
 import { before } from '../before.ts'
-import { MAX_NAMED } from '../search.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
 import { listView, nextPage, restOf } from '../views/list.ts'
@@ -49,7 +48,7 @@ export function boardRoutes({
       const [found, own, withBoard] = await Promise.all([
         text === ''
           ? boards.leaderboard(db, board, query)
-          : searchBoard(db, board, { text, users: await users.idsByName(text, MAX_NAMED) }, query),
+          : searchBoard(db, board, { text, users: await users.idsByName(text) }, query),
         user ? rankOf(db, board, user.id) : null,
         ofMatches.get({ key: `months, ${competition.id}`, rows: 1 }, () => months(db, competition.id)),
       ])

@@ -12,7 +12,6 @@ import { pointsByRound } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { adminOnly, readLeague } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { boardRow } from '../views/board.ts'
 import { leagueCard } from '../views/league.ts'
@@ -26,7 +25,7 @@ type Names = 'league' | 'leagueBoard' | 'leagueMembers' | 'leagueDuel' | 'league
 
 export function leagueReading(services: Services): Handlers<Names> {
   const { readModel, users, joinCodes, catalogue, identity, outbox, site, reminderLinks } = services
-  const named = (text: string) => (text === '' ? undefined : users.idsByName(text, MAX_NAMED))
+  const named = (text: string) => (text === '' ? undefined : users.idsByName(text))
 
   /** @throws ApiError 404 where the league's points are those of another competition */
   async function competitionOf(of: { competition: string | null }, asked: string | undefined) {

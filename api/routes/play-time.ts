@@ -9,15 +9,12 @@ import {
 import { shown } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/play-sessions.ts'
 import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { spreadsheetName } from '../spreadsheet.ts'
 import { nextPage, pageInfo, restOf } from '../views/list.ts'
 import { staffView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 
-/** Rows of totals at most: a year of a dozen games. */
-const MAX_TOTALS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export function playTimeRoutes(
@@ -45,7 +42,7 @@ export function playTimeRoutes(
         : await playTimeByUser(
             db,
             { page, limit },
-            text === '' ? undefined : await users.idsByName(text, MAX_NAMED),
+            text === '' ? undefined : await users.idsByName(text),
             sort,
           )
       const ids = found.rows.map(row => row.user)
@@ -70,7 +67,7 @@ export function playTimeRoutes(
       const since = new Date(now.getTime() - (query.days - 1) * DAY_MS)
       since.setUTCHours(0, 0, 0, 0)
       const db = await readModel.live()
-      return { data: [...(await playedTotals(db, since.toISOString(), MAX_TOTALS, query.user))] }
+      return { data: [...(await playedTotals(db, since.toISOString(), query.user))] }
     },
 
     playTimeExport: async ({ query: { user } }, context) => {

@@ -18,7 +18,6 @@ import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { readLeague } from '../leagues.ts'
 import { liveOf } from '../live.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { matchView, predictionView } from '../views/match.ts'
@@ -103,7 +102,7 @@ export function predictionRoutes(
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
       if (!showsPicks(match, context.now)) throw errors.notLockedYet()
-      const named = text === '' ? undefined : await users.idsByName(text, MAX_NAMED)
+      const named = text === '' ? undefined : await users.idsByName(text)
       const among = await fansAmong(query.among, context)
       const [found, alone] = await Promise.all([
         predictionsOfMatch(db, publicSight(context.now), match.id, query, { users: named, among }),

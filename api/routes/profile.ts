@@ -2,7 +2,6 @@ import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { wordsBy } from '#people/disputes/words.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
-import { MAX_EXPORTED } from '#people/identity/profiles.ts'
 import { leagueWordsBy } from '#people/leagues/words.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
@@ -13,7 +12,7 @@ import { transactionsOf } from '#projections/ledger/queries.ts'
 import { playSessionsOf } from '#projections/play-time/queries.ts'
 import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
-import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
+import { allPages } from '#runtime/page.ts'
 import { joinOrLeave } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser } from '../start-session.ts'
@@ -63,8 +62,8 @@ export function profileRoutes(
       const interests = await allPages(page => interestsOf(db, id, page))
       const scores = await bestsOf(db, id)
       const cases = await allPages(page => disputesOf(db, { user: id }, page))
-      const disputeWords = await wordsBy(services.identity, id, MAX_EXPORTED)
-      const leagueWords = await leagueWordsBy(services.identity, id, MAX_EXPORTED)
+      const disputeWords = await wordsBy(services.identity, id)
+      const leagueWords = await leagueWordsBy(services.identity, id)
       const {
         account,
         acceptedTerms,
@@ -124,16 +123,6 @@ export function profileRoutes(
       return { message: 'Your account is deleted', data: { deleted: true } }
     },
   }
-}
-
-async function allPages<Row>(fetch: (page: Page) => Promise<Paged<Row>>): Promise<Row[]> {
-  const all: Row[] = []
-  for (let page = 1; all.length < MAX_EXPORTED; page++) {
-    const { rows, total } = await fetch({ page, limit: MAX_PAGE_ROWS })
-    all.push(...rows)
-    if (rows.length === 0 || all.length >= total) break
-  }
-  return all
 }
 
 /** A row as JSON has it. */

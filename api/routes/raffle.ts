@@ -15,7 +15,6 @@ import {
 import type { Page } from '#runtime/page.ts'
 import { shown } from '../commands/carry-out.ts'
 import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
@@ -59,7 +58,7 @@ export function raffleRoutes(services: Services): Handlers<Names> {
       const db = await readModel.live()
       const of = await raffleOf(db, query.month)
       if (!of) throw errors.notFound(UNKNOWN)
-      const named = query.text === '' ? undefined : await users.idsByName(query.text, MAX_NAMED)
+      const named = query.text === '' ? undefined : await users.idsByName(query.text)
       const found = await listPage(db, query.month, 'list' in of ? of.list.position : null, query, named)
       const profile = await users.profiles(found.rows.map(({ user }) => user))
       return listView(found, query, ({ line, user }) => ({ line, fan: fanView(user, profile(user)) }))

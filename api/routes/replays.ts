@@ -14,7 +14,6 @@ import {
   type ReplayRow,
   ShareUsedUp,
 } from '#projections/engine/rebuild/replays.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { replayView } from '../views/replay.ts'
@@ -55,7 +54,7 @@ export function replayRoutes(
 
     replayFans: async ({ query }) => {
       const { replay, text } = query
-      const named = text === '' ? undefined : await services.users.idsByName(text, MAX_NAMED)
+      const named = text === '' ? undefined : await services.users.idsByName(text)
       const found = await changedFansOf(control, replay, query, named)
       const profile = await services.users.profiles(found.rows.map(({ user }) => user))
       return listView(found, query, ({ user, ...change }) => ({

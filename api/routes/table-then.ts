@@ -4,7 +4,6 @@ import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { type PastPlace, pastStandings } from '#projections/engine/rebuild/past.ts'
 import { placesOf } from '#projections/scoring/queries.ts'
-import { MAX_NAMED } from '../search.ts'
 import { type Services, signedIn } from '../services.ts'
 import { pageInfo } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
@@ -46,7 +45,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
       const row = await enqueueOnce(services, { kind: 'standings', competition: id, until: at }, reader.id)
       if (!row) throw errors.tooManyReplays()
       const { state, progress, result, problem } = row
-      const named = query.text === '' ? undefined : await users.idsByName(query.text, MAX_NAMED)
+      const named = query.text === '' ? undefined : await users.idsByName(query.text)
       const placesAt = (of?: readonly UserId[]) =>
         state === 'done' ? pastStandings(control, row.id, query, of) : { rows: [], total: 0 }
       const found = await placesAt(named)

@@ -8,6 +8,7 @@ import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
 import { seesPick, sightOf } from '#projections/entries/sight.ts'
 import { matchesOfRound, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
+import { allPages } from '#runtime/page.ts'
 import { historyOf } from '../explain/history.ts'
 import { verdictsOf } from '../explain/refold.ts'
 import { seenOf } from '../explain/seen.ts'
@@ -16,9 +17,6 @@ import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
-
-/** Newest changes of results of which is asked what they did to the fan: each is folded from the events. */
-const CHANGES_ASKED = { page: 1, limit: 50 }
 
 /** How a round's points and a rank came about. */
 export function whyRoutes(services: Services): Handlers<'explainRound' | 'explainRank'> {
@@ -34,8 +32,9 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
   /** What corrections changed of the fan's points, the newest first. */
   async function correctionsOf(context: RequestContext, competition: CompetitionId, user: UserId) {
     const reader = signedIn(context)
-    const changes = await resultChanges(await readModel.live(), competition, CHANGES_ASKED)
-    const rows = changes.rows.filter(movesPoints)
+    const db = await readModel.live()
+    const changes = await allPages(page => resultChanges(db, competition, page))
+    const rows = changes.filter(movesPoints)
     const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]
     const profile = await users.profiles(rows.map(({ actor }) => actor.id))
     const found = await Promise.all(

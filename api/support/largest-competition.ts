@@ -67,8 +67,13 @@ export async function importFile(store: EventStore, season: object, now = '2026-
 
 /** Events as they come, without a decision for each: thousands of them in a few appends of the store. */
 export class Written {
-  readonly #revisions = new Map<string, number>()
+  readonly #revisions: Map<string, number>
   readonly #events: { stream: string; revision: number; event: NewEvent }[] = []
+
+  /** @param revisions of streams that have events already */
+  constructor(revisions: ReadonlyMap<string, number> = new Map()) {
+    this.#revisions = new Map(revisions)
+  }
 
   add<Type extends EventType>(stream: string, event: EventOf<Type>, actor: Actor = SEASON_FILE): void {
     const revision = this.#revisions.get(stream) ?? -1

@@ -56,11 +56,10 @@ export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<Re
   return new Map(rows.map(({ hash: named, salt, words }) => [named, { salt, words }]))
 }
 
-/** What somebody wrote in disputes, receipts included, for an export of their own data. @param limit rows at the most */
+/** What somebody wrote in disputes, receipts included, for an export of their own data. */
 export function wordsBy(
   db: IdentityDatabase,
   user: string,
-  limit: number,
 ): Promise<{ readonly dispute: string; readonly words: string }[]> {
   return db
     .selectFrom('dispute_words')
@@ -68,6 +67,5 @@ export function wordsBy(
     .where('user_id', '=', user)
     .orderBy('dispute')
     .orderBy('hash')
-    .limit(limit)
     .execute()
 }

@@ -10,8 +10,6 @@ import type { IdentityTables } from './schema.ts'
 import type { Sessions } from './sessions.ts'
 import { type Account, accountOf, type Users } from './users.ts'
 
-/** Rows of a kind in an export, at most. */
-export const MAX_EXPORTED = 10_000
 /** Of the id in a deleted user's name: enough that no two are equal, longer than any name that can be registered. */
 const NAME_OF_ID = 12
 
@@ -84,7 +82,6 @@ export class Profiles {
       .select(['id', 'expires_at', 'revoked_at'])
       .where('user_id', '=', user)
       .orderBy('expires_at', 'desc')
-      .limit(MAX_EXPORTED)
       .execute()
     const acceptedTerms = await acceptancesOf(db, user)
     const mails = await db
@@ -92,7 +89,6 @@ export class Profiles {
       .select(['kind', 'subject', 'created_at', 'sent_at'])
       .where(sql`lower("to")`, '=', account.email.toLowerCase())
       .orderBy('created_at', 'desc')
-      .limit(MAX_EXPORTED)
       .execute()
     const declaration = await db
       .selectFrom('adult_declarations')
@@ -113,7 +109,6 @@ export class Profiles {
           .$if(table === 'contact_queries', query => query.select(sql<string>`message`.as('message')))
           .where(sql`lower(email)`, '=', account.email.toLowerCase())
           .orderBy('created_at', 'desc')
-          .limit(MAX_EXPORTED)
           .execute()),
       )
     const settings = await db

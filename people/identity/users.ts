@@ -168,14 +168,13 @@ export class Users {
    * The ids of users whose user name contains the text, letter case ignored, in order of name.
    * @param limit ids at most: bounds what a filter hands to other queries
    */
-  async idsByName(text: string, limit: number): Promise<string[]> {
+  async idsByName(text: string): Promise<string[]> {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     const rows = await this.#db
       .selectFrom('users')
       .select('id')
       .where(eb => eb(eb.fn('lower', ['user_name']), 'like', pattern))
       .orderBy('user_name')
-      .limit(limit)
       .execute()
     return rows.map(row => row.id)
   }

@@ -42,17 +42,15 @@ export async function leagueWordsOf(
   return new Map(rows.map(({ hash: named, words }) => [named, words]))
 }
 
-/** What somebody wrote in leagues, for an export of their own data. @param limit rows at the most */
+/** What somebody wrote in leagues, for an export of their own data. */
 export function leagueWordsBy(
   db: IdentityDatabase,
   user: string,
-  limit: number,
 ): Promise<{ readonly league: string; readonly words: string }[]> {
   return db
     .selectFrom('league_words')
     .select(['league', 'words'])
     .where('user_id', '=', user)
     .orderBy('hash')
-    .limit(limit)
     .execute()
 }

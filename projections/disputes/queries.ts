@@ -8,8 +8,6 @@ import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
 const UNDECIDED = ['open', 'asked', 'proposed'] as const satisfies readonly DisputeStatus[]
-/** Earlier cases that a case shows at the most. */
-const MAX_EARLIER = 20
 
 export interface DisputeFilter {
   readonly user?: UserId | undefined
@@ -75,7 +73,6 @@ export async function earlierDisputes(
     .where(eb => (match === null ? eb('subject', '=', key) : eb('match_id', '=', match)))
     .orderBy('opened_at', 'desc')
     .orderBy('id')
-    .limit(MAX_EARLIER)
     .execute()
   return rows.map(({ state }) => state)
 }

@@ -131,7 +131,6 @@ export interface PlayedTotal {
 export async function playedTotals(
   db: ReadModelConnection,
   since: Instant,
-  limit: number,
   user?: UserId,
 ): Promise<readonly PlayedTotal[]> {
   let sessions = readModel(db).selectFrom('play_sessions').where('started_at', '>=', sql<Date>`${since}`)
@@ -146,7 +145,6 @@ export async function playedTotals(
     .groupBy(['game', 'day'])
     .orderBy('day', 'desc')
     .orderBy('game')
-    .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, seconds: Number(row.seconds), sessions: Number(row.sessions) }))
 }

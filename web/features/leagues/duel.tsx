@@ -11,19 +11,17 @@ import { roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { useAllMembers } from './all-members.ts'
 import styles from './leagues.module.css'
 
 type DuelOf = z.output<(typeof leagueDuel)['data']>
-
-/** Members who can be chosen at the most, the first of the board. */
-const CHOICES = 100
 
 /** Two members side by side, round by round; the address holds both. */
 export function Duel({ of }: { of: LeagueDetail }) {
   const [get, set] = useUrlState()
   const me = useUser()
-  const board = useQuery(read('leagueBoard', { league: of.id, limit: CHOICES }))
-  const fans = (board.data?.data ?? []).map(({ user }) => user)
+  const members = useAllMembers(of.id)
+  const fans = members.data ?? []
   const isMember = fans.some(({ id }) => id === me?.id)
   const one = get('one') || (isMember ? me?.id : fans[0]?.id) || ''
   const other = get('other') || fans.find(({ id }) => id !== one)?.id || ''
@@ -35,7 +33,7 @@ export function Duel({ of }: { of: LeagueDetail }) {
       onChange={id => set({ one, other, [name]: id })}
     />
   )
-  if (board.data && fans.length < 2) return <EmptyState title={t`A duel needs two members`} />
+  if (members.data && fans.length < 2) return <EmptyState title={t`A duel needs two members`} />
   return (
     <>
       <div className={styles.filters}>
