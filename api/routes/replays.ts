@@ -3,7 +3,8 @@ import { errors } from '#contract/errors.ts'
 import { goesLive, type startReplay } from '#contract/replays.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Profile, Users } from '#people/identity/users.ts'
-import { controlOf } from '#projections/engine/control.ts'
+import { type Control, controlOf } from '#projections/engine/control.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
 import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
 import { changedFansOf } from '#projections/engine/rebuild/replay-fans.ts'
 import {
@@ -27,7 +28,7 @@ export function replayRoutes(
     startReplay: async ({ body }, context) => {
       const user = signedIn(context)
       if (goesLive(body.kind) && user.role !== 'admin') throw errors.forbidden()
-      const id = await enqueueReplay(services, requestOf(body), user.id).catch(problem => {
+      const id = await enqueueReplay(services, await requestOf(control, body), user.id).catch(problem => {
         throw problem instanceof ShareUsedUp ? errors.tooManyReplays() : problem
       })
       const row = await findReplay(control, id)
@@ -66,7 +67,10 @@ export function replayRoutes(
 }
 
 /** @throws ApiError 400 where a kind lacks what it needs */
-function requestOf({ kind, ruleset, until }: z.output<typeof startReplay.body>): OperatorRequest {
+async function requestOf(
+  control: Control,
+  { kind, ruleset, until }: z.output<typeof startReplay.body>,
+): Promise<OperatorRequest> {
   switch (kind) {
     case 'what-if':
       if (!ruleset) throw errors.invalid('Please choose the ruleset to try')
@@ -76,8 +80,9 @@ function requestOf({ kind, ruleset, until }: z.output<typeof startReplay.body>):
       return { kind, until: new Date(until).toISOString() }
     case 'rebuild':
     case 'verify':
-    case 'way-back':
       return { kind }
+    case 'way-back':
+      return { kind, generation: (await findGeneration(control, 'retired'))?.number }
     default:
       return unreachable(kind)
   }

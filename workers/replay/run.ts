@@ -62,7 +62,7 @@ async function runKind(engine: Engine, request: OperatorRequest, watching: Watch
     case 'rebuild':
       return swapped(await rebuild(engine, watching))
     case 'way-back':
-      return swapped(await wayBack(engine))
+      return swapped(await wayBack(engine, request.generation))
     case 'verify': {
       const { equal, position, live, rebuilt, differences } = await verify(engine, watching)
       const differing = new Set(differingTables(live, rebuilt))

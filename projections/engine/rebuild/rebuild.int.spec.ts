@@ -69,7 +69,7 @@ describe('while each look at the store finds one more event', () => {
         return compared.position
       },
     ],
-    ['the way back', wayBack],
+    ['the way back', (engine: Engine) => wayBack(engine)],
   ] as const)('%s comes to its end', async (_, work) => {
     await playMany(shop.store, 3, 2)
     await rebuild(shop.engine)
@@ -180,6 +180,19 @@ describe('rebuild', () => {
     expect((await tallyOf(shop.engine, first.generation))[0]).toMatchObject({ sessions: 2, seconds: 6 })
     expect((await verify(shop.engine)).equal).toBe(true)
     expect((await wayBack(shop.engine)).generation).toBe(second.generation)
+  })
+
+  test('the way back to a named generation is gone once, however often it is carried out', async () => {
+    await playMany(shop.store, 3, 1)
+    const first = await rebuild(shop.engine)
+    const second = await rebuild(shop.engine)
+    expect((await wayBack(shop.engine, first.generation)).generation).toBe(first.generation)
+    // As after a death of the worker between the swap and the end of the replay.
+    const again = await wayBack(shop.engine, first.generation)
+    expect(again).toMatchObject({ generation: first.generation, position: await shop.store.head() })
+    expect(await liveNumber()).toBe(first.generation)
+    await rebuild(shop.engine)
+    await expect(wayBack(shop.engine, second.generation)).rejects.toThrow(NoWayBack)
   })
 
   test('there is no way back to tables that this code can not read', async () => {

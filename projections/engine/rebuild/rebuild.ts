@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
-import { bookmarkOf } from '../fold/checkpoint.ts'
+import { bookmarkOf, checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
@@ -42,12 +42,17 @@ export class NoWayBack extends Error {
 
 /**
  * Brings the newest retired generation up to date and makes it live again; the live one becomes the way back.
+ * @param wanted the generation that was asked for: where it is live already, nothing changes
  * @throws NoWayBack, ReplayRunning; StoreReplaced where it was made from another store
  */
-export async function wayBack(engine: Engine): Promise<Swapped> {
+export async function wayBack(engine: Engine, wanted?: number): Promise<Swapped> {
   await using replay = await holdReplay(engine.control)
   const before = await findGeneration(engine.control, 'live')
+  if (before && before.number === wanted)
+    return { generation: wanted, before: null, position: await checkpointOf(engine.control, wanted) }
   const older = await findGeneration(engine.control, 'retired')
+  if (older && wanted !== undefined && older.number !== wanted)
+    throw new NoWayBack(`generation ${wanted} is no longer there`)
   if (!older) throw new NoWayBack('there is no older generation')
   const projections = engine.projectionsFor(older.ruleset)
   if (older.shape !== shapeOf(projections)) throw new NoWayBack('the older generation has other tables')

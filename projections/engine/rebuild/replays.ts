@@ -14,7 +14,8 @@ const OPERATORS = [
   z.object({ kind: z.literal('verify') }),
   z.object({ kind: z.literal('what-if'), ruleset: RulesetId }),
   z.object({ kind: z.literal('as-of'), until: Instant }),
-  z.object({ kind: z.literal('way-back') }),
+  /** the generation to make live: carried out twice, the request leads to the same one; rows of earlier versions name none */
+  z.object({ kind: z.literal('way-back'), generation: z.int().optional() }),
 ] as const
 const READERS = [
   /** the board of a competition as it stood at a moment */
