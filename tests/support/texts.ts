@@ -46,11 +46,6 @@ export const typedLines = joined([])
   .map(normalised)
   .filter(text => text !== '' && problemOfText(text) === null)
 
-/** The same of several lines. */
-export const typedTexts = joined(['\n', '\r\n'])
-  .map(normalised)
-  .filter(text => text !== '' && problemOfText(text, true) === null)
-
 /** What events of before the rule hold: one line without control characters and half characters, whatever else is in it. */
 export const storedLines = joined(['\u202E', '\u2800', '\uFFFF', '\uFFFE', '\u{E0041}', '\u{1FFFF}']).filter(
   text => text.isWellFormed() && !/\p{Cc}/u.test(text),
