@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
-import { Corrected, Previewed } from './previews.ts'
+import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { NeededReason, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
@@ -39,7 +39,7 @@ export const setWinner = defineRoute({
   body: onWire(
     z.object({
       match: MatchId,
-      winnerName: typedLine(60, { min: 1 }),
+      winnerName: MatchTeam,
       reason: OptionalReason,
       preview: Previewed,
     }),

@@ -6,7 +6,7 @@ import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, WireGoals, wh
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
-import { typedLine } from './typed.ts'
+import { opaque } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /** Predictions of one save at the most; a round has no more matches than this. */
@@ -17,10 +17,10 @@ const Wanted = onWire(
     match: MatchId,
     score: z.object({ home: WireGoals, away: WireGoals }),
     /** the teams by name, which the documents' pages send: the match's own names count */
-    home: z.optional(typedLine(60)),
-    away: z.optional(typedLine(60)),
+    home: z.optional(opaque(60)),
+    away: z.optional(opaque(60)),
     /** the winner by name, when given: it must agree with the score */
-    winnerName: z.optional(typedLine(60)),
+    winnerName: z.optional(opaque(60)),
   }),
   {
     match: 'competition_id',
@@ -31,7 +31,7 @@ const Wanted = onWire(
   },
   {
     /** always 'ROUND 1' in one version, whatever the round */
-    match_type: z.optional(typedLine(40)),
+    match_type: z.optional(opaque(40)),
   },
 )
 type Wanted = z.output<typeof Wanted>

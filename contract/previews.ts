@@ -7,7 +7,7 @@ import { Fan } from './boards.ts'
 import { CommandInfo, MatchTime } from './common.ts'
 import { PrizeChange } from './prizes.ts'
 import { defineRoute } from './route.ts'
-import { MaybeReason, opaque, typedLine } from './typed.ts'
+import { MaybeReason, opaque } from './typed.ts'
 
 const Place = z.object({ user: Fan, points: z.int(), rank: z.int() })
 
@@ -46,6 +46,9 @@ const PreviewView = z.object({
 })
 export type PreviewView = z.infer<typeof PreviewView>
 
+/** A team by its name, or DRAW: compared with the teams of the match, whose names may be of before the rule of texts. */
+export const MatchTeam = opaque(60, { min: 1 }).check(z.trim())
+
 /** What is long enough the decision says. */
 const Reason = z.optional(MaybeReason)
 
@@ -62,7 +65,7 @@ export const previewCorrection = defineRoute({
     match: MatchId,
     /** one of these: what is to be corrected */
     score: z.optional(Score),
-    winnerName: z.optional(typedLine(60, { min: 1 })),
+    winnerName: z.optional(MatchTeam),
     action: z.optional(z.enum(['void', 'reopen'])),
     /** a new one */
     kickOff: z.optional(MatchTime),

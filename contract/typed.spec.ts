@@ -89,6 +89,17 @@ test.each(requests)('%s takes no text that can not be seen', (_, found) => {
   expect(open.map(({ where }) => where)).toEqual([])
 })
 
+test('a match of before the rule can be predicted and settled: names of its teams are compared, as they are', () => {
+  const [home, away] = ['Re\uFFFFds', 'Gre\u2800ens']
+  const teams = { fristTeamName: home, secondTeamName: away, winning_team_name: home }
+  const wanted = { competition_id: 'league.1.reds-greens', fristTeamSore: 1, secondTeamSore: 0, ...teams }
+  expect(z.parse(contract.saveMatchHistory.body, wanted)).toMatchObject({
+    predictions: [{ home, away, winnerName: home }],
+  })
+  const settled = { matchId: 'league.1.reds-greens', winner_name: away }
+  expect(z.parse(contract.setWinner.body, settled)).toMatchObject({ winnerName: away })
+})
+
 test.each(HIDDEN)('the rules of the forms refuse what they judge: %j', character => {
   const words = (text: string) => z.parse(judged(), `${text}${character}${text}`)
   const fields = { name: words('Ada'), userName: words('ada'), email: words('ada@home.org') }
