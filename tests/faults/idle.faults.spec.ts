@@ -7,8 +7,8 @@ import { openPool } from '#runtime/postgres.ts'
 import { type FaultyProduct, showOutputOfFailed, startWithSeason } from './support/product.ts'
 
 const MEASURED_S = 60
-/** Transactions a second of one API and one set of workers that sign the log; 27 before they waited for notifications. */
-const AT_MOST = 18
+/** Transactions a second of one API and one set of workers that sign the log: 17.5 were measured, 27 before they waited for notifications. */
+const AT_MOST = 22
 
 let product: FaultyProduct
 showOutputOfFailed(() => product)
