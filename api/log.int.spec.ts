@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EventStore, START } from '#eventstore/port.ts'
+import { tombstoneOf } from '#people/identity/living.ts'
+import { forgetRows } from '#people/identity/personal-rows.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
@@ -273,8 +275,13 @@ describe('is noticed, and no checkpoint is signed on top', () => {
 
 test('a deleted account takes its key along, and the tree stays', async () => {
   const before = await checkpoint()
-  await api.pool.query(`delete from identity.fan_keys where user_id = $1`, [people.ada.id])
-  await api.pool.query(`update identity.users set deleted_at = now() where id = $1`, [people.ada.id])
+  // Without the event of the deletion, which would be one more leaf.
+  await openIdentity(api.pool)
+    .transaction()
+    .execute(async db => {
+      await forgetRows(db, people.ada)
+      await db.updateTable('users').set(tombstoneOf(people.ada.id)).where('id', '=', people.ada.id).execute()
+    })
   await rebuild(engine())
   await worker()(aMinuteLater())
   expect((await headOf(logOf(api.pool))).refusal).toBeNull()

@@ -180,7 +180,10 @@ test('a fan leaves, and is on no list that is closed later; a deleted account le
   expect(
     (await api.post('/api/users/deleteaccount', { password: 'Correct-horse-1' }, { as: cleo })).status,
   ).toBe(200)
-  await api.settled()
+  await until('the deleted account has left', async () => {
+    const events = await api.store.readStream(streams.entrant(cleo.id))
+    return events.at(-1)?.type === 'RaffleLeft'
+  })
   api.now = now
   await act('close')
   expect(await list()).toEqual([ada.id])

@@ -323,12 +323,17 @@ export const exportData = defineRoute({
     /** what the caller wrote in leagues, by the id of the league */
     leagueWords: z.array(Row),
     mails: z.array(Row),
+    /** what else is kept about the caller, and deleted with the account, by table: devices, calendars, pictures, reminders, ... */
+    alsoKept: z.record(z.string(), z.array(Row)),
     /** when the user declared to be 18 or older; null where it never was */
     adultSince: z.nullable(z.iso.datetime()),
     /** when the user handed an access code in; null where they never did */
     websiteAccessSince: z.nullable(z.iso.datetime()),
   }),
 })
+
+/** An answer that gives up says nothing of a deletion, which is done all the same: so long may the deletion take, in milliseconds. */
+const DELETED_WITHIN_MS = 60_000
 
 /**
  * The history stays, the person goes: name, e-mail, picture and sessions are deleted, boards show a neutral name.
@@ -342,6 +347,7 @@ export const deleteAccount = defineRoute({
   access: 'user',
   limit: 'login',
   changes: ['users', 'mails'],
+  answersWithinMs: DELETED_WITHIN_MS,
   body: z.object({ password: z._default(opaque(PASSWORD_MAX), '') }),
   data: z.object({ deleted: z.boolean() }),
 })

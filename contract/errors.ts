@@ -45,6 +45,7 @@ export const errors = {
   tooLarge: () => new ApiError(413, 'too-large', 'The request is too large'),
   notJson: () => new ApiError(415, 'not-json', 'Please send JSON'),
   pleaseLogin: (message: string) => new ApiError(401, 'please-login', message),
+  accountGone: () => new ApiError(401, 'account-gone', 'This account is deleted'),
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
   notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
   brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),

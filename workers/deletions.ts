@@ -1,6 +1,10 @@
-/** The history names each deleted account, so that a verifier knows whose events nobody can open any more. */
+/**
+ * What follows a deletion in the history: each deleted account is named, so that a verifier knows whose events nobody can open
+ * any more, and leaves the raffles.
+ */
 import { v5 as uuidv5 } from 'uuid'
 import { account } from '#domain/account/account.ts'
+import { entrant } from '#domain/entrant/entrant.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
@@ -30,16 +34,27 @@ export function sweepDeletions(deps: DeletionSweepDeps & Sweeping): Promise<void
 export async function recordDeletions({ store, identity }: DeletionSweepDeps, now: Date): Promise<void> {
   for (const user of await unrecordedDeletions(identity, BATCH)) {
     const commandId = uuidv5(user, COMMANDS)
-    const outcome = await handleCommand(
-      store,
-      streams.account(user),
-      account,
-      { type: 'RecordDeletion', user },
-      {
-        ...{ commandId, commandHash: 'record', correlationId: commandId, causationId: commandId },
-        ...{ actor: ACTOR, occurredAt: now.toISOString() },
-      },
-    )
-    if (outcome.kind === 'done' || outcome.kind === 'quiet') await deletionIsRecorded(identity, user)
+    const metadata = {
+      ...{ commandId, correlationId: commandId, causationId: commandId },
+      ...{ actor: ACTOR, occurredAt: now.toISOString() },
+    }
+    const outcomes = [
+      await handleCommand(
+        store,
+        streams.account(user),
+        account,
+        { type: 'RecordDeletion', user },
+        { ...metadata, commandHash: 'record' },
+      ),
+      await handleCommand(
+        store,
+        streams.entrant(user),
+        entrant,
+        { type: 'LeaveRaffle', user },
+        { ...metadata, commandHash: 'leave' },
+      ),
+    ]
+    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'quiet'))
+      await deletionIsRecorded(identity, user)
   }
 }

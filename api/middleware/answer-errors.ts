@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, errors } from '#contract/errors.ts'
 import { AppendsClosed } from '#eventstore/gated.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
+import { isOfDeletedAccount } from '#people/identity/living.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import { isAway } from '#runtime/away.ts'
 import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
@@ -57,6 +58,7 @@ function toApiError(cause: unknown, ctx: AppContext, log: Logger, disk: DiskWatc
     log.warn({ requestId, route, problem: cause }, 'a service is away')
     return errors.unavailable()
   }
+  if (isOfDeletedAccount(cause)) return errors.accountGone()
   if (cause instanceof NoLiveGeneration) return errors.unavailable()
   log.error({ requestId, route, err: cause }, 'a request failed')
   return errors.server()

@@ -1,9 +1,6 @@
 import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
-import { wordsBy } from '#people/disputes/words.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
-import { leagueWordsBy } from '#people/leagues/words.ts'
-import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
 import { ownSight } from '#projections/entries/sight.ts'
@@ -13,7 +10,6 @@ import { playSessionsOf } from '#projections/play-time/queries.ts'
 import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
-import { joinOrLeave } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
@@ -25,7 +21,7 @@ const KEPT_SECONDS = 86_400
 export function profileRoutes(
   services: Services,
 ): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
-  const { accounts, users, readModel, tries, afterwards, wallets } = services
+  const { accounts, users, readModel, tries } = services
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
@@ -57,42 +53,17 @@ export function profileRoutes(
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
       const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
-      const wallet = await wallets.of(id)
       const orders = await allPages(page => ordersWith(db, id, page))
       const interests = await allPages(page => interestsOf(db, id, page))
       const scores = await bestsOf(db, id)
       const cases = await allPages(page => disputesOf(db, { user: id }, page))
-      const disputeWords = await wordsBy(services.identity, id)
-      const leagueWords = await leagueWordsBy(services.identity, id)
-      const {
-        account,
-        acceptedTerms,
-        sessions,
-        subscriptions,
-        requests,
-        mails,
-        adultSince,
-        settings,
-        websiteAccess,
-      } = await profiles.data(id)
       return {
         data: {
           exportedAt: context.now.toISOString(),
-          account: plain(account),
-          acceptedTerms: acceptedTerms.map(plain),
-          wallet: wallet && plain(wallet),
-          settings: settings ? plain(settings) : null,
-          namedOnCards: await isNamedOnCards(services.identity, id),
-          sessions: sessions.map(plain),
-          requests: requests.map(plain),
+          ...keptOf(await profiles.data(id)),
           disputes: cases.map(({ dispute, competition, subject, status, openedAt }) =>
             plain({ dispute, competition, subject, status, openedAt }),
           ),
-          disputeWords: disputeWords.map(plain),
-          leagueWords: leagueWords.map(plain),
-          mails: mails.map(plain),
-          adultSince: adultSince?.toISOString() ?? null,
-          websiteAccessSince: websiteAccess?.toISOString() ?? null,
           predictions: predictions.map(({ of, ...row }) =>
             plain({ ...row, match: of.id, home: of.home, away: of.away, kickOff: of.lastKickOff }),
           ),
@@ -103,7 +74,6 @@ export function profileRoutes(
           scores: scores.map(plain),
           orders: orders.map(plain),
           interests: interests.map(plain),
-          subscriptions: subscriptions.map(plain),
         },
       }
     },
@@ -116,16 +86,44 @@ export function profileRoutes(
         throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
       if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()
       await profiles.delete(id)
-      await afterwards.start('leaving the raffles', async () => {
-        await joinOrLeave(services, context, 'LeaveRaffle', id)
-      })
       context.setSession(null)
       return { message: 'Your account is deleted', data: { deleted: true } }
     },
   }
 }
 
+/** What is kept about the person, under the names of the export. What has no name of its own there is named by its table. */
+function keptOf(all: Awaited<ReturnType<Services['accounts']['profiles']['data']>>) {
+  const rows = Object.fromEntries(
+    Object.entries(all).map(([table, found]) => [table, found.map(plain)] as const),
+  )
+  const { users, accepted_terms, wallets, settings, named_cards, sessions, ...most } = rows
+  const { contact_queries, access_requests, dispute_words, league_words, mails, ...others } = most
+  const { adult_declarations, website_access, subscriptions, ...alsoKept } = others
+  const [wallet] = wallets ?? []
+  const [adult] = adult_declarations ?? []
+  const [access] = website_access ?? []
+  return {
+    account: users?.[0] ?? {},
+    acceptedTerms: accepted_terms ?? [],
+    wallet: wallet
+      ? { address: wallet['address'], chainId: wallet['chain_id'], linkedAt: wallet['linked_at'] }
+      : null,
+    settings: settings?.[0] ?? null,
+    namedOnCards: (named_cards ?? []).length > 0,
+    sessions: sessions ?? [],
+    requests: [...(contact_queries ?? []), ...(access_requests ?? [])],
+    disputeWords: dispute_words ?? [],
+    leagueWords: league_words ?? [],
+    mails: mails ?? [],
+    adultSince: adult ? String(adult['declared_at']) : null,
+    websiteAccessSince: access ? String(access['granted_at']) : null,
+    subscriptions: subscriptions ?? [],
+    alsoKept: Object.fromEntries(Object.entries(alsoKept).filter(([, found]) => found.length > 0)),
+  }
+}
+
 /** A row as JSON has it. */
-function plain(row: object): Record<string, never> {
+function plain(row: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(row))
 }

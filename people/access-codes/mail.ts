@@ -12,7 +12,7 @@ export function accessCodeMail(
 ): NewMail {
   const { subject, ...said } = wordsIn(language).accessCode(asker.name, expiresAt.toISOString())
   return {
-    ...{ to: asker.email, kind: 'access-code', subject },
+    ...{ account: null, to: asker.email, kind: 'access-code', subject },
     ...mailBodies({ ...said, code }, language),
   }
 }

@@ -1,9 +1,17 @@
 /** Who handed a valid access code in. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface WebsiteAccessTables {
   website_access: { user_id: string; granted_at: Date }
+}
+
+export const websiteAccessRows: Declared<WebsiteAccessTables> = {
+  website_access: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, granted_at: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

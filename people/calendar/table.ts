@@ -1,6 +1,7 @@
 /** Calendars that fans subscribed to: of the secret in their address only a hash is kept. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
 
 export interface CalendarTables {
   calendars: {
@@ -9,6 +10,13 @@ export interface CalendarTables {
     secret_hash: string
     made_at: Date
   }
+}
+
+export const calendarRows: Declared<CalendarTables> = {
+  calendars: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, secret_hash: SECRET, made_at: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

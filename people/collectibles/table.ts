@@ -1,6 +1,7 @@
 /** The table of the pictures of collectibles: too large for events, and fans' own. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface CollectiblePictureTables {
   collectible_pictures: {
@@ -10,6 +11,16 @@ export interface CollectiblePictureTables {
     type: string
     content: Buffer
   }
+}
+
+export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
+  collectible_pictures: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ id: 'exported', user_id: OWN_ID, type: 'exported' },
+      content: { fileAt: '/collectibles/image/' },
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. */

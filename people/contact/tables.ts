@@ -2,6 +2,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Language } from '#contract/languages.ts'
+import { type ColumnExport, type Declared, SECRET } from '../identity/personal.ts'
 
 interface PersonColumns {
   id: Generated<string>
@@ -26,6 +27,26 @@ export interface ContactTables {
     /** of the page that the code was asked for on; null for requests from before it was kept */
     language: Generated<Language | null>
   }
+}
+
+const PERSON_COLUMNS: Readonly<Record<keyof PersonColumns, ColumnExport>> = {
+  ...{ id: 'exported', name: 'exported', email: 'exported', phone: 'exported' },
+  ...{ country_code: 'exported', user_role: 'exported', created_at: 'exported' },
+}
+
+export const contactRows: Declared<ContactTables> = {
+  contact_queries: {
+    owners: [{ email: 'email' }],
+    columns: { ...PERSON_COLUMNS, message: 'exported' },
+  },
+  access_requests: {
+    owners: [{ email: 'email' }],
+    columns: {
+      ...PERSON_COLUMNS,
+      ...{ code_sealed: SECRET, code_hash: SECRET, code_expires_at: 'exported', code_browser: SECRET },
+      language: 'exported',
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. */

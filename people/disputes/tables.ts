@@ -1,6 +1,7 @@
 /** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. */
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface DisputeTables {
   dispute_words: {
@@ -11,6 +12,8 @@ export interface DisputeTables {
     user_id: string
     /** written by staff as staff */
     in_office: boolean
+    /** who wrote it as a fan; null for words in office, which stay when the account goes */
+    writer: ColumnType<string | null, never, never>
     /** random, so that short words can't be guessed from their hash */
     salt: string
     words: string
@@ -28,6 +31,22 @@ export interface DisputeTables {
     dispute: string
     position: string
   }
+}
+
+export const disputeRows: Declared<DisputeTables> = {
+  dispute_words: {
+    owners: [{ account: 'user_id', except: 'in_office' }],
+    stays: 'what somebody wrote in office is no word about the person',
+    columns: {
+      ...{ hash: 'exported', dispute: 'exported', user_id: OWN_ID, in_office: 'exported' },
+      ...{ writer: OWN_ID, salt: 'exported', words: 'exported' },
+    },
+  },
+  dispute_cases: {
+    owners: [{ account: 'user_id' }],
+    columns: { dispute: 'exported', user_id: OWN_ID, subject: 'exported', begun_at: 'exported' },
+  },
+  dispute_mails: { impersonal: 'which event of a case a mail was written for' },
 }
 
 /** A step of the identity schema's migrations. */

@@ -41,11 +41,6 @@ export interface Salted {
   readonly words: string
 }
 
-/** Deletes what somebody wrote as a fan. @param db the transaction that deletes the account */
-export async function forgetWords(db: Pick<IdentityDatabase, 'deleteFrom'>, user: string): Promise<void> {
-  await db.deleteFrom('dispute_words').where('user_id', '=', user).where('in_office', '=', false).execute()
-}
-
 /** The words of a case by their hash; those that a deleted account wrote as a fan are not among them. */
 export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<ReadonlyMap<string, Salted>> {
   const rows = await db
@@ -54,18 +49,4 @@ export async function wordsIn(db: IdentityDatabase, dispute: string): Promise<Re
     .where('dispute', '=', dispute)
     .execute()
   return new Map(rows.map(({ hash: named, salt, words }) => [named, { salt, words }]))
-}
-
-/** What somebody wrote in disputes, receipts included, for an export of their own data. */
-export function wordsBy(
-  db: IdentityDatabase,
-  user: string,
-): Promise<{ readonly dispute: string; readonly words: string }[]> {
-  return db
-    .selectFrom('dispute_words')
-    .select(['dispute', 'words'])
-    .where('user_id', '=', user)
-    .orderBy('dispute')
-    .orderBy('hash')
-    .execute()
 }

@@ -1,6 +1,7 @@
 /** The keys that what fans did is sealed with. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
 
 export interface FanKeyTables {
   fan_keys: {
@@ -8,6 +9,10 @@ export interface FanKeyTables {
     user_id: string
     key: Buffer
   }
+}
+
+export const fanKeyRows: Declared<FanKeyTables> = {
+  fan_keys: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID, key: SECRET } },
 }
 
 /** A step of the identity schema's migrations. */

@@ -2,6 +2,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Language } from '#contract/languages.ts'
+import { type Declared, OWN_ID, SECRET } from './personal.ts'
 
 export interface AccountTables {
   users: {
@@ -26,6 +27,8 @@ export interface AccountTables {
     /** the key of the browser that registered; null once the e-mail is proven */
     registered_by: Generated<string | null>
     deleted_at: Generated<Date | null>
+    /** the id, until the account is deleted: what rows of the person refer to */
+    living: ColumnType<string | null, never, never>
   }
   sessions: {
     id: string
@@ -54,12 +57,64 @@ export interface AccountTables {
     key: string
     expires_at: Date
   }
+  /** calls of the last minutes, by limit and caller */
+  rate_limits: {
+    key: string
+    points: number
+    /** in milliseconds since 1970 */
+    expire: string | null
+  }
   pictures: {
     id: string
     user_id: string
     type: string
     content: Buffer
   }
+}
+
+export const accountRows: Declared<AccountTables> = {
+  users: {
+    owners: [{ account: 'id' }],
+    stays: 'the id, which events name, with a name that says nothing',
+    columns: {
+      ...{ id: 'exported', name: 'exported', user_name: 'exported', email: 'exported', role: 'exported' },
+      ...{ image: 'exported', country_code: 'exported', language: 'exported', created_at: 'exported' },
+      ...{
+        email_verified_at: 'exported',
+        password_hash: SECRET,
+        google_sub: { whetherAs: 'google' },
+        registered_by: SECRET,
+      },
+      ...{ deleted_at: { withheld: 'null for who can ask' }, living: OWN_ID },
+    },
+  },
+  sessions: {
+    owners: [{ account: 'user_id' }],
+    columns: { id: 'exported', user_id: OWN_ID, expires_at: 'exported', revoked_at: 'exported' },
+  },
+  otp_codes: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ user_id: OWN_ID, purpose: 'exported', browser: SECRET, code_hash: SECRET },
+      ...{ expires_at: 'exported', tries: 'exported' },
+    },
+  },
+  password_grants: {
+    owners: [{ account: 'user_id' }],
+    columns: { secret_hash: SECRET, user_id: OWN_ID, expires_at: 'exported' },
+  },
+  spent_proofs: { impersonal: 'what counts once, by a hash or a random number' },
+  rate_limits: {
+    owners: [{ endsWith: 'key' }],
+    columns: { key: 'exported', points: 'exported', expire: 'exported' },
+  },
+  pictures: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ id: 'exported', user_id: OWN_ID, type: 'exported' },
+      content: { fileAt: '/users/image/' },
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. Accounts that were there were made by us: their e-mails count as proven. */

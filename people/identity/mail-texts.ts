@@ -5,7 +5,7 @@ import { type MailParts, mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
 
-type Words = Omit<NewMail, 'to'>
+type Words = Omit<NewMail, 'account' | 'to'>
 
 /**
  * @param site where browsers find the product, without a trailing slash

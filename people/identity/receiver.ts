@@ -4,18 +4,23 @@ import type { IdentityDatabase } from './schema.ts'
 
 /** Whom a mail is for. */
 export interface Receiver {
+  readonly id: UserId
   readonly name: string
   readonly email: string
   /** null until one is known */
   readonly language: Language | null
 }
 
-/** @returns undefined for an account that was deleted: it gets no mail */
+/** @param db the transaction that writes the mail. @returns undefined for an account that was deleted: it gets no mail */
 export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', user)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'language'])
+      .where('id', '=', user)
+      .where('deleted_at', 'is', null)
+      // Nobody is deleted between this look and the mail.
+      .forKeyShare()
+      .executeTakeFirst()
+  )
 }

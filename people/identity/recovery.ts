@@ -40,7 +40,8 @@ export class Recovery {
     if (!account) return
     await withMails(outbox, async deps => {
       const code = await codes.issue(deps.db, account.id, 'reset-password', browser, now)
-      await queueMail(deps, { to: account.email, ...texts(account.language).resetPassword(code) })
+      const { id, email: to, language } = account
+      await queueMail(deps, { account: id, to, ...texts(language).resetPassword(code) })
     })
   }
 
@@ -84,6 +85,8 @@ export class Recovery {
     if (!account) return false
     const passwordHash = await hashPassword(password)
     return withMails(outbox, async deps => {
+      // First, as a deletion does: else each could wait for the other.
+      await deps.db.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute()
       const used = await deps.db
         .deleteFrom('password_grants')
         .where('secret_hash', '=', this.#hash(secret))
@@ -99,7 +102,8 @@ export class Recovery {
       await deps.db.deleteFrom('password_grants').where('user_id', '=', account.id).execute()
       await deps.db.deleteFrom('otp_codes').where('user_id', '=', account.id).execute()
       await sessions.endAll(account.id, deps.db)
-      await queueMail(deps, { to: account.email, ...texts(account.language).passwordChanged() })
+      const { id, email: to, language } = account
+      await queueMail(deps, { account: id, to, ...texts(language).passwordChanged() })
       return true
     })
   }

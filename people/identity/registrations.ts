@@ -100,7 +100,7 @@ export class Registrations {
       const code = await codes.issue(deps.db, created.id, 'verify-email', browser, now)
       const known = (await this.#accountOf(deps.db, form.email)) !== undefined
       const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)
-      await queueMail(deps, { to: form.email, ...words })
+      await queueMail(deps, { account: null, to: form.email, ...words })
       return created.id
     })
   }
@@ -146,7 +146,7 @@ export class Registrations {
     await withMails(outbox, async deps => {
       const code = await codes.issue(deps.db, newest.id, 'verify-email', browser, now)
       const words = texts(newest.language).verifyEmail(newest.user_name, code)
-      await queueMail(deps, { to: newest.email, ...words })
+      await queueMail(deps, { account: null, to: newest.email, ...words })
     })
   }
 

@@ -37,6 +37,7 @@ import {
   bindCodes,
   createAccounts,
 } from './account-tables.ts'
+import { referToLiving } from './living.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '031-league-words': createLeagueWords,
   '032-website-access': createWebsiteAccess,
   '036-open-time-zones': openTimeZones,
+  '037-living-accounts': referToLiving,
 }
 
 /**

@@ -52,6 +52,8 @@ export function remindMembers(
       .select(['s.user_id', 's.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
       .where('u.id', '=', sql<string>`any(${[...users]}::uuid[])`)
       .where('u.deleted_at', 'is', null)
+      // Nobody is deleted between this look and the mail.
+      .forKeyShare('u')
       .execute()
     let written = 0
     for (const account of accounts) {
@@ -80,7 +82,7 @@ export function remindMembers(
 
 function queueLeagueReminder(
   deps: MailDeps<IdentityTables>,
-  { name, email, language }: Receiver,
+  { id, name, email, language }: Receiver,
   { league, roundName, locksAt, href, settingsHref }: Reminder,
   way: { readonly unsubscribe: string; readonly notBefore?: Date },
 ): Promise<string> {
@@ -92,7 +94,7 @@ function queueLeagueReminder(
     { label: words.reminder.end, href: way.unsubscribe },
   ]
   return queueMail(deps, {
-    ...{ to: email, kind: 'league-reminder', subject, ...way },
+    ...{ account: id, to: email, kind: 'league-reminder', subject, ...way },
     ...mailBodies({ ...said, link: { label: link, href }, ways }, language),
   })
 }

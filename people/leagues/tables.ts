@@ -1,6 +1,7 @@
 /** What leagues need beside their events: join codes for their admins to read again, and who was reminded when. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface LeagueTables {
   league_codes: {
@@ -24,6 +25,15 @@ export interface LeagueTables {
     /** in GMT */
     day: string
   }
+}
+
+export const leagueRows: Declared<LeagueTables> = {
+  league_codes: { impersonal: 'of a league' },
+  league_words: {
+    owners: [{ account: 'user_id' }],
+    columns: { hash: 'exported', league: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },
+  },
+  league_reminders: { impersonal: 'of a league' },
 }
 
 /** A step of the identity schema's migrations. */

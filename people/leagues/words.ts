@@ -41,16 +41,3 @@ export async function leagueWordsOf(
     .execute()
   return new Map(rows.map(({ hash: named, words }) => [named, words]))
 }
-
-/** What somebody wrote in leagues, for an export of their own data. */
-export function leagueWordsBy(
-  db: IdentityDatabase,
-  user: string,
-): Promise<{ readonly league: string; readonly words: string }[]> {
-  return db
-    .selectFrom('league_words')
-    .select(['league', 'words'])
-    .where('user_id', '=', user)
-    .orderBy('hash')
-    .execute()
-}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import type { MailState } from './table.ts'
+import { FAREWELL, type MailState } from './table.ts'
 
 export interface ListedMail {
   readonly id: string
@@ -29,7 +29,8 @@ export async function listMails(
   { state, text, byAddress }: MailFilter,
   page: Page,
 ): Promise<Paged<ListedMail>> {
-  let found = db.selectFrom('mails')
+  // A farewell is on its way to somebody who is gone: the address is nobody's to look at.
+  let found = db.selectFrom('mails').where('kind', '<>', FAREWELL)
   if (state) found = found.where('state', '=', state)
   if (text !== '') {
     const pattern = containing(text)

@@ -15,6 +15,7 @@ import { openMails } from './table.ts'
 const admin = { as: people.admin }
 const auditor = { as: people.auditor }
 const mail = {
+  account: null,
   kind: 'access-code',
   subject: 'Hello',
   text: 'plain words',

@@ -9,6 +9,8 @@ import type { Queues } from '#runtime/queue.ts'
 import type { Attachment, MailTables } from './table.ts'
 
 export interface NewMail {
+  /** whose mail it is: with the account the mail goes. Null where there is no account, or none any more */
+  readonly account: string | null
   /** one address */
   readonly to: string
   readonly kind: MailKind
@@ -41,14 +43,14 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
  */
 export async function queueMail<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { to, subject, text, html, kind, unsubscribe, attachment, notBefore }: NewMail,
+  { account, to, subject, text, html, kind, unsubscribe, attachment, notBefore }: NewMail,
 ): Promise<string> {
   // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
   const db = deps.db as unknown as Kysely<MailTables>
   const { id } = await db
     .insertInto('mails')
     .values({
-      ...{ to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
+      ...{ account, to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
       attachment: attachment ? JSON.stringify(attachment) : null,
       ...(notBefore ? { due_at: notBefore } : {}),
     })

@@ -2,6 +2,8 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
+import type { MailKind } from '#contract/mail-kinds.ts'
+import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
 
 /** `waiting` to be sent, `sent`, `kept` where no SMTP server is configured, `failed` after its last attempt. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
@@ -14,6 +16,8 @@ export interface Attachment {
 
 export interface MailTable {
   id: Generated<string>
+  /** whose mail it is; null where no account is known, and for the farewell to one that was deleted */
+  account: Generated<string | null>
   to: string
   kind: string
   subject: string
@@ -40,6 +44,24 @@ export interface MailTables {
 }
 
 export type MailDatabase = Kysely<MailTables>
+
+/** May hold a code: a session that somebody left open must not become a new password. */
+const BODY = { withheld: 'was sent to the person; may hold a code that opens the account' } as const
+
+export const mailRows: Declared<MailTables> = {
+  mails: {
+    owners: [{ account: 'account' }, { email: 'to' }],
+    columns: {
+      ...{ id: 'exported', account: OWN_ID, to: 'exported', kind: 'exported', subject: 'exported' },
+      ...{ text: BODY, html: BODY, state: 'exported', unsubscribe: SECRET, attachment: 'exported' },
+      ...{ attempts: 'exported', problem: 'exported', due_at: 'exported', created_at: 'exported' },
+      sent_at: 'exported',
+    },
+  },
+}
+
+/** The last mail to an address: nobody looks after it any more, so its row goes with its last attempt. */
+export const FAREWELL = 'account-deleted' satisfies MailKind
 
 /** Mails stand beside the accounts: an address is personal data. */
 const SCHEMA = 'identity'

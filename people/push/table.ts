@@ -1,6 +1,7 @@
 /** Devices that fans chose to be reminded on, and what is on its way to these devices. */
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface PushTables {
   push_devices: {
@@ -26,6 +27,24 @@ export interface PushTables {
     /** not to be tried before */
     due_at: ColumnType<Date, never, Date>
   }
+}
+
+export const pushRows: Declared<PushTables> = {
+  push_devices: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ id: 'exported', user_id: OWN_ID, endpoint: 'exported', p256dh: 'exported' },
+      auth: { withheld: 'who has it can write to the device' },
+      ...{ name: 'exported', added_at: 'exported' },
+    },
+  },
+  pushes: {
+    owners: [{ through: 'device_id', of: 'push_devices' }],
+    columns: {
+      ...{ id: 'exported', device_id: 'exported', payload: 'exported', expires_at: 'exported' },
+      ...{ attempts: 'exported', due_at: 'exported' },
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -1,6 +1,7 @@
 /** What raffles need beside their events: who is an adult, the secret seeds, and which winners were written to. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface RaffleTables {
   /** by their own words, said once */
@@ -19,6 +20,18 @@ export interface RaffleTables {
     step: number
     winner: string
   }
+}
+
+export const raffleRows: Declared<RaffleTables> = {
+  adult_declarations: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, declared_at: 'exported' },
+  },
+  raffle_seeds: { impersonal: 'of a raffle' },
+  raffle_mails: {
+    owners: [{ account: 'winner' }],
+    columns: { month: 'exported', step: 'exported', winner: OWN_ID },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -20,19 +20,19 @@ export function mailWinner(
   { step, winner, chooseUntil }: Draw,
 ): Promise<boolean> {
   return withMails(outbox, async deps => {
+    const account = await receiverOf(deps.db, winner)
+    if (!account) return false
     const first = await deps.db
       .insertInto('raffle_mails')
       .values({ month, step, winner })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (!first.numInsertedOrUpdatedRows) return false
-    const account = await receiverOf(deps.db, winner)
-    if (!account) return false
     const { language } = account
     const { subject, link, ...said } = wordsIn(language).raffleWinner(account.name, month, chooseUntil)
     const parts = { ...said, link: { label: link, href: `${site}/monthly_reffle` } }
     await queueMail(deps, {
-      ...{ to: account.email, kind: 'raffle-winner', subject },
+      ...{ account: winner, to: account.email, kind: 'raffle-winner', subject },
       ...mailBodies(parts, language),
     })
     return true

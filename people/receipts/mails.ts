@@ -91,7 +91,7 @@ export function mailReceipt(
       ways: [{ label: end, href: `${site}/settings` }],
     }
     await queueMail(deps, {
-      ...{ to: account.email, kind: 'receipt', subject: title },
+      ...{ account: user, to: account.email, kind: 'receipt', subject: title },
       attachment: { name: mail.fileName, content: mail.file },
       ...mailBodies(parts, account.language),
     })

@@ -1,6 +1,7 @@
 /** Receipts by mail: who wishes them, and which were planned and mailed. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface ReceiptTables {
   receipt_wishes: {
@@ -20,6 +21,17 @@ export interface ReceiptTables {
     /** null while the mail waits for a checkpoint */
     mailed_at: Date | null
   }
+}
+
+export const receiptRows: Declared<ReceiptTables> = {
+  receipt_wishes: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID, since: 'exported' } },
+  receipt_mails: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ event: 'exported', user_id: OWN_ID, stream: 'exported', revision: 'exported' },
+      mailed_at: 'exported',
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. Mails can have a file with them. */

@@ -38,7 +38,7 @@ interface ZonedReceiver extends Receiver {
 /** @param unsubscribe where one click ends these mails */
 export function queueReminder<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { name, email, timeZone, language }: ZonedReceiver,
+  { id, name, email, timeZone, language }: ZonedReceiver,
   { kind, competitionName, roundName, missing, href, settingsHref }: MailedReminder,
   unsubscribe: string,
 ): Promise<string> {
@@ -48,6 +48,7 @@ export function queueReminder<Tables extends MailTables>(
   const [first] = missing
   const more = missing.length - NAMED
   return queueMail(deps, {
+    account: id,
     to: email,
     kind: 'reminder',
     subject: `${competitionName}: ${predictions}${kind === 'hours' ? words.near : ''}`,

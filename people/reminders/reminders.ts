@@ -89,7 +89,7 @@ export function remind(
       .innerJoin('settings as s', 's.user_id', 'u.id')
       .where('u.id', '=', user)
       .where('u.deleted_at', 'is', null)
-      .select(['u.name', 'u.email', 'u.language'])
+      .select(['u.id', 'u.name', 'u.email', 'u.language'])
       .select(['s.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
       .executeTakeFirst()
     if (!account) return false

@@ -1,6 +1,7 @@
 /** Which reminders were sent. A row is written in the transaction of its mail: a lock is reminded of once, whoever plans. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 /** A day before the lock, and two hours before. */
 export type ReminderKind = 'day' | 'hours'
@@ -13,6 +14,13 @@ export interface ReminderTables {
     locks_at: Date
     kind: ReminderKind
   }
+}
+
+export const reminderRows: Declared<ReminderTables> = {
+  sent_reminders: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, competition: 'exported', locks_at: 'exported', kind: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. Mails that can be ended by one click keep the address of that click. */

@@ -1,10 +1,15 @@
 /** Whose name stands on share cards: nobody's until the person says so. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Declared } from '../identity/personal.ts'
 
 export interface NamedCardTables {
   /** a row for each person who agreed */
   named_cards: { user_id: string }
+}
+
+export const namedCardRows: Declared<NamedCardTables> = {
+  named_cards: { owners: [{ account: 'user_id' }], columns: { user_id: 'exported' } },
 }
 
 /** A step of the identity schema's migrations. */

@@ -1,6 +1,7 @@
 /** What a person wishes: kept with the account, on every device the same. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface SettingTables {
   settings: {
@@ -12,6 +13,16 @@ export interface SettingTables {
     quiet_from: string | null
     quiet_to: string | null
   }
+}
+
+export const settingRows: Declared<SettingTables> = {
+  settings: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ user_id: OWN_ID, remind_by_mail: 'exported', time_zone: 'exported' },
+      ...{ quiet_from: 'exported', quiet_to: 'exported' },
+    },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -38,7 +38,7 @@ export class Subscriptions {
     const { subject, link, ...said } = wordsIn(language).confirmNews(CONFIRM_DAYS)
     const parts = { ...said, link: { label: link, href: this.#link('confirm', email, token) } }
     await queueMail(this.#outbox, {
-      ...{ to: email, kind: 'subscription-confirm', subject },
+      ...{ account: null, to: email, kind: 'subscription-confirm', subject },
       ...mailBodies(parts, language),
     })
   }
@@ -71,7 +71,7 @@ export class Subscriptions {
     const { link, ...said } = wordsIn(language).newsConfirmed
     const parts = { ...said, link: { label: link, href: this.#link('end', email, this.#endToken(email)) } }
     return queueMail(this.#outbox, {
-      ...{ to: email, kind: 'subscription-welcome', subject: said.title },
+      ...{ account: null, to: email, kind: 'subscription-welcome', subject: said.title },
       ...mailBodies(parts, language),
     })
   }

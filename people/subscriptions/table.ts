@@ -1,6 +1,7 @@
 /** Who wants news by mail. An address stands here only after it was confirmed. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Declared } from '../identity/personal.ts'
 
 export interface SubscriptionTables {
   subscriptions: {
@@ -8,6 +9,10 @@ export interface SubscriptionTables {
     email: string
     confirmed_at: Date
   }
+}
+
+export const subscriptionRows: Declared<SubscriptionTables> = {
+  subscriptions: { owners: [{ email: 'email' }], columns: { email: 'exported', confirmed_at: 'exported' } },
 }
 
 /** A step of the identity schema's migrations. */

@@ -1,6 +1,7 @@
 /** Which versions of the terms of use a person accepted, and when. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 export interface TermsTables {
   accepted_terms: {
@@ -8,6 +9,13 @@ export interface TermsTables {
     version: string
     accepted_at: Date
   }
+}
+
+export const termsRows: Declared<TermsTables> = {
+  accepted_terms: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, version: 'exported', accepted_at: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. Accounts from before accepted no version by a record of ours. */

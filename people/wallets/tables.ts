@@ -1,6 +1,7 @@
 /** Wallets that people linked, and the messages that wait to be signed. An address is personal data: no event names it. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
 
 export interface WalletTables {
   wallets: {
@@ -16,6 +17,17 @@ export interface WalletTables {
     message: string
     expires_at: Date
   }
+}
+
+export const walletRows: Declared<WalletTables> = {
+  wallets: {
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, address: 'exported', chain_id: 'exported', linked_at: 'exported' },
+  },
+  wallet_messages: {
+    owners: [{ account: 'user_id' }],
+    columns: { nonce: SECRET, user_id: OWN_ID, message: 'exported', expires_at: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. One wallet an account and one account a wallet, whoever asks at once. */

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro'
 export const answers = [
   t({ id: 'answer.broken-off', message: 'The request broke off before it was whole' }),
   t({ id: 'answer.bad-address', message: 'This address is not valid' }),
+  t({ id: 'answer.account-gone', message: 'This account is deleted' }),
   t({ id: 'answer.wrong-credentials', message: 'Invalid email or password' }),
   t({ id: 'answer.too-slow', message: 'The request took too long to arrive. Please try again.' }),
   t({

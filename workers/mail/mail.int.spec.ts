@@ -106,6 +106,7 @@ test('a mail of a kind that one click ends says so to mail programs (RFC 8058)',
 test('a mail takes its file along, and keeps it no longer than its bodies', async () => {
   const attachment = { name: 'league.1.2.tlog-proof', content: 'c2sp.org/tlog-proof@v1' }
   const mail = {
+    account: null,
     to: 'ada@example.com',
     kind: 'receipt',
     subject: 'Hello',
@@ -166,7 +167,7 @@ test('a sender that dies between the server and the table loses no mail; what co
 test('a mail carries every text that may stand in it as it is, and no header comes of one', async () => {
   await fc.assert(
     fc.asyncProperty(typedLines, async said => {
-      const mail = { to: 'ada@example.com', kind: 'league-reminder', subject: said } as const
+      const mail = { account: null, to: 'ada@example.com', kind: 'league-reminder', subject: said } as const
       const bodies = mailBodies({ title: said, paragraphs: [said, `${said} end`] }, null)
       await sendMail(mailer, await queueMail({ db, notify: () => {} }, { ...mail, ...bodies }))
       const read = await PostalMime.parse(smtp.received.at(-1)?.raw ?? '')
@@ -326,4 +327,30 @@ test('mails that are over are forgotten after 30 days', async () => {
   await clearOldMails(db)
   const left = await db.selectFrom('mails').select('id').execute()
   expect(left.map(({ id }) => id).sort()).toEqual([waiting, fresh].sort())
+})
+
+test('a farewell leaves no address behind, whether it was sent, refused for good or could not be sent at all', async () => {
+  const farewell = () =>
+    queueMail(
+      { db, notify: () => {} },
+      {
+        ...{ account: null, to: 'gone@example.com', kind: 'account-deleted' as const },
+        ...{ subject: 'Bye', text: 'words', html: 'words' },
+      },
+    )
+  const left = async () => (await db.selectFrom('mails').select('id').execute()).length
+  await sendMail(mailer, await farewell())
+  expect(smtp.received.map(({ to }) => to)).toEqual([['gone@example.com']])
+  expect(await left()).toBe(0)
+
+  const refused = await farewell()
+  smtp.refusals.push(...Array<string>(MAX_ATTEMPTS).fill('no mailbox'))
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++)
+    await expect(sendMail(mailer, refused)).rejects.toThrow('no mailbox')
+  expect(await left()).toBe(1)
+  await sendMail(mailer, refused)
+  expect(await left()).toBe(0)
+
+  await sendMail({ ...mailer, transport: null }, await farewell())
+  expect(await left()).toBe(0)
 })

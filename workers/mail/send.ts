@@ -1,6 +1,6 @@
 /** The job 'send mail': a row of identity.mails from waiting to sent, kept or failed. */
 import { sql } from 'kysely'
-import type { MailDatabase } from '#people/mail/table.ts'
+import { FAREWELL, type MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { FIRST_WAIT, MAX_ATTEMPTS, waitAfter } from '#runtime/mail-retries.ts'
 import type { Transport } from './transport.ts'
@@ -44,7 +44,7 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
   return db.transaction().execute(async (transaction): Promise<Attempt> => {
     const mail = await transaction
       .selectFrom('mails')
-      .select(['id', 'to', 'subject', 'text', 'html', 'unsubscribe', 'attachment', 'attempts'])
+      .select(['id', 'kind', 'to', 'subject', 'text', 'html', 'unsubscribe', 'attachment', 'attempts'])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .forUpdate()
@@ -52,8 +52,10 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
       .executeTakeFirst()
     if (!mail) return 'none'
     const update = transaction.updateTable('mails').where('id', '=', id)
+    const isFarewell = mail.kind === FAREWELL
+    const forget = () => transaction.deleteFrom('mails').where('id', '=', id).execute()
     if (!transport) {
-      await update.set({ state: 'kept' }).execute()
+      await (isFarewell ? forget() : update.set({ state: 'kept' }).execute())
       return 'kept'
     }
     const attempts = mail.attempts + 1
@@ -61,6 +63,11 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
       () => null,
       (cause: unknown) => problemOf(cause),
     )
+    const last = attempts >= MAX_ATTEMPTS
+    if (isFarewell && (problem === null || last)) {
+      await forget()
+      return problem === null ? 'sent' : 'failed'
+    }
     if (problem === null) {
       await update
         .set({ state: 'sent', attempts, problem: null, sent_at: sql`clock_timestamp()` })
@@ -68,7 +75,6 @@ function attemptMail({ db, transport, firstWait = FIRST_WAIT }: MailerDeps, id: 
         .execute()
       return 'sent'
     }
-    const last = attempts >= MAX_ATTEMPTS
     const wait = waitAfter(attempts, firstWait)
     await update
       .set({

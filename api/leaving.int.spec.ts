@@ -1,0 +1,314 @@
+/**
+ * A person who leaves. Which tables there are is asked of the database: a table that nobody thought of fails here, and so does one
+ * that this test gives no row of the person.
+ */
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { personalTables } from '#people/identity/personal-tables.ts'
+import { makeVapidKey } from '#people/push/vapid.ts'
+import { until } from '#tests/support/until.ts'
+import { BEFORE_LOCK, early, prediction } from './support/league.ts'
+import { people } from './support/people.ts'
+import { comeIn } from './support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+
+let api: RunningApi
+beforeAll(async () => {
+  api = await runApi({}, undefined, { VAPID_KEY: makeVapidKey(), PUSH_LOCAL: 'true' })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.now = BEFORE_LOCK
+})
+
+/** Tables of the migrations' own. */
+const OF_MIGRATIONS = /^kysely_/
+
+interface Leaver {
+  readonly id: string
+  readonly email: string
+  readonly headers: Record<string, string>
+}
+
+async function newLeaver(userName: string): Promise<Leaver> {
+  const { email } = await comeIn(api, userName)
+  const { token, _id: id } = (await api.post('/api/login', { email, password: PASSWORD })).body.data
+  return { id, email, headers: { Authorization: `Bearer ${token}` } }
+}
+
+function form(fields: Record<string, string>, file: Uint8Array): FormData {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.set(name, value)
+  made.set('file', new File([file as BlobPart], 'me.png'), 'me.png')
+  return made
+}
+
+const png = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+
+async function tables(): Promise<string[]> {
+  const { rows } = await api.pool.query(
+    `select table_name from information_schema.tables where table_schema = 'identity' order by table_name`,
+  )
+  return rows.map(({ table_name }) => table_name).filter(name => !OF_MIGRATIONS.test(name))
+}
+
+/** The rows, as JSON, that hold one of the traces, by table. */
+async function rowsWith(traces: readonly string[]): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: Record<string, Record<string, unknown>[]> = {}
+  for (const table of await tables()) {
+    const { rows } = await api.pool.query(
+      `select row from (select to_jsonb(t) as row from identity."${table}" t) as all_rows
+       where exists (select from unnest($1::text[]) trace where row::text ilike '%' || trace || '%')`,
+      [traces],
+    )
+    if (rows.length > 0) found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** Something of the person in every table that can have it: by the calls that pages make, or as workers write it. */
+async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresses: readonly string[] }> {
+  const post = async (path: string, body?: unknown) => {
+    const reply = await api.post(path, body, { headers })
+    expect([path, reply.status]).toEqual([path, 200])
+    return reply.body.data
+  }
+  const { image } = await post('/api/edit-accountInfo', form({ name: 'Lea Leaver' }, await png()))
+  await post('/api/saveMatchHistry', prediction(early, 2, 2))
+  const said = { name: 'Lea draft', description: 'Call Lea' }
+  const { _id: draft } = await post('/api/nftcreate', form(said, await png()))
+  const quietHours = { from: '22:00', to: '08:00' }
+  await post('/api/users/settings', { remindByMail: true, timeZone: 'Asia/Tokyo', quietHours })
+  await post('/api/users/settings/receipts', { byMail: true })
+  await post('/api/users/language', { language: 'de' })
+  const { url } = await post('/api/users/calendar')
+  const asker = { name: 'Lea', email, phone: '501234567', countryCode: '971', userRole: 'Investor' }
+  await post('/api/users/contactus', { ...asker, message: 'Hello from Lea' })
+  await post('/api/getcode', asker)
+  await post('/api/forget_password', { email })
+  await api.settled()
+  const device = crypto.randomUUID()
+  const other = crypto.randomUUID()
+  const now = new Date()
+  // Not yet to be sent.
+  const later = new Date(now.getTime() + 86_400_000)
+  const written: Record<string, unknown> = {
+    named_cards: { user_id: id },
+    push_devices: {
+      ...{ id: device, user_id: id, endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a' },
+      ...{ name: 'Phone of Lea', added_at: now },
+    },
+    pushes: {
+      ...{ id: other, device_id: device, payload: `for ${id}`, expires_at: later, attempts: 0 },
+      due_at: later,
+    },
+    subscriptions: { email, confirmed_at: now },
+    adult_declarations: { user_id: id, declared_at: now },
+    seen_notices: { user_id: id, position: '5' },
+    sent_reminders: { user_id: id, competition: 'league', locks_at: now, kind: 'day' },
+    receipt_mails: { event: other, user_id: id, stream: 'entry' },
+    raffle_mails: { month: '2026-03', step: 1, winner: id },
+    website_access: { user_id: id, granted_at: now },
+    wallets: { user_id: id, address: `0x${id}`, chain_id: 1, linked_at: now },
+    wallet_messages: { nonce: `nonce ${id}`, user_id: id, message: 'Lea signs', expires_at: now },
+    password_grants: { secret_hash: `secret ${id}`, user_id: id, expires_at: now },
+    dispute_cases: { dispute: other, user_id: id, subject: 'a match', begun_at: now },
+    dispute_words: { hash: id, dispute: other, user_id: id, salt: 's', words: 'Lea says', in_office: false },
+    league_words: { hash: id, league: other, user_id: id, salt: 's', words: 'Lea writes' },
+    rate_limits: { key: `skor-limit-read:${id}`, points: 1, expire: 0 },
+  }
+  for (const [table, row] of Object.entries(written)) {
+    const columns = Object.keys(row as object)
+      .map(column => `"${column}"`)
+      .join(', ')
+    await api.pool.query(
+      `insert into identity.${table} (${columns})
+       select ${columns} from jsonb_populate_record(null::identity.${table}, $1) on conflict do nothing`,
+      [row],
+    )
+  }
+  await api.pool.query(`insert into identity.fan_keys values ($1, 'key') on conflict do nothing`, [id])
+  return { addresses: [image, `/api/collectibles/image/${draft}`, new URL(url).pathname] }
+}
+
+/** Tables with rows of persons, as they are declared. */
+const PERSONAL = Object.entries(personalTables).flatMap(([table, declared]) =>
+  'owners' in declared ? [table] : [],
+)
+
+test('each table, and each of its columns, says whose it is', async () => {
+  expect(await tables()).toEqual(Object.keys(personalTables).toSorted())
+  const { rows } = await api.pool.query(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'identity' and table_name = any($1) order by 1, 2`,
+    [PERSONAL],
+  )
+  const declared = Object.entries(personalTables).flatMap(([table, of]) =>
+    'columns' in of ? Object.keys(of.columns).map(column => `${table}.${column}`) : [],
+  )
+  expect(rows.map(row => `${row.table_name}.${row.column_name}`)).toEqual(declared.toSorted())
+})
+
+describe('who leaves', () => {
+  let leaver: Leaver
+  let addresses: readonly string[]
+  let traces: readonly string[]
+  beforeAll(async () => {
+    api.now = BEFORE_LOCK
+    leaver = await newLeaver('leaver')
+    addresses = (await fill(leaver)).addresses
+    traces = [leaver.id, leaver.email, 'leaver', 'Lea ']
+  })
+
+  test('has left something in every table that holds what is personal', async () => {
+    expect(Object.keys(await rowsWith(traces)).toSorted()).toEqual(PERSONAL.toSorted())
+    for (const path of addresses) expect([path, (await fetch(api.url + path)).status]).toEqual([path, 200])
+  })
+
+  test('takes along all of it, but what would open the account', async () => {
+    const { status, body } = await api.get('/api/users/export', { headers: leaver.headers })
+    expect(status).toBe(200)
+    const text = JSON.stringify(body.data)
+    for (const [table, rows] of Object.entries(await rowsWith(traces))) {
+      const of = personalTables[table as keyof typeof personalTables]
+      const columns: Readonly<Record<string, unknown>> = 'columns' in of ? of.columns : {}
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row))
+          if (columns[column] === 'exported' && typeof value === 'string' && !/\d{4}-\d\d-\d\dT/.test(value))
+            expect([table, column, text.includes(JSON.stringify(value).slice(1, -1))]).toEqual([
+              table,
+              column,
+              true,
+            ])
+    }
+    for (const path of addresses.slice(0, 2)) expect(text).toContain(path)
+    expect(text).not.toMatch(/argon2|secret /)
+  })
+
+  test('leaves an id and nothing else, in no table and at no address', async () => {
+    const gone = await api.post(
+      '/api/users/deleteaccount',
+      { password: PASSWORD },
+      { headers: leaver.headers },
+    )
+    expect([gone.status, gone.body.data]).toEqual([200, { deleted: true }])
+    for (const path of addresses) expect([path, (await fetch(api.url + path)).status]).toEqual([path, 404])
+    const listed = await api.get(`/api/admin/mails?text=${encodeURIComponent(leaver.email)}`, {
+      as: people.admin,
+    })
+    expect(listed.body.data).toEqual([])
+    // The farewell goes once it was tried, the id once the history names the deletion.
+    await until('only the account is left', async () => {
+      const left = Object.keys(await rowsWith(traces))
+      return left.length === 1 && left[0] === 'users'
+    })
+    const { users } = await rowsWith(traces)
+    expect(users).toEqual([
+      {
+        ...{ id: leaver.id, name: 'Deleted user', email: `${leaver.id}@deleted.invalid`, role: 'user' },
+        user_name: `deleted-${leaver.id.replaceAll('-', '').slice(-12)}`,
+        ...{ password_hash: null, google_sub: null, registered_by: null, image: null, language: null },
+        ...{ country_code: null, living: null, created_at: expect.any(String) },
+        ...{ email_verified_at: expect.any(String), deleted_at: expect.any(String) },
+      },
+    ])
+  })
+
+  test('leaves once: a second deletion changes nothing', async () => {
+    const again = await api.post(
+      '/api/users/deleteaccount',
+      { password: PASSWORD },
+      { headers: leaver.headers },
+    )
+    expect(again.status).toBe(401)
+    expect(Object.keys(await rowsWith(traces))).toEqual(['users'])
+  })
+})
+
+/** What a fan may write meanwhile, a few at a time: each waits with a connection of the pool. */
+const WRITES: readonly (readonly [string, () => unknown])[][] = [
+  [
+    ['/api/users/settings', () => ({ remindByMail: true, timeZone: 'Asia/Tokyo', quietHours: null })],
+    ['/api/users/settings/receipts', () => ({ byMail: true })],
+    ['/api/users/language', () => ({ language: 'es' })],
+    ['/api/users/calendar', () => ({})],
+  ],
+  [
+    [
+      '/api/users/devices',
+      () => ({
+        ...{ endpoint: `http://127.0.0.1:9/${crypto.randomUUID()}`, name: 'Firefox', timeZone: 'Asia/Tokyo' },
+        ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      }),
+    ],
+    ['/api/users/notices/seen', () => ({ position: '9' })],
+    ['/api/users/wallet/message', () => ({ walletAddress: `0x${'a'.repeat(40)}`, chainId: 56 })],
+  ],
+  [
+    ['/api/edit-accountInfo', () => form({ name: 'Rae Racer' }, picture)],
+    ['/api/nftcreate', () => form({ name: 'Rae draft', description: '' }, picture)],
+  ],
+]
+let picture: Buffer
+
+test('what a fan writes is kept where nothing races with it', async () => {
+  picture = await png()
+  const { headers } = await newLeaver('writer')
+  for (const [path, body] of WRITES.flat())
+    expect([path, (await api.post(path, body(), { headers })).status]).toEqual([path, 200])
+})
+
+test.each(
+  WRITES.map((writes, at) => [writes.map(([path]) => path).join(', '), `racer${at}`, writes] as const),
+)('while the account is being deleted %s are refused, and nothing of them stays', async (_, name, all) => {
+  const { id, email, headers } = await newLeaver(name)
+  const holder = await api.pool.connect()
+  const waiting = async (least: number) =>
+    until(`${least} wait`, async () => {
+      const { rows } = await api.pool.query(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+      )
+      return rows[0].n >= least
+    })
+  try {
+    await holder.query('begin')
+    await holder.query('select id from identity.users where id = $1 for update', [id])
+    const deletion = api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })
+    await waiting(1)
+    const writes = all.map(async ([path, body]) => [path, (await api.post(path, body(), { headers })).status])
+    await waiting(1 + all.length)
+    await holder.query('commit')
+    expect((await deletion).status).toBe(200)
+    expect(await Promise.all(writes)).toEqual(all.map(([path]) => [path, 401]))
+  } finally {
+    // After a commit it does nothing.
+    await holder.query('rollback')
+    holder.release()
+  }
+  await until('only the account is left', async () => {
+    const left = Object.keys(await rowsWith([id, email]))
+    return left.length === 1 && left[0] === 'users'
+  })
+})
+
+test('a deletion that has to wait too long is refused, and nothing is deleted', async () => {
+  const { id, email, headers } = await newLeaver('waiter')
+  await api.post('/api/users/settings/receipts', { byMail: true }, { headers })
+  const before = Object.keys(await rowsWith([id, email]))
+  const holder = await api.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select user_id from identity.receipt_wishes where user_id = $1 for update', [id])
+    const refused = await api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })
+    expect([refused.status, refused.body.code]).toEqual([503, 'busy'])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(Object.keys(await rowsWith([id, email]))).toEqual(before)
+  expect((await api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })).status).toBe(200)
+})

@@ -1,0 +1,46 @@
+/** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
+import { websiteAccessRows } from '../access-codes/table.ts'
+import { calendarRows } from '../calendar/table.ts'
+import { collectiblePictureRows } from '../collectibles/table.ts'
+import { contactRows } from '../contact/tables.ts'
+import { deletionRows } from '../deletions/table.ts'
+import { disputeRows } from '../disputes/tables.ts'
+import { fanKeyRows } from '../fan-keys/table.ts'
+import { leagueRows } from '../leagues/tables.ts'
+import { mailRows } from '../mail/table.ts'
+import { noticeRows } from '../notices/table.ts'
+import { pushRows } from '../push/table.ts'
+import { raffleRows } from '../raffle/tables.ts'
+import { receiptRows } from '../receipts/table.ts'
+import { reminderRows } from '../reminders/table.ts'
+import { namedCardRows } from '../settings/named-cards-table.ts'
+import { settingRows } from '../settings/table.ts'
+import { subscriptionRows } from '../subscriptions/table.ts'
+import { termsRows } from '../terms/table.ts'
+import { walletRows } from '../wallets/tables.ts'
+import { accountRows } from './account-tables.ts'
+import type { Declared } from './personal.ts'
+import type { IdentityTables } from './schema.ts'
+
+export const personalTables: Declared<IdentityTables> = {
+  ...accountRows,
+  ...calendarRows,
+  ...collectiblePictureRows,
+  ...contactRows,
+  ...deletionRows,
+  ...disputeRows,
+  ...fanKeyRows,
+  ...leagueRows,
+  ...mailRows,
+  ...namedCardRows,
+  ...noticeRows,
+  ...pushRows,
+  ...raffleRows,
+  ...receiptRows,
+  ...reminderRows,
+  ...settingRows,
+  ...subscriptionRows,
+  ...termsRows,
+  ...walletRows,
+  ...websiteAccessRows,
+}

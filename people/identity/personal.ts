@@ -1,0 +1,47 @@
+/**
+ * Whose the rows of each table are. One declaration says what a deletion takes and what an export hands out, so that the two
+ * can't differ; a table or a column that nobody declares does not compile.
+ */
+
+/** What an export has of a column: the value, the address of the file that the column holds, or nothing, for a reason. */
+export type ColumnExport =
+  | 'exported'
+  | { readonly fileAt: string }
+  /** whether there is one, under a name of its own: the value itself opens something */
+  | { readonly whetherAs: string }
+  /** why nobody is shown it, the person included */
+  | { readonly withheld: string }
+
+/** How the rows of a person are found. */
+export type Owner<Row> =
+  /** by the account's id; the rows where the column `except` is true stay after a deletion */
+  | { readonly account: keyof Row & string; readonly except?: keyof Row & string }
+  /** by the account's e-mail, letter case ignored */
+  | { readonly email: keyof Row & string }
+  /** by a text that ends with the account's id */
+  | { readonly endsWith: keyof Row & string }
+  /** by the person's rows of another table, with which they go (on delete cascade) */
+  | { readonly through: keyof Row & string; readonly of: string }
+
+export interface PersonalTable<Row> {
+  /** a row that one of them finds is the person's */
+  readonly owners: readonly Owner<Row>[]
+  readonly columns: { readonly [Column in keyof Row]: ColumnExport }
+  /** what a deletion leaves of the rows, where it does not take them */
+  readonly stays?: string
+}
+
+export interface ImpersonalTable {
+  /** why no row is about a person */
+  readonly impersonal: string
+}
+
+/** A declaration for each of the tables. */
+export type Declared<Tables> = {
+  readonly [Table in keyof Tables]: PersonalTable<Tables[Table]> | ImpersonalTable
+}
+
+/** Opens something, or opened it: whoever reads it in an export could use it. */
+export const SECRET = { withheld: 'a secret, or the hash of one' } as const
+/** Says nothing that the export does not say by being the person's. */
+export const OWN_ID = { withheld: 'the id of the account, which the export has once' } as const
