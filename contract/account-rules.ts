@@ -2,16 +2,17 @@
  * What the forms about accounts check, in the order of the spec and in its words (blanks included). Server and
  * pages call these functions, so no rule stands in two places.
  */
+import { PASSWORD_MAX } from '#domain/bounds.ts'
 import { isEmail } from './email.ts'
 import { type Check, type FormProblem, problemsOf } from './form-problems.ts'
 import { NAME_LETTERS } from './name-letters.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 
+export { PASSWORD_MAX } from '#domain/bounds.ts'
+
 export const USER_NAME_MIN = 3
 export const USER_NAME_MAX = 8
 export const PASSWORD_MIN = 8
-/** Longer passwords are refused: hashing them would be work that a stranger chooses. */
-export const PASSWORD_MAX = 200
 export const NAME_MAX = 60
 export const OTP_LENGTH = 6
 

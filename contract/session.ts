@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account-rules.ts'
+import { PASSWORD_MAX } from '#domain/bounds.ts'
 import { EMAIL_MAX } from './email.ts'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'

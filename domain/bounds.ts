@@ -20,3 +20,6 @@ export const MAX_SKOR = 1_000_000_000
 
 /** Of the reason of a change, in characters. */
 export const MAX_REASON_LENGTH = 300
+
+/** Of a password, in characters: hashing a longer one would be work that a stranger chooses. */
+export const PASSWORD_MAX = 200

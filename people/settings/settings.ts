@@ -25,7 +25,7 @@ type WishColumns = Pick<Selectable<IdentityTables['settings']>, 'remind_by_mail'
 
 /** @param row of the settings; null where there is none */
 export function mailWishesOf(row: WishColumns | null): MailWishes {
-  if (!row) return { mailed: true, timeZone: GMT, quietHours: BEFORE_A_CHOICE.quietHours }
+  if (!row) return { mailed: true, timeZone: GMT, quietHours: null }
   return { mailed: row.remind_by_mail, timeZone: row.time_zone ?? GMT, quietHours: quietHoursOf(row) }
 }
 
