@@ -23,6 +23,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const signal = signalOfAsked()
       signal?.throwIfAborted()
       const client = await pool.connect()
+      if (signal?.aborted) {
+        client.release()
+        signal.throwIfAborted()
+      }
       const prepared = known.get(client) ?? preparingClient(client)
       known.set(client, prepared)
       return signal ? cancelled(prepared, client, pool, signal) : prepared

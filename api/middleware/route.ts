@@ -173,17 +173,22 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
   }
 }
 
-/** What a question works on ends when its caller is gone or its time is over; a command is carried out in any case. */
+/**
+ * What a question works on ends when its caller is gone or its time is over, a POST that only reads, such as a preview, among
+ * them; a command is carried out in any case.
+ */
 async function answered<C extends RouteContract>(
   ctx: AppContext,
-  { method, answersWithinMs }: C,
+  { method, limit, answersWithinMs }: C,
   work: (signal: AbortSignal) => Promise<Answer<C>>,
 ): Promise<Answer<C>> {
   const unasked = new AbortController()
   const isGone = () => ctx.res.writableFinished || unasked.abort()
   ctx.res.once('close', isGone)
   const answer =
-    method === 'GET' ? whileAsked(unasked.signal, () => work(unasked.signal)) : work(unasked.signal)
+    method === 'GET' || limit === 'read'
+      ? whileAsked(unasked.signal, () => work(unasked.signal))
+      : work(unasked.signal)
   try {
     return await within(answer, answersWithinMs)
   } catch (problem) {

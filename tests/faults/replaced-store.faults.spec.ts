@@ -9,6 +9,7 @@ import { createEngine } from '#projections/engine/engine.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { fingerprintOf } from '#projections/engine/rebuild/fingerprint.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { makeSecretKey } from '#proof/note/key.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { type StandIn, startStandIn } from '../support/eventstoredb-stand-in/server.ts'
@@ -43,9 +44,12 @@ afterEach(async () => {
   await database?.drop()
 })
 
-async function open(kind: string): Promise<(events: number) => Promise<void>> {
+async function open(
+  kind: string,
+  more: Record<string, string> = {},
+): Promise<(events: number) => Promise<void>> {
   database = await freshDatabase()
-  const shared = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+  const shared = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...more }
   standIn = kind === 'EventStoreDB' ? await startStandIn() : undefined
   product = await startWithSeason(standIn ? { ...shared, EVENTSTORE_URL: standIn.url } : shared)
   return async events => (standIn ? standIn.restore(events) : restorePostgres(database.pool, events))
@@ -76,8 +80,10 @@ async function content(): Promise<string> {
   }
 }
 
-async function replay(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
+const replay = (...args: string[]) => script('replay', ...args)
+
+async function script(name: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     env: { ...process.env, ...product.settings },
   })
   let output = ''
@@ -172,3 +178,54 @@ describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
     WHOLE_TEST_MS,
   )
 })
+
+const REASON = 'an older backup of the event store was restored'
+/** The log is held to the store once a second, and its leaves are made anew, in milliseconds. */
+const REFUSED_MS = 30_000
+/** A checkpoint without a public event comes once a minute, in milliseconds. */
+const SIGNED_MS = 90_000
+
+describe.each(['Postgres', 'EventStoreDB'])('%s, with a log that signs', kind => {
+  test(
+    'the documented way back: a replay, which names the next step, and then another log',
+    async () => {
+      const restore = await open(kind, { LOG_KEY: await makeSecretKey('skor.example/log') })
+      const load = startLoad(product.address, product.season, seeded())
+      await load.progress(BEFORE)
+      await load.stop()
+      await untilHealthy(product)
+      const signed = async () => {
+        const { data } = await (await fetch(`${product.address}/api/log`)).json()
+        return data.checkpoint?.size ?? 0
+      }
+      const all = (await product.store.readAll(START, 10_000)).length
+      await until('all of it is signed', async () => (await signed()) >= all, SIGNED_MS)
+
+      const left = all - Math.floor(BEFORE / 3)
+      await restore(left)
+      await expectReplaced('an older backup was restored', left)
+      const replayed = await replay()
+      expect([replayed.code, replayed.output]).toEqual([0, expect.stringContaining('npm run log:begin')])
+
+      await until('the log is refused', async () => (await health()).behind.some(isOfLog), REFUSED_MS)
+      expect((await health()).behind.find(isOfLog)).toContain('npm run log:begin')
+      expect(await attempt(product.address, save())).toMatchObject({ status: 503 })
+      expect(await product.store.readAll(START, 10_000)).toHaveLength(left)
+      // Whoever looks after the refusal is told the next step as well.
+      expect((await replay()).output).toContain('Next: the log is refused')
+
+      expect(await script('log-begin', REASON)).toMatchObject({ code: 0 })
+      await untilHealthy(product)
+      await audit(product, [await insist(product.address, save())])
+      await until('the new log is signed', async () => (await signed()) > left, SIGNED_MS)
+      expect(JSON.stringify(await (await fetch(`${product.address}/api/log`)).json())).toContain(REASON)
+      expect(await replay('--verify')).toMatchObject({ code: 0 })
+      expect(product.ended()).toEqual([])
+    },
+    WHOLE_TEST_MS + 2 * SIGNED_MS,
+  )
+})
+
+function isOfLog(said: string): boolean {
+  return said.includes('the log is refused')
+}

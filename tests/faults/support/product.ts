@@ -19,16 +19,23 @@ export interface FaultyProduct extends Processes {
   readonly season: Season
 }
 
-/** @param env EVENTSTORE_URL, REDIS_URL; DATABASE_URL to share a Postgres that stays up */
-export async function startWithSeason(env: Record<string, string>): Promise<FaultyProduct> {
+/**
+ * @param env EVENTSTORE_URL, REDIS_URL; DATABASE_URL to share a Postgres that stays up
+ * @param makeFolder as of `startProcesses`
+ */
+export async function startWithSeason(
+  env: Record<string, string>,
+  makeFolder?: () => Promise<string>,
+): Promise<FaultyProduct> {
   let store: EventStore | undefined
   let season: Season | undefined
-  const processes = await startProcesses({ LOG_LEVEL: 'error', ...env }, async url => {
+  const prepare = async (url: string) => {
     store = env.EVENTSTORE_URL
       ? createEventStoreDBEventStore({ url: env.EVENTSTORE_URL })
       : await createPostgresEventStore({ url })
     season = await prepareSeason(url, store)
-  })
+  }
+  const processes = await startProcesses({ LOG_LEVEL: 'error', ...env }, prepare, makeFolder)
   if (!store || !season) throw new Error('the product started without its season')
   const kept = store
   await untilHealthy(processes)
