@@ -6,6 +6,7 @@ import { collectible } from '#domain/collectible/collectible.ts'
 import { MAX_OF_A_FAN } from '#domain/collectible/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import { purse } from '#domain/purse/purse.ts'
+import { hashOf } from '#domain/raffle/draw.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
@@ -73,7 +74,8 @@ async function listed(as: Person = ada, price = PRICE): Promise<string> {
 /** Without its picture: a caller has two uploads under way at the most. */
 async function listedByAda(): Promise<string> {
   const id = randomUUID()
-  const said = { creator: ada.id, name: 'One of many', description: '', picture: id }
+  const name = { hash: hashOf('One of many') }
+  const said = { creator: ada.id, name, description: null, picture: id }
   for (const command of [
     { type: 'CreateCollectible', collectible: id, ...said },
     { type: 'ListCollectible', collectible: id, by: ada.id, price: PRICE, endsAt: null, now: '' },

@@ -5,13 +5,14 @@ import { competitions } from '#projections/fixtures/queries.ts'
 import { type LeagueRow, leagueById, roleIn } from '#projections/leagues/queries.ts'
 import type { LeagueScope } from '#projections/leagues/standings.ts'
 import type { LeagueRole } from '#projections/leagues/tables.ts'
+import { type WordedLeague, withWords } from './league-words.ts'
 import type { RequestContext } from './middleware/route.ts'
 import type { Services } from './services.ts'
 
 const NO_LEAGUE = 'There is no such league'
 
 export interface ReadLeague {
-  readonly of: LeagueRow
+  readonly of: WordedLeague
   /** of the reader; null for who is no member */
   readonly role: LeagueRole | null
   readonly scope: LeagueScope
@@ -20,13 +21,14 @@ export interface ReadLeague {
 
 /** @throws ApiError 404 for a league that is not public and has the reader not among its members */
 export async function readLeague(
-  { readModel }: Services,
+  { readModel, identity }: Services,
   id: LeagueId,
   { user }: RequestContext,
 ): Promise<ReadLeague> {
   const db = await readModel.live()
-  const [of, role] = await Promise.all([leagueById(db, id), user ? roleIn(db, id, user.id) : null])
-  if (!of || (!of.public && role === null)) throw errors.notFound(NO_LEAGUE)
+  const [found, role] = await Promise.all([leagueById(db, id), user ? roleIn(db, id, user.id) : null])
+  const [of] = found && (found.public || role !== null) ? await withWords(identity, [found]) : []
+  if (!of) throw errors.notFound(NO_LEAGUE)
   const all = await competitions(db)
   const names = new Map(all.map(competition => [competition.id, competition.name]))
   return {
@@ -36,7 +38,10 @@ export async function readLeague(
 }
 
 /** @param all the competitions there are */
-export function scopeOf({ id, competition, fromRound }: LeagueRow, all: readonly string[]): LeagueScope {
+export function scopeOf(
+  { id, competition, fromRound }: Pick<LeagueRow, 'id' | 'competition' | 'fromRound'>,
+  all: readonly string[],
+): LeagueScope {
   return { league: id, competitions: competition === null ? all : [competition], fromRound }
 }
 

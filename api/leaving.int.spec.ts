@@ -4,11 +4,13 @@
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNNAMED_LEAGUE } from '#contract/unnamed.ts'
+import { streams } from '#domain/streams.ts'
 import { personalTables } from '#people/identity/personal-tables.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
 import { until } from '#tests/support/until.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
+import { type Person, people } from './support/people.ts'
 import { comeIn } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -48,19 +50,23 @@ const png = () =>
     .png()
     .toBuffer()
 
-async function tables(): Promise<string[]> {
+async function tables(schema = 'identity'): Promise<string[]> {
   const { rows } = await api.pool.query(
-    `select table_name from information_schema.tables where table_schema = 'identity' order by table_name`,
+    `select table_name from information_schema.tables where table_schema = $1 order by table_name`,
+    [schema],
   )
   return rows.map(({ table_name }) => table_name).filter(name => !OF_MIGRATIONS.test(name))
 }
 
 /** The rows, as JSON, that hold one of the traces, by table. */
-async function rowsWith(traces: readonly string[]): Promise<Record<string, Record<string, unknown>[]>> {
+async function rowsWith(
+  traces: readonly string[],
+  schema = 'identity',
+): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {}
-  for (const table of await tables()) {
+  for (const table of await tables(schema)) {
     const { rows } = await api.pool.query(
-      `select row from (select to_jsonb(t) as row from identity."${table}" t) as all_rows
+      `select row from (select to_jsonb(t) as row from "${schema}"."${table}" t) as all_rows
        where exists (select from unnest($1::text[]) trace where row::text ilike '%' || trace || '%')`,
       [traces],
     )
@@ -84,6 +90,9 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
   await post('/api/users/settings', { remindByMail: true, timeZone: 'Asia/Tokyo', quietHours })
   await post('/api/users/settings/receipts', { byMail: true })
   await post('/api/users/language', { language: 'de' })
+  const badge = { emblem: 'bolt', colour: 'gold' }
+  const called = { name: 'Lea calls', description: 'Lea has +44 20 7946 0958', badge, public: true }
+  await post('/api/leagues/create', called)
   const { url } = await post('/api/users/calendar')
   const asker = { name: 'Lea', email, phone: '501234567', countryCode: '971', userRole: 'Investor' }
   await post('/api/users/contactus', { ...asker, message: 'Hello from Lea' })
@@ -117,7 +126,6 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     password_grants: { secret_hash: `secret ${id}`, user_id: id, expires_at: now },
     dispute_cases: { dispute: other, user_id: id, subject: 'a match', begun_at: now },
     dispute_words: { hash: id, dispute: other, user_id: id, salt: 's', words: 'Lea says', in_office: false },
-    league_words: { hash: id, league: other, user_id: id, salt: 's', words: 'Lea writes' },
     rate_limits: { key: `skor-limit-read:${id}`, points: 1, expire: 0 },
   }
   for (const [table, row] of Object.entries(written)) {
@@ -205,6 +213,13 @@ describe('who leaves', () => {
       const left = Object.keys(await rowsWith(traces))
       return left.length === 1 && left[0] === 'users'
     })
+    // Of events and read models as well: they know ids alone.
+    const schemas = await api.pool.query(
+      `select nspname from pg_namespace where nspname !~ '^(pg_|information_schema)'`,
+    )
+    expect(schemas.rows.length).toBeGreaterThan(3)
+    for (const { nspname } of schemas.rows)
+      expect([nspname, await rowsWith(traces.slice(1), nspname)]).toEqual([nspname, {}])
     const { users } = await rowsWith(traces)
     expect(users).toEqual([
       {
@@ -311,4 +326,98 @@ test('a deletion that has to wait too long is refused, and nothing is deleted', 
   }
   expect(Object.keys(await rowsWith([id, email]))).toEqual(before)
   expect((await api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })).status).toBe(200)
+})
+
+const badge = { emblem: 'bolt', colour: 'gold' }
+const NAME = 'Call me +44 20 7946 0958'
+
+describe('what the leaver owned', () => {
+  const { ada, ben } = people
+
+  async function newLeague(headers: Record<string, string>, name = NAME): Promise<string> {
+    const asked = { name, description: 'At any hour', badge, public: true }
+    const { status, body } = await api.post('/api/leagues/create', asked, { headers })
+    expect(status).toBe(200)
+    return body.data.league
+  }
+  const join = async (league: string, as: Person) =>
+    expect((await api.post('/api/leagues/join', { league }, { as })).status).toBe(200)
+  const leave = async (headers: Record<string, string>) =>
+    expect((await api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })).status).toBe(200)
+  const seen = async (league: string, as: Person) =>
+    (await api.get(`/api/leagues/${league}`, { as })).body.data
+  const ownedBy = (league: string, owner: Person) =>
+    until(`${owner.userName} owns the league`, async () => (await seen(league, ada)).owner.id === owner.id)
+
+  test('a league passes to a co-admin, without its words; the new owner names it anew', async () => {
+    const { headers } = await newLeaver('owner1')
+    const league = await newLeague(headers)
+    await join(league, ada)
+    api.now = new Date(api.now.getTime() + 1_000)
+    await join(league, ben)
+    const promoted = { league, user: ben.id, action: 'make-admin' }
+    expect((await api.post('/api/leagues/member', promoted, { headers })).status).toBe(200)
+    expect(await seen(league, ada)).toMatchObject({ name: NAME, description: 'At any hour', members: 3 })
+    const search = `/api/leagues?text=${encodeURIComponent('7946')}`
+    expect((await api.get(search)).body.data).toMatchObject([{ id: league }])
+
+    await leave(headers)
+    await ownedBy(league, ben)
+    expect(await seen(league, ada)).toMatchObject({ name: UNNAMED_LEAGUE, description: '', members: 2 })
+    expect((await api.get(search)).body.data).toEqual([])
+    expect(JSON.stringify((await api.get('/api/leagues?limit=100')).body)).not.toContain('7946')
+    expect(JSON.stringify(await api.store.readStream(streams.league(league)))).not.toContain('7946')
+
+    const renamed = await api.post('/api/leagues/change', { league, what: 'name', name: 'Ours' }, { as: ben })
+    expect([renamed.status, renamed.body.data]).toEqual([200, { changed: true }])
+    const again = await api.post('/api/leagues/change', { league, what: 'name', name: 'Ours' }, { as: ben })
+    expect(again.body.data).toEqual({ changed: false })
+    expect(await seen(league, ada)).toMatchObject({ name: 'Ours' })
+  })
+
+  test('without a co-admin it passes to who joined first, whoever left meanwhile', async () => {
+    const { headers } = await newLeaver('owner2')
+    const other = await newLeaver('member2')
+    const league = await newLeague(headers)
+    expect((await api.post('/api/leagues/join', { league }, { headers: other.headers })).status).toBe(200)
+    api.now = new Date(api.now.getTime() + 1_000)
+    await join(league, ada)
+    api.now = new Date(api.now.getTime() + 1_000)
+    await join(league, ben)
+    await Promise.all([leave(other.headers), leave(headers)])
+    await ownedBy(league, ada)
+    await until('both are gone', async () => (await seen(league, ada)).members === 2)
+  })
+
+  test('a league of nobody else closes', async () => {
+    const { headers } = await newLeaver('owner3')
+    const league = await newLeague(headers)
+    await leave(headers)
+    await until('it is closed', async () => {
+      const events = await api.store.readStream(streams.league(league))
+      return events.at(-1)?.type === 'LeagueClosed'
+    })
+    await api.readModel.waitFor(await api.store.head(), { milliseconds: 15_000 })
+    expect(JSON.stringify((await api.get('/api/leagues?limit=100')).body)).not.toContain(league)
+  })
+
+  test('what was offered for sale is withdrawn', async () => {
+    const { headers } = await newLeaver('seller')
+    const made = await api.post('/api/nftcreate', form({ name: NAME, description: '' }, await png()), {
+      headers,
+    })
+    const { _id } = made.body.data
+    const listing = { _id, status: 'listed', price: 5 }
+    expect((await api.post('/api/updateContentStatus', listing, { headers })).status).toBe(200)
+    const found = await api.get(`/api/collectibles?text=${encodeURIComponent('7946')}`)
+    expect(found.body.data).toMatchObject([{ _id, name: NAME }])
+    await leave(headers)
+    await until('it is withdrawn', async () => {
+      const events = await api.store.readStream(streams.collectible(_id))
+      return events.at(-1)?.type === 'CollectibleWithdrawn'
+    })
+    await api.readModel.waitFor(await api.store.head(), { milliseconds: 15_000 })
+    expect(JSON.stringify((await api.get('/api/collectibles?limit=100')).body)).not.toContain(_id)
+    expect((await fetch(`${api.url}${found.body.data[0].image}`)).status).toBe(404)
+  })
 })

@@ -92,6 +92,7 @@ const words: Words = {
   reason: mostly(fewWords.reason, 'x'.repeat(300), 'x'.repeat(301), ...oddTexts),
   score: goals,
 }
+const hashedText = () => fc.record({ hash: mostly(fc.constantFrom(hashOf('x'), hashOf('y')), ...oddTexts) })
 const competitionId = mostly(
   fc.constant(ofRound.competition),
   'world-cup-2022',
@@ -303,6 +304,7 @@ it('purses', { timeout: RUNS_MS }, () => {
 })
 
 it('collectibles', { timeout: RUNS_MS }, () => {
+  const text = hashedText()
   const [first, other] = [...ids, '']
   const of = { collectible: fc.constant(first ?? '') }
   const person = mostly(fc.constantFrom(first ?? '', other ?? ''), 'anybody', ...oddTexts)
@@ -315,8 +317,8 @@ it('collectibles', { timeout: RUNS_MS }, () => {
         type: fc.constant('CreateCollectible' as const),
         ...of,
         creator: person,
-        name: words.text,
-        description: words.text,
+        name: text,
+        description: fc.option(text),
         picture: fc.constant(first ?? ''),
       }),
       fc.record({
@@ -337,7 +339,8 @@ it('collectibles', { timeout: RUNS_MS }, () => {
       }),
     ),
     {
-      ...{ status: 'listed', creator: first ?? '', owner: first ?? '', name: 'x', description: '' },
+      ...{ status: 'listed', creator: first ?? '', owner: first ?? '' },
+      ...{ name: { hash: hashOf('x') }, description: null },
       ...{ picture: first ?? '', listing: 1, price: 5, endsAt: null, orders: {} },
     } as const,
   )
@@ -364,10 +367,11 @@ it('leagues', { timeout: RUNS_MS }, () => {
   const badge = fc.record({ emblem: fc.constantFrom(...EMBLEMS), colour: fc.constantFrom(...COLOURS) })
   const leaguesOfFan = mostly(fc.constant(0), 49, 50, ...oddNumbers)
   const of = { league, by }
+  const text = hashedText()
   const seed = hashOf('a seed')
   const open: League = {
     status: 'open',
-    ...{ league: owner, owner, name: 'x', description: '', competition: null },
+    ...{ league: owner, owner, name: { hash: hashOf('x') }, description: null, competition: null },
     badge: { emblem: 'ball', colour: 'gold' },
     ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null, drawnFor: {} },
     standings: new Map([[owner, 'owner']]),
@@ -382,13 +386,13 @@ it('leagues', { timeout: RUNS_MS }, () => {
     fc.oneof(
       fc.record({
         type: fc.constant('CreateLeague' as const),
-        ...{ league, owner: by, name: words.text, description: words.text, badge, code, leaguesOfFan },
+        ...{ league, owner: by, name: text, description: fc.option(text), badge, code, leaguesOfFan },
         competition: fc.option(competitionId),
         fromRound: fc.option(roundNumber),
         public: fc.boolean(),
       }),
-      fc.record({ type: fc.constant('RenameLeague' as const), ...of, name: words.text }),
-      fc.record({ type: fc.constant('DescribeLeague' as const), ...of, description: words.text }),
+      fc.record({ type: fc.constant('RenameLeague' as const), ...of, name: text }),
+      fc.record({ type: fc.constant('DescribeLeague' as const), ...of, description: fc.option(text) }),
       fc.record({ type: fc.constant('ChooseBadge' as const), ...of, badge }),
       fc.record({ type: fc.constant('MakeJoinCode' as const), ...of, code, now }),
       fc.record({ type: fc.constantFrom('RevokeJoinCode' as const, 'LeaveLeague' as const), ...of }),
@@ -396,6 +400,7 @@ it('leagues', { timeout: RUNS_MS }, () => {
         type: fc.constant('JoinLeague' as const),
         ...{ ...of, now, leaguesOfFan, codeHash: fc.option(fc.constantFrom('one', 'two')) },
       }),
+      fc.record({ type: fc.constant('Depart' as const), ...of, heirs: fc.subarray([...ids, 'anybody']) }),
       fc.record({
         type: fc.constantFrom('RemoveMember' as const, 'MakeCoAdmin' as const, 'UnmakeCoAdmin' as const),
         ...{ ...of, user: fc.constantFrom(...ids) },

@@ -31,7 +31,7 @@ const disputed = {
 }
 const founded = {
   type: 'LeagueCreated',
-  data: { league: id, owner: id, name: 'Five-a-side', description: '', public: true },
+  data: { league: id, owner: id, name: { hash: hashOf('Five-a-side') }, description: null, public: true },
   metadata,
 }
 const unknown = { type: 'Unknown', data: { question: 1 }, metadata, by: id, question: 1 }

@@ -12,6 +12,25 @@ export type Upcasters = { readonly [type: string]: { readonly [version: number]:
 export const upcasters: Upcasters = {
   // Version 2 may have a reason.
   RulesetAdopted: { 1: data => data },
+  // Up to version 1 the event had the texts themselves.
+  CollectibleCreated: {
+    1: data => ({ ...fieldsOf(data), ...written(data, 'name'), ...written(data, 'description') }),
+  },
+  LeagueCreated: {
+    1: data => ({ ...fieldsOf(data), ...written(data, 'name'), ...written(data, 'description') }),
+  },
+  LeagueRenamed: { 1: data => ({ ...fieldsOf(data), ...written(data, 'name') }) },
+  LeagueDescribed: { 1: data => ({ ...fieldsOf(data), ...written(data, 'description') }) },
+}
+
+function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return data as Readonly<Record<string, unknown>>
+}
+
+/** A text that stands in the event; an empty one is none. */
+function written(data: unknown, field: string) {
+  const text = fieldsOf(data)[field]
+  return { [field]: text === '' ? null : { written: text } }
 }
 
 /**

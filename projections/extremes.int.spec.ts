@@ -149,7 +149,8 @@ test('events with extreme values are folded by every projection', async () => {
       put(purse, 'FundsReleased', ofHold)
       const ofCollectible = `collectible-${collectible}`
       put(ofCollectible, 'CollectibleCreated', {
-        ...{ collectible, creator: user, name: of.home, description: of.game, picture: collectible },
+        ...{ collectible, creator: user, name: { written: of.home }, picture: collectible },
+        description: { written: of.game },
       })
       put(ofCollectible, 'CollectibleListed', {
         ...{ collectible, listing: of.listing, price: of.amount, endsAt: of.later },

@@ -1,6 +1,7 @@
 /** The read model: every projection there is, in the order in which they fold. */
 import type { RulesetId } from '#domain/competition/events.ts'
 import { newestRuleset } from '#domain/scoring/ruleset.ts'
+import { accounts } from './accounts/projection.ts'
 import { audit } from './audit/projection.ts'
 import { bonus } from './bonus/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
@@ -24,6 +25,7 @@ export interface ReadModelOptions {
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
   const rounds = fixtures(options.ruleset && newestRuleset(options.ruleset))
   return [
+    accounts,
     rounds,
     bonus,
     scoring,

@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan, demoUsers } from '#data/demo/fans.ts'
+import { demoLeagueWords } from '#data/demo/leagues.ts'
 import { demoBegins, demoResults, loadDemo, wantsDemo } from '#data/demo/load.ts'
+import { tradersOf } from '#data/demo/market.ts'
 import { pictureOf } from '#data/demo/piece-pictures.ts'
-import { pieces } from '#data/demo/pieces.ts'
+import { demoPieceWords, pieces } from '#data/demo/pieces.ts'
 import { demoSeed, raffleMonths } from '#data/demo/raffles.ts'
 import { RESULTS_FILE } from '#data/demo/results-file.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
+import { collectibleWords } from '#people/collectibles/words.ts'
 import { keepWords } from '#people/disputes/words.ts'
 import { areThere } from '#people/identity/known-accounts.ts'
 import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { leagueWords } from '#people/leagues/words.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
@@ -50,11 +54,14 @@ export async function loadDemoSeason(
     )
     await keepPictures(identity)
     for (const words of demoWords()) await keepWords(identity, words)
+    const fans = users.filter(({ role }) => role === 'user').map(({ id }) => id)
+    for (const words of demoPieceWords(tradersOf(fans))) await collectibleWords.keep(identity, words)
+    for (const words of demoLeagueWords(fans)) await leagueWords.keep(identity, words)
     const now = await demoBegins(store, new Date().toISOString())
     await keepResults(demoResultsFolder(config), demoResults(now))
     await keepSeeds(new Seeds(identity, secret), now)
-    const { events, fans, matches, seconds } = await loadDemo({ store, users, now })
-    say(`Loaded ${events} events of ${fans} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
+    const { events, fans: players, matches, seconds } = await loadDemo({ store, users, now })
+    say(`Loaded ${events} events of ${players} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
     return password
   } finally {
     await store.close()

@@ -27,6 +27,7 @@ import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
+import { sweepDepartures } from './departures.ts'
 import { sweepDisputes } from './disputes.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
@@ -132,6 +133,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepPrizes({ store: writable, readModel, logger, signal: stop.signal }),
     sweepRaffles({ store: writable, readModel, outbox, site, logger, signal: stop.signal }),
     sweepDeletions({ store: writable, identity, logger, signal: stop.signal }),
+    sweepDepartures({ store: writable, readModel, logger, signal: stop.signal }),
     sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
     ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
     ...resultsSources(config, readModel, logger).map(adapters =>

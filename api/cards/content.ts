@@ -8,6 +8,7 @@ import { competitions, matchById, rounds } from '#projections/fixtures/queries.t
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { leagueById } from '#projections/leagues/queries.ts'
 import { boardSize, placesByRound, predictionsOfRound, rankOf } from '#projections/scoring/queries.ts'
+import { withWords } from '../league-words.ts'
 import type { Services } from '../services.ts'
 import type { CardSubject } from './address.ts'
 import type { CardWords } from './draw.ts'
@@ -128,12 +129,13 @@ async function ofLeague(
   const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
   const holds = of?.codeHash === hash && !of.closed && !expired
   const code = holds ? await services.joinCodes.open(hash) : null
-  if (!of || !code) throw errors.notFound('This invitation is not valid any more')
+  const [worded] = of && code ? await withWords(services.identity, [of]) : []
+  if (!of || !code || !worded) throw errors.notFound('This invitation is not valid any more')
   const { title } = of.competition ? await titleOf(services, of.competition) : { title: 'All competitions' }
   return {
     words: {
       about: 'You are invited',
-      figure: of.name,
+      figure: worded.name,
       says: of.members === 1 ? 'Play along with 1 player' : `Play along with ${of.members} players`,
       facts: [title],
     },

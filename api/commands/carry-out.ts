@@ -98,7 +98,8 @@ function metadataOf(context: RequestContext, asked: unknown): CommandMetadata {
   const commandId = key === undefined ? randomUUID() : uuidv5(`${actor.id} ${key}`, COMMANDS)
   return {
     commandId,
-    commandHash: hash('sha256', JSON.stringify(asked)),
+    // Of the key as well, which nobody else knows: else what somebody wrote could be guessed from the hash.
+    commandHash: hash('sha256', `${key ?? randomUUID()} ${JSON.stringify(asked)}`),
     correlationId: context.requestId,
     causationId: commandId,
     actor,

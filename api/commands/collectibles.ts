@@ -9,14 +9,50 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
 import { carryOn, carryOnAll, heldFor, readCollectible, type Settled } from '#eventstore/orders.ts'
+import { collectibleWords } from '#people/collectibles/words.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
+import { textThere, withTexts } from './kept-texts.ts'
 
-/** Creates, lists or withdraws a collectible, or answers an offer; then carries on the orders that this ends. */
+interface NewCollectible {
+  readonly id: string
+  readonly creator: UserId
+  readonly name: string
+  /** '' for none */
+  readonly description: string
+}
+
+/** The picture has the id of its collectible, and is kept already. */
+export function createCollectible(
+  writing: Writing & { readonly identity: IdentityDatabase },
+  context: RequestContext,
+  asked: NewCollectible,
+): Promise<Done> {
+  const { id, creator } = asked
+  const texts = { identity: writing.identity, kept: collectibleWords }
+  return carryOut(writing, context, { command: 'CreateCollectible', payload: asked }, ({ metadata, fresh }) =>
+    withTexts(texts, { about: id, user: creator }, [asked.name, asked.description], ([name, description]) =>
+      handleCommand(
+        writing.store,
+        streams.collectible(id),
+        collectible,
+        {
+          ...{ type: 'CreateCollectible', collectible: id, creator, picture: id },
+          ...{ name: textThere(name), description: description ?? null },
+        },
+        metadata,
+        { fresh },
+      ),
+    ),
+  )
+}
+
+/** Lists or withdraws a collectible, or answers an offer; then carries on the orders that this ends. */
 export function onCollectible(
   writing: Writing,
   context: RequestContext,
-  asked: CollectibleCommand,
+  asked: Exclude<CollectibleCommand, { type: 'CreateCollectible' }>,
 ): Promise<Done> {
   const { type: command, ...payload } = asked
   return carryOut(

@@ -4,8 +4,7 @@ import { refuse } from '#domain/decision.ts'
 import type { LeagueId } from '#domain/league/events.ts'
 import { type CompetitionId, Reason, type RoundNumber, type UserId } from '#domain/words.ts'
 import type { CommandOutcome } from '#eventstore/command-handler.ts'
-import type { IdentityDatabase } from '#people/identity/schema.ts'
-import { dropLeagueWords, keepLeagueWords } from '#people/leagues/words.ts'
+import { leagueWords } from '#people/leagues/words.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { firstLockOf, newestCup, winnerOfCup } from '#projections/leagues/cups.ts'
@@ -21,7 +20,6 @@ const BUSY = { kind: 'busy' } as const
 
 export interface CupWriting extends LeagueWriting {
   readonly seeds: Seeds
-  readonly identity: IdentityDatabase
 }
 
 interface Announced {
@@ -89,13 +87,13 @@ export function callOffCup(writing: CupWriting, context: RequestContext, asked: 
   return carryOut(writing, context, { command: 'CallOffCup', payload: asked }, async command => {
     const parsed = Reason.safeParse(reason)
     if (!parsed.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
-    const words = await keepLeagueWords(writing.identity, { league, user: by, words: parsed.data })
+    const words = await leagueWords.keep(writing.identity, { about: league, user: by, words: parsed.data })
     const outcome = await decideLeague(writing, league, [by], command, {
       ...{ type: 'CallOffCup', league, by, cup, words },
     })
     const event = outcome.kind === 'done' ? outcome.event : undefined
     if (event?.type !== 'CupCalledOff' || event.data.words !== words)
-      await dropLeagueWords(writing.identity, words)
+      await leagueWords.drop(writing.identity, [words])
     return outcome
   })
 }

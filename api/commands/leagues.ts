@@ -1,16 +1,20 @@
 /** Leagues: what fans ask of them. The limit of a league is decided in its stream, that of a fan in the fan's turn. */
+import type { HashedText } from '#domain/kept-text.ts'
 import type { ChangeLeague, CreateLeague, OnMember } from '#domain/league/commands.ts'
 import type { LeagueId } from '#domain/league/events.ts'
 import { leagueFor } from '#domain/league/league.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { JoinCodes } from '#people/leagues/join-codes.ts'
+import { leagueWords } from '#people/leagues/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { leagueCount } from '#projections/leagues/queries.ts'
+import { leagueById, leagueCount } from '#projections/leagues/queries.ts'
 import type { AccountTries } from '../account-tries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
+import { textThere, withTexts } from './kept-texts.ts'
 import type { Queue, Turns } from './turns.ts'
 
 /** How long a fan's leagues are waited for until all that the fan joined are among them, in milliseconds. */
@@ -21,12 +25,18 @@ export interface LeagueWriting extends Writing {
   readonly tries: Pick<AccountTries, 'newLeague' | 'noNewLeague'>
   readonly readModel: ReadModel
   readonly joinCodes: JoinCodes
+  /** where texts are kept: events have their hashes */
+  readonly identity: IdentityDatabase
   readonly turns: Turns
   /** many join a league at once: one after the other, none of them loses a race to the others */
   readonly queue: Queue
 }
 
-type NewLeague = Omit<CreateLeague, 'type' | 'league' | 'code' | 'leaguesOfFan'>
+type NewLeague = Omit<CreateLeague, 'type' | 'league' | 'code' | 'leaguesOfFan' | 'name' | 'description'> & {
+  readonly name: string
+  /** '' for none */
+  readonly description: string
+}
 
 /** The league's id is that of its command: a retry finds the league. */
 export async function createLeague(
@@ -39,15 +49,22 @@ export async function createLeague(
   const payload = { ...asked, expiresAt }
   const done = await carryOut(writing, context, { command: 'CreateLeague', payload }, async command => {
     league = command.metadata.commandId
+    const { owner } = asked
     const isThere = !command.fresh && (await writing.store.readStream(streams.league(league))).length > 0
-    return countedToday(writing, asked.owner, isThere, () =>
-      withCode(writing, 'LeagueCreated', hash =>
-        counted(writing, asked.owner, leaguesOfFan =>
-          decideLeague(writing, league, [asked.owner], command, {
-            ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
-            code: { hash, expiresAt },
-          }),
-        ),
+    return countedToday(writing, owner, isThere, () =>
+      withTexts(
+        textsOf(writing),
+        { about: league, user: owner },
+        [asked.name, asked.description],
+        ([name, description]) =>
+          withCode(writing, 'LeagueCreated', hash =>
+            counted(writing, owner, leaguesOfFan =>
+              decideLeague(writing, league, [owner], command, {
+                ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
+                ...{ name: textThere(name), description: description ?? null, code: { hash, expiresAt } },
+              }),
+            ),
+          ),
       ),
     )
   })
@@ -105,11 +122,57 @@ async function withCode(
   return outcome
 }
 
+const textsOf = ({ identity }: LeagueWriting) => ({ identity, kept: leagueWords })
+
+interface Written {
+  readonly type: 'RenameLeague' | 'DescribeLeague'
+  readonly league: LeagueId
+  readonly by: UserId
+  /** '' for none, of a description */
+  readonly text: string
+}
+
+/** Changes a text of a league. The text that the league has already keeps its hash, and so changes nothing. */
+export function writeOnLeague(
+  writing: LeagueWriting,
+  context: RequestContext,
+  asked: Written,
+): Promise<Done> {
+  const { type, league, by, text } = asked
+  return carryOut(writing, context, { command: type, payload: { league, by, text } }, async sent => {
+    const decide = ([kept = null]: readonly (HashedText | null)[]) =>
+      decideLeague(
+        writing,
+        league,
+        [by],
+        sent,
+        type === 'RenameLeague'
+          ? { type, league, by, name: textThere(kept) }
+          : { type, league, by, description: kept },
+      )
+    const present = await presentText(writing, asked)
+    return present
+      ? decide([present])
+      : withTexts(textsOf(writing), { about: league, user: by }, [text], decide)
+  })
+}
+
+/** @returns the hash that the league has of the text now; null where it has another text */
+async function presentText(
+  { readModel, identity }: LeagueWriting,
+  { type, league, text }: Written,
+): Promise<HashedText | null> {
+  const row = await leagueById(await readModel.live(), league)
+  const kept = type === 'RenameLeague' ? row?.name : row?.description
+  if (!kept || !('hash' in kept)) return null
+  return (await leagueWords.of(identity, [kept.hash])).get(kept.hash) === text ? kept : null
+}
+
 export function changeLeague(
   writing: LeagueWriting,
   context: RequestContext,
   asked:
-    | Exclude<ChangeLeague, { type: 'MakeJoinCode' }>
+    | Exclude<ChangeLeague, { type: 'MakeJoinCode' | 'RenameLeague' | 'DescribeLeague' }>
     | OnMember
     | { type: 'LeaveLeague'; league: LeagueId; by: UserId },
 ): Promise<Done> {

@@ -7,14 +7,14 @@ import { errors } from '#contract/errors.ts'
 import { collectiblePicture, keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import type { Profile } from '#people/identity/users.ts'
 import {
-  type CollectibleRow,
   collectibleById,
   exploreCollectibles,
   ordersOf,
   topCreators,
 } from '#projections/collectibles/queries.ts'
+import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
 import { shown } from '../commands/carry-out.ts'
-import { onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
+import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -48,23 +48,26 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     const { sort, text, status = mine ? undefined : 'listed' } = query
     if (!mine && (status === 'draft' || status === 'withdrawn'))
       throw errors.invalid('Drafts and withdrawn collectibles are seen by their owners alone')
-    const filter = { sort, text, status, of: mine ? user?.id : undefined, reader: user?.id }
+    const searched = await searchedCollectibles(identity, text)
+    const filter = { sort, text: searched, status, of: mine ? user?.id : undefined, reader: user?.id }
     const found = await exploreCollectibles(await readModel.live(), filter, query)
-    const profile = await users.profiles(found.rows.flatMap(({ creator, owner }) => [creator, owner]))
-    return { ...listView(found, query, row => view(row, profile)), totalNfts: found.total }
+    const rows = await withCollectibleWords(identity, found.rows)
+    const profile = await users.profiles(rows.flatMap(({ creator, owner }) => [creator, owner]))
+    return { ...listView({ ...found, rows }, query, row => view(row, profile)), totalNfts: found.total }
   }
 
   async function detail({ id }: z.output<(typeof nftDetailById)['body']>, { user }: RequestContext) {
     const db = await readModel.live()
     const row = await collectibleById(db, id, user?.id)
     const isShown = row && (row.status === 'listed' || row.status === 'sold' || row.owner === user?.id)
-    if (!isShown) throw errors.notFound('There is no such collectible')
+    const [worded] = isShown ? await withCollectibleWords(identity, [row]) : []
+    if (!isShown || !worded) throw errors.notFound('There is no such collectible')
     const offers = await ordersOf(db, id)
     const addresses = await wallets.addresses(offers.map(({ buyer }) => buyer))
     const profile = await users.profiles([row.creator, row.owner, ...offers.map(({ buyer }) => buyer)])
     return {
       data: {
-        ...view(row, profile),
+        ...view(worded, profile),
         offers: offers.map(({ id: order, buyer, amount, status, at }) => ({
           ...{ order, amount, status, at },
           buyer: fanView(buyer, profile(buyer)),
@@ -87,9 +90,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       const id = newId(context)
       const kept = await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
       if (!kept) throw errors.tooManyCollectibles()
-      const said = { name, description, picture: id }
-      const command = { type: 'CreateCollectible', collectible: id, creator, ...said } as const
-      const done = await onCollectible(services, context, command)
+      const done = await createCollectible(services, context, { id, creator, name, description })
       return { message: 'NFT Created Successful', data: { id }, ...(await shown(services, done)) }
     },
 
@@ -171,7 +172,7 @@ function newId(context: RequestContext): string {
     : uuidv5(`${signedIn(context).id} ${idempotencyKey}`, COLLECTIBLES)
 }
 
-function view(row: CollectibleRow, profile: (id: string) => Profile): CollectibleView {
+function view(row: WordedCollectible, profile: (id: string) => Profile): CollectibleView {
   const { creator, owner, picture, id, name, description, status, price, listing, endsAt } = row
   return {
     ...{ id, name, description, status, price, listing, endsAt },

@@ -3,7 +3,7 @@ import type { Cup, CupTie } from '#contract/cups.ts'
 import { bracketOf, cupRounds, type Tie, type Week } from '#domain/cup/bracket.ts'
 import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
-import { leagueWordsOf } from '#people/leagues/words.ts'
+import { leagueWords } from '#people/leagues/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/leagues/cups.ts'
 import { shown } from '../commands/carry-out.ts'
@@ -23,7 +23,10 @@ export function cupRoutes(
       const db = await readModel.live()
       const [cup, ...before] = await cupsOf(db, query.league)
       if (!cup) return { data: null }
-      const reasons = await leagueWordsOf(services.identity, query.league)
+      const reasons = await leagueWords.of(
+        services.identity,
+        [cup, ...before].flatMap(({ calledOff }) => (calledOff ? [calledOff.words] : [])),
+      )
       const calledOffView = ({ calledOff }: CupRow) =>
         calledOff && { at: calledOff.at, reason: reasons.get(calledOff.words) ?? null }
       const count = cup.fans.length === 0 ? 0 : cupRounds(cup.fans.length)

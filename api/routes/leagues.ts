@@ -1,11 +1,13 @@
 import { errors } from '#contract/errors.ts'
 import type { LeagueId } from '#domain/league/events.ts'
+import { leagueWords } from '#people/leagues/words.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { leagueByCode, leaguesOf, publicLeagues } from '#projections/leagues/queries.ts'
 import { ownPlace } from '#projections/leagues/standings.ts'
 import { callerOf } from '../browser.ts'
 import { shown } from '../commands/carry-out.ts'
-import { changeLeague, createLeague, joinLeague, makeJoinCode } from '../commands/leagues.ts'
+import { changeLeague, createLeague, joinLeague, makeJoinCode, writeOnLeague } from '../commands/leagues.ts'
+import { type WordedLeague, withWords } from '../league-words.ts'
 import { scopeOf } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -29,7 +31,7 @@ type Names =
   | 'closeLeague'
 
 export function leagueRoutes(services: Services): Handlers<Names> {
-  const { readModel, users, joinCodes, tries, browsers } = services
+  const { readModel, users, joinCodes, tries, browsers, identity } = services
 
   async function named() {
     const all = await competitions(await readModel.live())
@@ -57,7 +59,8 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     myLeagues: async (_input, context) => {
       const { id } = signedIn(context)
       const db = await readModel.live()
-      const [own, { all, nameOf }] = await Promise.all([leaguesOf(db, id), named()])
+      const [found, { all, nameOf }] = await Promise.all([leaguesOf(db, id), named()])
+      const own = (await withWords(identity, found)).toSorted(byName)
       const profile = await users.profiles(own.map(({ owner }) => owner))
       const data = await Promise.all(
         own.map(async of => {
@@ -70,16 +73,22 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     },
 
     publicLeagues: async ({ query }) => {
-      const found = await publicLeagues(await readModel.live(), query.text, query)
+      const { text: words } = query
+      const searched = words === '' ? undefined : { words, hashes: await leagueWords.with(identity, words) }
+      const found = await publicLeagues(await readModel.live(), query, searched)
+      const rows = await withWords(identity, found.rows)
       const { nameOf } = await named()
       const profile = await users.profiles(found.rows.map(({ owner }) => owner))
-      return listView(found, query, of => leagueCard(of, nameOf, profile))
+      return listView({ ...found, rows }, query, of => leagueCard(of, nameOf, profile))
     },
 
     invitation: async ({ body }, context) => {
       const { of } = await byCode(body, context)
       const { nameOf } = await named()
-      return { data: leagueCard(of, nameOf, await users.profiles([of.owner])) }
+      const profile = await users.profiles([of.owner])
+      const [card] = (await withWords(identity, [of])).map(worded => leagueCard(worded, nameOf, profile))
+      if (!card) throw errors.wrongJoinCode()
+      return { data: card }
     },
 
     createLeague: async ({ body: { expiresAt, ...asked } }, context) => {
@@ -100,11 +109,15 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const of = on(body.league, context)
       switch (body.what) {
         case 'name':
-          return change('The name is saved', context, { type: 'RenameLeague', ...of, name: body.name })
+          return changed(
+            'The name is saved',
+            await writeOnLeague(services, context, { type: 'RenameLeague', ...of, text: body.name }),
+          )
         case 'description':
-          return change('The description is saved', context, {
-            ...{ type: 'DescribeLeague', ...of, description: body.description },
-          })
+          return changed(
+            'The description is saved',
+            await writeOnLeague(services, context, { type: 'DescribeLeague', ...of, text: body.description }),
+          )
         case 'badge':
           return change('The badge is saved', context, { type: 'ChooseBadge', ...of, badge: body.badge })
         default:
@@ -151,6 +164,11 @@ export function leagueRoutes(services: Services): Handlers<Names> {
   async function changed(message: string, done: Parameters<typeof shown>[1]) {
     return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
   }
+}
+
+/** Closed ones last, as they come. */
+function byName(one: WordedLeague, other: WordedLeague): number {
+  return Number(one.closed) - Number(other.closed) || one.name.localeCompare(other.name, 'en')
 }
 
 const ACTIONS = {

@@ -10,6 +10,7 @@ import { playSessionsOf } from '#projections/play-time/queries.ts'
 import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
+import { withBoughtNames, withCollectibleWords } from '../collectible-words.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
@@ -69,8 +70,8 @@ export function profileRoutes(
           ),
           coupons: coupons.map(plain),
           playTime: playTime.map(plain),
-          transactions: transactions.map(plain),
-          collectibles: owned.map(plain),
+          transactions: (await withBoughtNames(services.identity, transactions)).map(plain),
+          collectibles: (await withCollectibleWords(services.identity, owned)).map(plain),
           scores: scores.map(plain),
           orders: orders.map(plain),
           interests: interests.map(plain),

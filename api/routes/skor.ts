@@ -3,6 +3,7 @@ import type { transactions } from '#contract/skor.ts'
 import { dayOf } from '#domain/instant.ts'
 import { balanceOf, transactionsOf } from '#projections/ledger/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
+import { searchedCollectibles, withBoughtNames } from '../collectible-words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -13,12 +14,16 @@ const VALUE_DIGITS = 4
 
 export function skorRoutes({
   readModel,
+  identity,
   rates,
 }: Services): Handlers<'mySkor' | 'getRates' | 'transactions' | 'myTransactions'> {
   async function own(query: z.output<(typeof transactions)['body']>, context: RequestContext) {
     const { id } = signedIn(context)
-    const found = await transactionsOf(await readModel.live(), id, query, query)
-    return listView(found, query, ({ kind, hash, at, amount, collectible }) => ({
+    const { kind, text } = query
+    const filter = { kind, text: await searchedCollectibles(identity, text) }
+    const found = await transactionsOf(await readModel.live(), id, filter, query)
+    const rows = await withBoughtNames(identity, found.rows)
+    return listView({ ...found, rows }, query, ({ kind, hash, at, amount, collectible }) => ({
       ...{ kind, hash, at, collectible, skor: amount },
       value: Number((amount * rates.usd).toFixed(VALUE_DIGITS)),
     }))

@@ -1,11 +1,11 @@
 import type { LeagueCard } from '#contract/my-leagues.ts'
 import type { Profile } from '#people/identity/users.ts'
-import type { LeagueRow } from '#projections/leagues/queries.ts'
+import type { WordedLeague } from '../league-words.ts'
 import { fanView } from './person.ts'
 
 /** A league as those see it who may see it: without its code. */
 export function leagueCard(
-  of: LeagueRow,
+  of: WordedLeague,
   nameOf: (competition: string) => string,
   profile: (id: string) => Profile,
 ): LeagueCard {

@@ -53,6 +53,29 @@ const LEAGUES: readonly DemoLeague[] = [
   },
 ]
 
+/** Of the hashes of the texts: the demo is the same on every machine. */
+const SALT = 'demo '
+
+/** What people/ keeps of the leagues' texts. */
+export function demoLeagueWords(fans: readonly UserId[]) {
+  return LEAGUES.flatMap((of, index) =>
+    [of.name, of.description].map(words => ({
+      ...{ about: demoLeague(index), user: peopleOf(of, fans).owner, salt: SALT, words },
+    })),
+  )
+}
+
+function peopleOf({ name, fans: count, fanOwns }: DemoLeague, fans: readonly UserId[]) {
+  const random = randomOf('league', name)
+  const drawn = fans
+    .filter(id => id !== demoFan.id)
+    .map(id => ({ id, order: random.below(1_000_000) }))
+    .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+  const members = drawn.slice(0, count).map(({ id }) => id)
+  const [first = demoFan.id] = members
+  return { owner: fanOwns ? demoFan.id : first, members }
+}
+
 interface LeaguesOf {
   readonly store: EventStore
   readonly fans: readonly UserId[]
@@ -68,16 +91,11 @@ export function demoLeague(index: number): string {
 /** @returns how many events */
 export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf): Promise<number> {
   let events = 0
-  for (const [index, { fans: count, fanOwns, cupFrom, ...settings }] of LEAGUES.entries()) {
+  for (const [index, of] of LEAGUES.entries()) {
+    const { badge, competition, fromRound, cupFrom } = of
+    const settings = { badge, competition, fromRound, public: of.public }
     const league = demoLeague(index)
-    const random = randomOf('league', settings.name)
-    const others = fans.filter(id => id !== demoFan.id)
-    const drawn = others
-      .map(id => ({ id, order: random.below(1_000_000) }))
-      .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
-    const members = drawn.slice(0, count).map(({ id }) => id)
-    const [first = demoFan.id] = members
-    const owner = fanOwns ? demoFan.id : first
+    const { owner, members } = peopleOf(of, fans)
     let at = hoursAfter(now, index - FOUNDED_HOURS_AGO)
     const carryOut = async (by: UserId, command: LeagueCommand) => {
       const actor = { id: by, role: 'user' } as const
@@ -86,13 +104,18 @@ export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf
         ...{ ...made, correlationId },
       })
       if (outcome.kind !== 'done')
-        throw new Error(`the demo broke a rule of the league ${settings.name}: ${JSON.stringify(outcome)}`)
+        throw new Error(`the demo broke a rule of the league ${of.name}: ${JSON.stringify(outcome)}`)
       at = hoursAfter(at, 2)
       events++
     }
     // No server has made this code: the league's owner makes one that can be read.
     const code = { hash: hashOf(league), expiresAt: null }
-    await carryOut(owner, { type: 'CreateLeague', league, owner, ...settings, code, leaguesOfFan: index })
+    const [name, description] = [of.name, of.description].map(words => ({ hash: hashOf(SALT + words) }))
+    if (!name || !description) throw new Error('a league of the demo has a name and a description')
+    await carryOut(owner, {
+      ...{ type: 'CreateLeague', league, owner, name, description, ...settings, code },
+      leaguesOfFan: index,
+    })
     for (const by of [demoFan.id, ...members])
       if (by !== owner)
         await carryOut(by, {

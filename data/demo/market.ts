@@ -16,7 +16,7 @@ import { type EventStore, START } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
 import { demoFan } from './fans.ts'
-import { type Piece, pieces } from './pieces.ts'
+import { hashedText, type Piece, pieces } from './pieces.ts'
 import { randomOf } from './random.ts'
 import { hoursAfter } from './shift.ts'
 
@@ -31,6 +31,11 @@ const TRADERS = 40
 const LOGIN_DAYS = 8
 /** Fans whose streams are written at the same time. */
 const AT_ONCE = 40
+
+/** The fans who come to the market, the demo's own first. */
+export function tradersOf(fans: readonly UserId[]): readonly UserId[] {
+  return [demoFan.id, ...fans.filter(id => id !== demoFan.id).slice(0, TRADERS)]
+}
 
 interface MarketOf {
   readonly store: EventStore
@@ -75,8 +80,8 @@ export async function playMarket(of: MarketOf): Promise<number> {
     ...setting,
   })
 
-  const others = of.fans.filter(id => id !== demoFan.id).slice(0, TRADERS)
-  const traders = [demoFan.id, ...others]
+  const traders = tradersOf(of.fans)
+  const others = traders.slice(1)
   await concurrently(traders, AT_ONCE, async user => {
     for (let day = 0; day < LOGIN_DAYS; day++) {
       const at = daysFrom(REWARD.fromDays + 1 + day)
@@ -108,7 +113,8 @@ export async function playMarket(of: MarketOf): Promise<number> {
     const creator = traders[piece.creator] ?? demoFan.id
     const stream = streams.collectible(piece.id)
     const createdAt = daysFrom(-10 + index / 2)
-    const { id: collectible, name, description } = piece
+    const { id: collectible } = piece
+    const [name, description] = [hashedText(piece.name), hashedText(piece.description)]
     await carryOut(asFan(creator), createdAt, stream, collectibleDecider, {
       ...{ type: 'CreateCollectible', collectible, creator, name, description, picture: collectible },
     })

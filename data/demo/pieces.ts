@@ -1,7 +1,24 @@
 /** The collectibles of the demo: what they are called, what they cost, and what becomes of them. */
 import { v5 as uuidv5 } from 'uuid'
+import { hashOf } from '#domain/raffle/draw.ts'
+import { demoFan } from './fans.ts'
 
 const NAMESPACE = '6b8a0c52-1f7e-4d39-a2c4-9e5b7d3f8016'
+
+/** Of the hashes of the texts: the demo is the same on every machine. */
+const SALT = 'demo '
+
+/** What an event of the demo has of a text. */
+export const hashedText = (words: string) => ({ hash: hashOf(SALT + words) })
+
+/** What people/ keeps of the collectibles' texts. @param traders the fans of the market, in their order */
+export function demoPieceWords(traders: readonly string[]) {
+  return pieces.flatMap(({ id, name, description, creator }) =>
+    [name, description].map(words => ({
+      ...{ about: id, user: traders[creator] ?? demoFan.id, salt: SALT, words },
+    })),
+  )
+}
 
 export interface Piece {
   readonly id: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
+import { hashOf } from '../raffle/draw.ts'
 import { collectible } from './collectible.ts'
 import type { PlaceOrder } from './commands.ts'
 import { MAX_OFFERS } from './decide.ts'
@@ -20,7 +21,7 @@ const of = { collectible: id }
 
 const created: CollectibleEvent = {
   type: 'CollectibleCreated',
-  data: { ...of, creator: ann, name: 'Last minute', description: '', picture: id },
+  data: { ...of, creator: ann, name: { hash: hashOf('Last minute') }, description: null, picture: id },
 }
 const listed = (listing = 1, ends: string | null = null): CollectibleEvent => ({
   type: 'CollectibleListed',
@@ -59,7 +60,7 @@ describe('the states of a collectible', () => {
   it('begins as a draft, and is created once', () => {
     const create = {
       type: 'CreateCollectible',
-      ...{ ...of, creator: ann, name: 'Last minute', description: '', picture: id },
+      ...{ ...of, creator: ann, name: { hash: hashOf('Last minute') }, description: null, picture: id },
     } as const
     given().when(create).then(created)
     given(created).when(create).staysQuiet()

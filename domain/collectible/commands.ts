@@ -1,11 +1,13 @@
+import type { HashedText } from '../kept-text.ts'
 import type { Instant, UserId } from '../words.ts'
 
 export interface CreateCollectible {
   readonly type: 'CreateCollectible'
   readonly collectible: string
   readonly creator: UserId
-  readonly name: string
-  readonly description: string
+  readonly name: HashedText
+  /** null for none */
+  readonly description: HashedText | null
   readonly picture: string
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptText } from '../kept-text.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { Instant, line, Skor, UserId } from '../words.ts'
 
@@ -22,11 +23,12 @@ const OfOrder = z.extend(OfListing, { order: z.uuid(), buyer: UserId, amount: Sk
 
 export const collectibleEvents = {
   CollectibleCreated: {
-    version: 1,
+    version: 2,
     data: z.extend(OfCollectible, {
       creator: UserId,
-      name: line(MAX_NAME),
-      description: line(MAX_DESCRIPTION, 0),
+      name: keptText(line(MAX_NAME)),
+      /** null where there is none */
+      description: z.nullable(keptText(line(MAX_DESCRIPTION, 0))),
       /** of the pictures beside the accounts: no event holds a picture */
       picture: z.uuid(),
     }),

@@ -1,3 +1,4 @@
+import type { KeptText } from '../kept-text.ts'
 import type { Instant, UserId } from '../words.ts'
 
 /** `lost`: the listing ended without this order, by a sale to somebody else or because the owner withdrew it. */
@@ -15,8 +16,9 @@ export interface Order {
 interface Owned {
   readonly creator: UserId
   readonly owner: UserId
-  readonly name: string
-  readonly description: string
+  readonly name: KeptText
+  /** null where there is none */
+  readonly description: KeptText | null
   readonly picture: string
   /** how often it was listed: the number of the newest listing */
   readonly listing: number

@@ -1,3 +1,4 @@
+import type { HashedText } from '../kept-text.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '../words.ts'
 import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
 
@@ -8,16 +9,21 @@ interface OnLeague {
 }
 
 /** The owner asks. */
-export type CreateLeague = Extract<LeagueEvent, { type: 'LeagueCreated' }>['data'] & {
+export type CreateLeague = Omit<
+  Extract<LeagueEvent, { type: 'LeagueCreated' }>['data'],
+  'name' | 'description'
+> & {
   readonly type: 'CreateLeague'
+  readonly name: HashedText
+  readonly description: HashedText | null
   /** open leagues that the owner is a member of already */
   readonly leaguesOfFan: number
 }
 
 export type ChangeLeague = OnLeague &
   (
-    | { readonly type: 'RenameLeague'; readonly name: string }
-    | { readonly type: 'DescribeLeague'; readonly description: string }
+    | { readonly type: 'RenameLeague'; readonly name: HashedText }
+    | { readonly type: 'DescribeLeague'; readonly description: HashedText | null }
     | { readonly type: 'ChooseBadge'; readonly badge: Badge }
     | { readonly type: 'MakeJoinCode'; readonly code: JoinCode; readonly now: Instant }
     | { readonly type: 'RevokeJoinCode' }
@@ -35,6 +41,13 @@ export interface JoinLeague extends OnLeague {
 
 export interface LeaveLeague extends OnLeague {
   readonly type: 'LeaveLeague'
+}
+
+/** The account of a member is deleted. */
+export interface Depart extends OnLeague {
+  readonly type: 'Depart'
+  /** living members in the order in which they joined: who may own the league next */
+  readonly heirs: readonly UserId[]
 }
 
 export interface OnMember extends OnLeague {
@@ -78,6 +91,7 @@ export type LeagueCommand =
   | ChangeLeague
   | JoinLeague
   | LeaveLeague
+  | Depart
   | OnMember
   | AnnounceCup
   | DrawCup

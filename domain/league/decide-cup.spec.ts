@@ -15,7 +15,14 @@ const evolve = evolveFor(new Set([owner, ann]))
 const created = {
   type: 'LeagueCreated',
   data: {
-    ...{ league, owner, name: 'Five-a-side', description: '', competition: 'league', fromRound: 2 },
+    ...{
+      league,
+      owner,
+      name: { hash: hashOf('Five-a-side') },
+      description: null,
+      competition: 'league',
+      fromRound: 2,
+    },
     ...{ badge: { emblem: 'bolt', colour: 'gold' }, public: true, code: { hash: 'one', expiresAt: null } },
   },
 } as const satisfies LeagueEvent

@@ -1,9 +1,11 @@
 /** What may become of a league, and who may do it. */
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { isKept } from '../kept-text.ts'
 import { unreachable } from '../unreachable.ts'
 import type {
   ChangeLeague,
   CreateLeague,
+  Depart,
   JoinLeague,
   LeagueCommand,
   LeaveLeague,
@@ -32,6 +34,8 @@ export function decide(command: LeagueCommand, state: LeagueState): Decided {
       return join(command, state)
     case 'LeaveLeague':
       return leave(command, state)
+    case 'Depart':
+      return depart(command, state)
     case 'RemoveMember':
       return remove(command, state)
     case 'MakeCoAdmin':
@@ -79,6 +83,18 @@ function leave({ league, by: user }: LeaveLeague, state: League): Decided {
   return happened({ type: 'LeagueLeft', data: { league, user } })
 }
 
+/** Of an owner the league passes to the co-admin who joined first, else to such a member; without one it closes. */
+function depart({ league, by: user, heirs }: Depart, state: League): Decided {
+  const standing = standingOf(state, user)
+  if (standing === 'none' || standing === 'removed') return quiet
+  if (standing !== 'owner') return happened({ type: 'LeagueLeft', data: { league, user } })
+  const first = (wanted: 'co-admin' | 'member') => heirs.find(heir => standingOf(state, heir) === wanted)
+  const to = first('co-admin') ?? first('member')
+  if (to !== undefined) return happened({ type: 'LeagueHandedOver', data: { league, from: user, to } })
+  if (state.members > 1) return refuse('no-heir', 'The other members of the league are not known yet')
+  return happened({ type: 'LeagueClosed', data: { league } })
+}
+
 function remove({ league, by, user }: OnMember, state: League): Decided {
   if (!isAdmin(state, by)) return notAdmin()
   const standing = standingOf(state, user)
@@ -106,12 +122,12 @@ function change(command: ChangeLeague, state: League): Decided {
   if (!isAdmin(state, by)) return notAdmin()
   switch (command.type) {
     case 'RenameLeague': {
-      const name = command.name.trim()
-      return name === state.name ? quiet : happened({ type: 'LeagueRenamed', data: { league, name } })
+      const { name } = command
+      return isKept(name, state.name) ? quiet : happened({ type: 'LeagueRenamed', data: { league, name } })
     }
     case 'DescribeLeague': {
-      const description = command.description.trim()
-      if (description === state.description) return quiet
+      const { description } = command
+      if (isKept(description, state.description)) return quiet
       return happened({ type: 'LeagueDescribed', data: { league, description } })
     }
     case 'ChooseBadge': {

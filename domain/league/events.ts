@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CUP_FANS } from '../cup/bracket.ts'
+import { keptText } from '../kept-text.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Instant, line, RoundNumber, UserId } from '../words.ts'
 
@@ -44,11 +45,12 @@ const OfMember = z.extend(OfLeague, { user: UserId })
 export const leagueEvents = {
   /** The owner is its first member. */
   LeagueCreated: {
-    version: 1,
+    version: 2,
     data: z.extend(OfLeague, {
       owner: UserId,
-      name: LeagueName,
-      description: LeagueDescription,
+      name: keptText(LeagueName),
+      /** null where there is none */
+      description: z.nullable(keptText(LeagueDescription)),
       badge: Badge,
       /** null where the points of all competitions count */
       competition: z.nullable(CompetitionId),
@@ -59,8 +61,11 @@ export const leagueEvents = {
       code: JoinCode,
     }),
   },
-  LeagueRenamed: { version: 1, data: z.extend(OfLeague, { name: LeagueName }) },
-  LeagueDescribed: { version: 1, data: z.extend(OfLeague, { description: LeagueDescription }) },
+  LeagueRenamed: { version: 2, data: z.extend(OfLeague, { name: keptText(LeagueName) }) },
+  LeagueDescribed: {
+    version: 2,
+    data: z.extend(OfLeague, { description: z.nullable(keptText(LeagueDescription)) }),
+  },
   LeagueBadgeChosen: { version: 1, data: z.extend(OfLeague, { badge: Badge }) },
   /** Takes the place of the code before. */
   JoinCodeMade: { version: 1, data: z.extend(OfLeague, { code: JoinCode }) },
@@ -70,6 +75,8 @@ export const leagueEvents = {
   LeagueMemberRemoved: { version: 1, data: OfMember },
   CoAdminMade: { version: 1, data: OfMember },
   CoAdminUnmade: { version: 1, data: OfMember },
+  /** The account of the owner is deleted: another member owns the league from now on. */
+  LeagueHandedOver: { version: 1, data: z.extend(OfLeague, { from: UserId, to: UserId }) },
   LeagueClosed: { version: 1, data: OfLeague },
   /** A secret seed was made: its hash binds the draw before it is known who takes part. */
   CupAnnounced: {

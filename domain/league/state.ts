@@ -1,3 +1,4 @@
+import type { KeptText } from '../kept-text.ts'
 import { impossible, unreachable } from '../unreachable.ts'
 import type { CompetitionId, RoundNumber, UserId } from '../words.ts'
 import type { Badge, JoinCode, LeagueEvent, LeagueId } from './events.ts'
@@ -20,8 +21,9 @@ export interface League {
   readonly status: 'open' | 'closed'
   readonly league: LeagueId
   readonly owner: UserId
-  readonly name: string
-  readonly description: string
+  readonly name: KeptText
+  /** null where there is none */
+  readonly description: KeptText | null
   readonly badge: Badge
   readonly competition: CompetitionId | null
   readonly fromRound: RoundNumber | null
@@ -83,6 +85,10 @@ export function evolveFor(concerned: ReadonlySet<UserId>) {
         return moved(state, event.data.user, 'co-admin', 0)
       case 'CoAdminUnmade':
         return moved(state, event.data.user, 'member', 0)
+      case 'LeagueHandedOver': {
+        const { from, to } = event.data
+        return { ...moved(moved(state, from, 'none', -1), to, 'owner', 0), owner: to }
+      }
       case 'CupAnnounced': {
         const { league: _, ...cup } = event.data
         return { ...state, cup: { ...cup, status: 'announced' } }

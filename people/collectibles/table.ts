@@ -11,6 +11,16 @@ export interface CollectiblePictureTables {
     type: string
     content: Buffer
   }
+  /** Texts of collectibles that events name by a hash. */
+  collectible_words: {
+    /** SHA-256 of the salt and the words */
+    hash: string
+    collectible: string
+    /** who wrote it */
+    user_id: string
+    salt: string
+    words: string
+  }
 }
 
 export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
@@ -19,6 +29,12 @@ export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
     columns: {
       ...{ id: 'exported', user_id: OWN_ID, type: 'exported' },
       content: { fileAt: '/collectibles/image/' },
+    },
+  },
+  collectible_words: {
+    owners: [{ account: 'user_id' }],
+    columns: {
+      ...{ hash: 'exported', collectible: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },
     },
   },
 }
@@ -39,5 +55,21 @@ export const createCollectiblePictures: Migration = {
 export const indexCollectiblePictures: Migration = {
   async up(db) {
     await sql`create index collectible_pictures_user on identity.collectible_pictures (user_id)`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const createCollectibleWords: Migration = {
+  async up(db) {
+    await sql`
+      create table identity.collectible_words (
+        hash text primary key,
+        collectible uuid not null,
+        user_id uuid not null,
+        salt text not null,
+        words text not null,
+        constraint collectible_words_living
+          foreign key (user_id) references identity.users (living) on delete cascade)`.execute(db)
+    await sql`create index collectible_words_by on identity.collectible_words (user_id)`.execute(db)
   },
 }

@@ -7,6 +7,7 @@ import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
   createCollectiblePictures,
+  createCollectibleWords,
   indexCollectiblePictures,
 } from '../collectibles/table.ts'
 import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '032-website-access': createWebsiteAccess,
   '036-open-time-zones': openTimeZones,
   '037-living-accounts': referToLiving,
+  '038-collectible-words': createCollectibleWords,
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/words.ts'
 import type { Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
+import { type TextColumn, textColumn } from '../schema/kept-text.ts'
 
 type CollectibleRecorded = RecordedEvent<TypeIn<typeof collectibleEvents>>
 
@@ -73,14 +74,16 @@ async function kept(tx: ReadModelTransaction, ids: readonly string[]): Promise<M
   )
 }
 
+const jsonOf = (text: TextColumn) => text && JSON.stringify(text)
+
 type Row = Kept & { readonly state: Collectible }
 
 const columns: ColumnsOf<Row> = [
   ['id', 'uuid', ({ id }) => id],
   ['creator', 'uuid', ({ state }) => state.creator],
   ['owner', 'uuid', ({ state }) => state.owner],
-  ['name', 'text', ({ state }) => state.name],
-  ['description', 'text', ({ state }) => state.description],
+  ['name', 'jsonb', ({ state }) => JSON.stringify(textColumn(state.name, state.creator))],
+  ['description', 'jsonb', ({ state }) => jsonOf(textColumn(state.description, state.creator))],
   ['picture', 'uuid', ({ state }) => state.picture],
   ['status', 'text', ({ state }) => state.status],
   ['price', 'int', ({ state }) => (state.status === 'listed' ? state.price : null)],

@@ -2,8 +2,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { Instant, UserId } from '#domain/words.ts'
-import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
+import { type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { isText, type SearchedText, shownText, type TextColumn } from '../schema/kept-text.ts'
 import { readModel } from '../schema/tables.ts'
 import type { CollectiblesTable } from './tables.ts'
 
@@ -16,8 +17,9 @@ export interface CollectibleRow {
   readonly id: string
   readonly creator: UserId
   readonly owner: UserId
-  readonly name: string
-  readonly description: string
+  /** null where its writer is gone */
+  readonly name: TextColumn
+  readonly description: TextColumn
   readonly picture: string
   readonly status: CollectibleStatus
   /** null unless it is listed */
@@ -35,8 +37,8 @@ export interface CollectibleFilter {
   readonly status?: CollectibleStatus | undefined
   /** only what this user owns or created */
   readonly of?: UserId | undefined
-  /** only those whose name or description contain it, whatever the letter case */
-  readonly text?: string | undefined
+  /** only those whose name or description has one of the hashes, or, in older events, contains the words */
+  readonly text?: SearchedText | undefined
   readonly sort: 'newest' | 'price-low' | 'price-high' | 'popular' | 'ending'
   /** whose likes are marked */
   readonly reader?: UserId | undefined
@@ -58,10 +60,7 @@ export async function exploreCollectibles(
   let query = withInterest(db, reader)
   if (status) query = query.where('c.status', '=', status)
   if (of) query = query.where(eb => eb.or([eb('c.owner', '=', of), eb('c.creator', '=', of)]))
-  if (text)
-    query = query.where(eb =>
-      eb.or([eb('c.name', 'ilike', containing(text)), eb('c.description', 'ilike', containing(text))]),
-    )
+  if (text) query = query.where(eb => eb.or([isText('c', 'name', text), isText('c', 'description', text)]))
   return paged(query.orderBy(ORDERS[sort]).orderBy('c.position', 'desc'), page, collectibleRow)
 }
 
@@ -78,7 +77,8 @@ function withInterest(db: ReadModelConnection, reader: UserId | undefined) {
   const likedBy = reader ?? null
   return readModel(db)
     .selectFrom('collectibles as c')
-    .select(['c.id', 'c.creator', 'c.owner', 'c.name', 'c.description', 'c.picture', 'c.status'])
+    .select(['c.id', 'c.creator', 'c.owner', 'c.picture', 'c.status'])
+    .select([shownText('c', 'name'), shownText('c', 'description')])
     .select(['c.price', 'c.ends_at', 'c.created_at', 'c.state'])
     .select([
       sql<number>`(select count(*) from interests i where i.collectible = c.id and i.liked)`.as('likes'),
@@ -101,6 +101,28 @@ function collectibleRow({ ends_at, created_at, state, ...row }: Columns): Collec
     endsAt: ends_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
   }
+}
+
+export interface OwnerlessListing {
+  readonly collectible: string
+  readonly owner: UserId
+  readonly listing: number
+}
+
+/** Listed collectibles whose owners' accounts are deleted. */
+export async function ownerlessListings(
+  db: ReadModelConnection,
+  limit: number,
+): Promise<readonly OwnerlessListing[]> {
+  const rows = await readModel(db)
+    .selectFrom('collectibles as c')
+    .innerJoin('deleted_accounts as d', 'd.user_id', 'c.owner')
+    .where('c.status', '=', 'listed')
+    .select(['c.id as collectible', 'c.owner', 'c.state'])
+    .orderBy('c.position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ state, ...row }) => ({ ...row, listing: state.listing }))
 }
 
 export interface OrderRow {

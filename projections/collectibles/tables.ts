@@ -2,13 +2,14 @@
 import type { ColumnType } from 'kysely'
 import type { Collectible, CollectibleStatus, OrderStatus } from '#domain/collectible/state.ts'
 import type { Timestamp, TimestampOrNull } from '../schema/column-types.ts'
+import type { TextColumn } from '../schema/kept-text.ts'
 
 export interface CollectiblesTable {
   id: string
   creator: string
   owner: string
-  name: string
-  description: string
+  name: TextColumn
+  description: TextColumn
   picture: string
   status: CollectibleStatus
   /** in SKOR; null unless it is listed */

@@ -4,13 +4,14 @@ import type { Badge, JoinCode, LeagueId } from '#domain/league/events.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
+import { type TextColumn, textColumn } from '../schema/kept-text.ts'
 import type { LeagueRecorded } from './recorded.ts'
 
 interface Row {
   readonly id: LeagueId
   readonly owner: UserId
-  readonly name: string
-  readonly description: string
+  readonly name: TextColumn
+  readonly description: TextColumn
   readonly badge: Badge
   readonly competition: CompetitionId | null
   readonly fromRound: RoundNumber | null
@@ -23,8 +24,8 @@ interface Row {
 const columns: ColumnsOf<Row> = [
   ['id', 'uuid', ({ id }) => id],
   ['owner', 'uuid', ({ owner }) => owner],
-  ['name', 'text', ({ name }) => name],
-  ['description', 'text', ({ description }) => description],
+  ['name', 'jsonb', ({ name }) => JSON.stringify(name)],
+  ['description', 'jsonb', ({ description }) => description && JSON.stringify(description)],
   ['emblem', 'text', ({ badge }) => badge.emblem],
   ['colour', 'text', ({ badge }) => badge.colour],
   ['competition', 'text', ({ competition }) => competition],
@@ -53,33 +54,37 @@ export async function foldLeagues(
     insert into leagues (${namesOf(columns)})
     select * from ${unnest('l', [...rows.values()], columns)}
     on conflict (id) do update set
-      name = excluded.name, description = excluded.description, emblem = excluded.emblem,
+      owner = excluded.owner, name = excluded.name, description = excluded.description, emblem = excluded.emblem,
       colour = excluded.colour, code_hash = excluded.code_hash, code_expires = excluded.code_expires,
       closed = excluded.closed`.execute(tx)
 }
 
 const CHANGING: ReadonlySet<string> = new Set<LeagueRecorded['type']>([
   ...(['LeagueCreated', 'LeagueRenamed', 'LeagueDescribed', 'LeagueBadgeChosen'] as const),
-  ...(['JoinCodeMade', 'JoinCodeRevoked', 'LeagueClosed'] as const),
+  ...(['JoinCodeMade', 'JoinCodeRevoked', 'LeagueClosed', 'LeagueHandedOver'] as const),
 ])
 
 function after(row: Row | undefined, { type, data, metadata }: LeagueRecorded): Row | undefined {
+  const { id: by } = metadata.actor
   if (type === 'LeagueCreated') {
-    const { league: id, ...rest } = data
-    return { ...rest, id, closed: false, createdAt: metadata.occurredAt }
+    const { league: id, name, description, ...rest } = data
+    const texts = { name: textColumn(name, by), description: textColumn(description, by) }
+    return { ...rest, ...texts, id, closed: false, createdAt: metadata.occurredAt }
   }
   if (!row) return undefined
   switch (type) {
     case 'LeagueRenamed':
-      return { ...row, name: data.name }
+      return { ...row, name: textColumn(data.name, by) }
     case 'LeagueDescribed':
-      return { ...row, description: data.description }
+      return { ...row, description: textColumn(data.description, by) }
     case 'LeagueBadgeChosen':
       return { ...row, badge: data.badge }
     case 'JoinCodeMade':
       return { ...row, code: data.code }
     case 'JoinCodeRevoked':
       return { ...row, code: null }
+    case 'LeagueHandedOver':
+      return { ...row, owner: data.to }
     case 'LeagueClosed':
       return { ...row, code: null, closed: true }
     default:

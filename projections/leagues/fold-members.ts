@@ -33,10 +33,10 @@ export async function foldMembers(
 ): Promise<void> {
   const last = new Map<string, Member>()
   for (const event of events) {
-    const member = memberAfter(event)
-    if (!member) continue
-    const key = `${member.league} ${member.user}`
-    last.set(key, { ...member, joinedAt: member.joinedAt ?? last.get(key)?.joinedAt ?? null })
+    for (const member of membersAfter(event)) {
+      const key = `${member.league} ${member.user}`
+      last.set(key, { ...member, joinedAt: member.joinedAt ?? last.get(key)?.joinedAt ?? null })
+    }
   }
   const all = [...last.values()]
   const gone = all.filter(({ role, joinedAt }) => role === null || joinedAt !== null)
@@ -56,21 +56,27 @@ export async function foldMembers(
       where m.league = n.league and m.user_id = n.user_id`.execute(tx)
 }
 
-function memberAfter({ type, data, metadata: { occurredAt } }: LeagueRecorded): Member | undefined {
+/** Those whom the event concerns. */
+function membersAfter({ type, data, metadata: { occurredAt } }: LeagueRecorded): readonly Member[] {
   const { league } = data
   switch (type) {
     case 'LeagueCreated':
-      return { league, user: data.owner, role: 'owner', joinedAt: occurredAt }
+      return [{ league, user: data.owner, role: 'owner', joinedAt: occurredAt }]
     case 'LeagueJoined':
-      return { league, user: data.user, role: 'member', joinedAt: occurredAt }
+      return [{ league, user: data.user, role: 'member', joinedAt: occurredAt }]
     case 'CoAdminMade':
-      return { league, user: data.user, role: 'co-admin', joinedAt: null }
+      return [{ league, user: data.user, role: 'co-admin', joinedAt: null }]
     case 'CoAdminUnmade':
-      return { league, user: data.user, role: 'member', joinedAt: null }
+      return [{ league, user: data.user, role: 'member', joinedAt: null }]
     case 'LeagueLeft':
     case 'LeagueMemberRemoved':
-      return { league, user: data.user, role: null, joinedAt: null }
+      return [{ league, user: data.user, role: null, joinedAt: null }]
+    case 'LeagueHandedOver':
+      return [
+        { league, user: data.from, role: null, joinedAt: null },
+        { league, user: data.to, role: 'owner', joinedAt: null },
+      ]
     default:
-      return undefined
+      return []
   }
 }

@@ -1,6 +1,7 @@
 /** League boards are the boards filtered by members: live and rebuilt, after corrections, and from the round that counts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueEvent } from '#domain/league/events.ts'
+import { hashOf } from '#domain/raffle/draw.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Board } from '../scoring/board.ts'
 import { leaderboard } from '../scoring/queries.ts'
@@ -36,11 +37,13 @@ let database: TestDatabase
 let live: Generation
 let events: ReturnType<typeof history>['events']
 
+const text = (words: string) => ({ hash: hashOf(words) })
+
 function created(id: string, fromRound: number | null, owner = ann): LeagueEvent {
   return {
     type: 'LeagueCreated',
     data: {
-      ...{ league: id, owner, name: 'Five-a-side', description: '', fromRound, public: false },
+      ...{ league: id, owner, name: text('Five-a-side'), description: null, fromRound, public: false },
       ...{ competition, badge: { emblem: 'bolt', colour: 'gold' }, code: { hash: id, expiresAt: null } },
     },
   }
@@ -69,7 +72,7 @@ beforeAll(async () => {
   on(whole, { type: 'CoAdminMade', data: { league: whole, user: cat } })
   join(whole, dan)
   on(whole, { type: 'LeagueMemberRemoved', data: { league: whole, user: dan } })
-  on(whole, { type: 'LeagueRenamed', data: { league: whole, name: 'Six-a-side' } })
+  on(whole, { type: 'LeagueRenamed', data: { league: whole, name: text('Six-a-side') } })
   on(gone, { type: 'LeagueClosed', data: { league: gone } })
   for (const [user, scores] of Object.entries({ [ann]: '1:0', [bob]: '2:0', [cat]: '2:0', [dan]: '1:0' })) {
     log.place(user, 'one', scores)
@@ -153,7 +156,11 @@ test('members stand in the order of their roles, and a closed league counts no m
     'c co-admin',
     ...[bob, eve].toSorted().map(user => `${names.get(user)} member`),
   ])
-  expect(await leagueById(live.db, whole)).toMatchObject({ name: 'Six-a-side', members: 4, closed: false })
+  expect(await leagueById(live.db, whole)).toMatchObject({
+    name: text('Six-a-side'),
+    members: 4,
+    closed: false,
+  })
   expect(await leagueCount(live.db, ann)).toBe(2)
   expect((await leaguesOf(live.db, ann)).map(({ id, closed }) => [id === gone, closed])).toEqual([
     [false, false],

@@ -15,8 +15,8 @@ export const leagues: Projection = {
     leagues: `(
       id uuid primary key,
       owner uuid not null,
-      name text not null,
-      description text not null,
+      name jsonb not null,
+      description jsonb,
       emblem text not null,
       colour text not null,
       competition text collate "C",

@@ -2,16 +2,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { Badge, LeagueId } from '#domain/league/events.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
-import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
+import { type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { isText, type SearchedText, shownText, type TextColumn } from '../schema/kept-text.ts'
 import { readModel } from '../schema/tables.ts'
 import type { LeagueRole, LeaguesTable } from './tables.ts'
 
 export interface LeagueRow {
   readonly id: LeagueId
   readonly owner: UserId
-  readonly name: string
-  readonly description: string
+  /** null where its writer is gone */
+  readonly name: TextColumn
+  readonly description: TextColumn
   readonly badge: Badge
   /** null where the points of all competitions count */
   readonly competition: CompetitionId | null
@@ -24,7 +26,7 @@ export interface LeagueRow {
 }
 
 export async function leagueById(db: ReadModelConnection, id: LeagueId): Promise<LeagueRow | null> {
-  const row = await readModel(db).selectFrom('leagues').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await leagueRows(db).where('l.id', '=', id).executeTakeFirst()
   return row ? leagueRow(row) : null
 }
 
@@ -34,37 +36,39 @@ export async function leagueByCode(
   hash: string,
   now: Date,
 ): Promise<LeagueRow | null> {
-  const row = await readModel(db)
-    .selectFrom('leagues')
-    .where('code_hash', '=', hash)
-    .where('closed', '=', false)
-    .where(eb => eb.or([eb('code_expires', 'is', null), eb('code_expires', '>', now)]))
-    .selectAll()
+  const row = await leagueRows(db)
+    .where('l.code_hash', '=', hash)
+    .where('l.closed', '=', false)
+    .where(eb => eb.or([eb('l.code_expires', 'is', null), eb('l.code_expires', '>', now)]))
     .executeTakeFirst()
   return row ? leagueRow(row) : null
 }
 
-/** Open leagues that everybody may join, by name; the largest first. */
-export function publicLeagues(db: ReadModelConnection, text: string, page: Page): Promise<Paged<LeagueRow>> {
-  let found = readModel(db).selectFrom('leagues').where('public', '=', true).where('closed', '=', false)
-  if (text !== '') found = found.where('name', 'ilike', containing(text))
-  return paged(found.selectAll().orderBy('members', 'desc').orderBy('id'), page, leagueRow)
+/**
+ * Open leagues that everybody may join, the largest first.
+ * @param named only those whose name has one of the hashes, or, in older events, contains the words; all where it is left out
+ */
+export function publicLeagues(
+  db: ReadModelConnection,
+  page: Page,
+  named?: SearchedText,
+): Promise<Paged<LeagueRow>> {
+  let found = leagueRows(db).where('l.public', '=', true).where('l.closed', '=', false)
+  if (named) found = found.where(isText('l', 'name', named))
+  return paged(found.orderBy('l.members', 'desc').orderBy('l.id'), page, leagueRow)
 }
 
 export interface OwnLeague extends LeagueRow {
   readonly role: LeagueRole
 }
 
-/** The leagues of a fan, closed ones last, by name. */
+/** The leagues of a fan, closed ones last. */
 export async function leaguesOf(db: ReadModelConnection, user: UserId): Promise<readonly OwnLeague[]> {
-  const rows = await readModel(db)
-    .selectFrom('league_members as m')
-    .innerJoin('leagues as l', 'l.id', 'm.league')
+  const rows = await leagueRows(db)
+    .innerJoin('league_members as m', 'm.league', 'l.id')
     .where('m.user_id', '=', user)
-    .selectAll('l')
     .select('m.role')
     .orderBy('l.closed')
-    .orderBy('l.name')
     .orderBy('l.id')
     .execute()
   return rows.map(({ role, ...row }) => ({ ...leagueRow(row), role }))
@@ -116,6 +120,63 @@ export async function roleIn(
     .select('role')
     .executeTakeFirst()
   return row?.role ?? null
+}
+
+export interface Departure {
+  readonly league: LeagueId
+  readonly user: UserId
+  readonly joinedAt: Instant
+}
+
+/** Deleted accounts that are members of open leagues, owners last: who owns a league last has nobody left to hand it over to. */
+export async function departures(db: ReadModelConnection, limit: number): Promise<readonly Departure[]> {
+  const rows = await readModel(db)
+    .selectFrom('league_members as m')
+    .innerJoin('deleted_accounts as d', 'd.user_id', 'm.user_id')
+    .innerJoin('leagues as l', 'l.id', 'm.league')
+    .where('l.closed', '=', false)
+    .select(['m.league', 'm.user_id', 'm.joined_at'])
+    .orderBy(sql`m.role = 'owner'`)
+    .orderBy('m.joined_at')
+    .orderBy('m.league')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({
+    ...{ league: row.league, user: row.user_id, joinedAt: row.joined_at.toISOString() },
+  }))
+}
+
+/** Who may own the league next: members whose accounts are there, co-admins first, then those who joined first. */
+export async function heirsOf(
+  db: ReadModelConnection,
+  league: LeagueId,
+  limit: number,
+): Promise<readonly UserId[]> {
+  const rows = await readModel(db)
+    .selectFrom('league_members as m')
+    .where('m.league', '=', league)
+    .where('m.role', '<>', 'owner')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deleted_accounts as d').whereRef('d.user_id', '=', 'm.user_id').select('d.user_id'),
+        ),
+      ),
+    )
+    .select('m.user_id')
+    .orderBy(sql`m.role = 'member'`)
+    .orderBy('m.joined_at')
+    .orderBy('m.user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id: user }) => user)
+}
+
+function leagueRows(db: ReadModelConnection) {
+  return readModel(db)
+    .selectFrom('leagues as l')
+    .selectAll('l')
+    .select([shownText('l', 'name'), shownText('l', 'description')])
 }
 
 function leagueRow(of: Selectable<LeaguesTable>): LeagueRow {

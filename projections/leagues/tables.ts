@@ -1,14 +1,16 @@
 /** Leagues, their members and cups. */
 import type { Badge } from '#domain/league/events.ts'
 import type { Timestamp, TimestampOrNull } from '../schema/column-types.ts'
+import type { TextColumn } from '../schema/kept-text.ts'
 
 export type LeagueRole = 'owner' | 'co-admin' | 'member'
 
 export interface LeaguesTable {
   id: string
   owner: string
-  name: string
-  description: string
+  name: TextColumn
+  /** null where there is none */
+  description: TextColumn
   emblem: Badge['emblem']
   colour: Badge['colour']
   /** null where the points of all competitions count */

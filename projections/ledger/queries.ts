@@ -4,6 +4,7 @@ import type { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import type { Day, Instant, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { isText, type SearchedText, shownText, type TextColumn } from '../schema/kept-text.ts'
 import { readModel } from '../schema/tables.ts'
 import { ESCROW, ISSUED } from './lines.ts'
 
@@ -53,14 +54,14 @@ export interface Transaction {
   readonly at: Instant
   /** whole SKOR: above zero into the purse, below zero out */
   readonly amount: number
-  /** what was bought or sold, by name; null where it was neither */
-  readonly collectible: { readonly id: string; readonly name: string } | null
+  /** what was bought or sold; null where it was neither */
+  readonly collectible: { readonly id: string; readonly name: TextColumn } | null
 }
 
 export interface TransactionFilter {
   readonly kind?: TransactionKind | undefined
-  /** only those whose hash or collectible contains it, whatever the letter case */
-  readonly text?: string | undefined
+  /** only those whose hash contains the words, or whose collectible has one of the hashes as its name */
+  readonly text?: SearchedText | undefined
 }
 
 /** A fan's own, the newest first. */
@@ -77,15 +78,16 @@ export async function transactionsOf(
   if (kind) query = query.where('l.kind', '=', kind)
   if (text)
     query = query.where(eb =>
-      eb.or([eb('l.hash', 'ilike', containing(text)), eb('c.name', 'ilike', containing(text))]),
+      eb.or([eb('l.hash', 'ilike', containing(text.words)), isText('c', 'name', text)]),
     )
   const ordered = query
-    .select(['l.kind', 'l.hash', 'l.occurred_at', 'l.amount', 'l.collectible', 'c.name'])
+    .select(['l.kind', 'l.hash', 'l.occurred_at', 'l.amount', 'l.collectible'])
+    .select(shownText('c', 'name'))
     .orderBy('l.position', 'desc')
     .orderBy('l.line', 'desc')
   return paged(ordered, page, row => ({
     ...{ kind: row.kind, hash: row.hash, at: row.occurred_at.toISOString(), amount: row.amount },
-    collectible: row.collectible === null ? null : { id: row.collectible, name: row.name ?? '' },
+    collectible: row.collectible === null ? null : { id: row.collectible, name: row.name },
   }))
 }
 

@@ -1,5 +1,6 @@
 /** The tables of one generation, as Kysely sees them: each projection's own, beside the projection. */
 import type { Kysely } from 'kysely'
+import type { AccountTables } from '../accounts/tables.ts'
 import type { AuditTables } from '../audit/tables.ts'
 import type { BonusTables } from '../bonus/tables.ts'
 import type { CollectibleTables } from '../collectibles/tables.ts'
@@ -14,7 +15,8 @@ import type { RaffleTables } from '../raffle/tables.ts'
 import type { ScoringTables } from '../scoring/tables.ts'
 
 export interface ReadModelTables
-  extends AuditTables,
+  extends AccountTables,
+    AuditTables,
     BonusTables,
     CollectibleTables,
     DisputeTables,

@@ -6,9 +6,9 @@ import type { EventIn } from '#domain/vocabulary.ts'
 export function saidOfLeagues(event: EventIn<typeof leagueEvents>): string {
   switch (event.type) {
     case 'LeagueCreated':
-      return `League created: ${event.data.name}`
+      return 'League created'
     case 'LeagueRenamed':
-      return `League renamed: ${event.data.name}`
+      return 'League renamed'
     case 'LeagueDescribed':
       return 'Description of the league changed'
     case 'LeagueBadgeChosen':
@@ -27,6 +27,8 @@ export function saidOfLeagues(event: EventIn<typeof leagueEvents>): string {
       return 'Made an admin of the league'
     case 'CoAdminUnmade':
       return 'No longer an admin of the league'
+    case 'LeagueHandedOver':
+      return 'League handed over, as the account of its owner is deleted'
     case 'LeagueClosed':
       return 'League closed'
     case 'CupAnnounced':

@@ -26,7 +26,7 @@ export function saidOfMarket(event: MarketEvent): string {
     case 'ProceedsReceived':
       return `${event.data.amount} SKOR received for a sale`
     case 'CollectibleCreated':
-      return `Collectible created: ${event.data.name}`
+      return 'Collectible created'
     case 'CollectibleListed':
       return `Collectible listed for ${event.data.price} SKOR`
     case 'CollectibleWithdrawn':

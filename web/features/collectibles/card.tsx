@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { collectibleName } from '#web/ui/written-names.ts'
 import styles from './card.module.css'
 import { collectiblePath } from './collectible-path.ts'
 import { STATUS_WORDS } from './status-words.ts'
@@ -34,7 +35,7 @@ export function Card({ of, first }: CardProps) {
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
         />
-        <h2 className={styles.name}>{of.name}</h2>
+        <h2 className={styles.name}>{collectibleName(of.name)}</h2>
       </Link>
       <p className={styles.by}>{t`by ${of.creator.name}`}</p>
       <div className={styles.row}>

@@ -14,6 +14,7 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { collectibleName } from '#web/ui/written-names.ts'
 import { Counts } from './card.tsx'
 import styles from './details.module.css'
 import { LikeButton } from './like-button.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   const detail = found.data?.data
   return (
     <Page
-      title={detail?.name ?? t`Collectible`}
+      title={detail ? collectibleName(detail.name) : t`Collectible`}
       lead={detail && t`${STATUS_WORDS[detail.status]}, created by ${detail.creator.name}`}
       end={<ButtonLink to={paths.collectibles}>{t`All collectibles`}</ButtonLink>}
     >
@@ -46,7 +47,13 @@ function Whole({ of }: { of: CollectibleDetail }) {
   return (
     <>
       <div className={styles.split}>
-        <img className={styles.picture} src={of.image} alt={of.name} width={800} height={800} />
+        <img
+          className={styles.picture}
+          src={of.image}
+          alt={collectibleName(of.name)}
+          width={800}
+          height={800}
+        />
         <div className={styles.facts}>
           {of.price !== null && (
             <p className={styles.price}>

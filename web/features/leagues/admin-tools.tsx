@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { leagueName } from '#web/ui/written-names.ts'
 import { BadgeChoice } from './badge-choice.tsx'
 import { CodeTools } from './code-tools.tsx'
 import styles from './leagues.module.css'
@@ -14,7 +15,7 @@ import styles from './leagues.module.css'
 /** Name, description, badge and code of a league; its owner closes it here. */
 export function AdminTools({ of }: { of: LeagueDetail }) {
   const change = useCommand('changeLeague')
-  const [name, setName] = useState(of.name)
+  const [name, setName] = useState(leagueName(of.name))
   const [description, setDescription] = useState(of.description)
   const [badge, setBadge] = useState(of.badge)
   const send = (body: Parameters<typeof change.mutateAsync>[0]) =>
@@ -28,7 +29,7 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
         }}
       >
         <Field label={t`Name`} maxLength={MAX_LEAGUE_NAME} value={name} onChange={setName} />
-        <Button small type="submit" disabled={name.trim() === '' || name.trim() === of.name}>
+        <Button small type="submit" disabled={name.trim() === '' || name.trim() === leagueName(of.name)}>
           {t`Save the name`}
         </Button>
       </form>
@@ -81,7 +82,7 @@ function Close({ of }: { of: LeagueDetail }) {
       <Confirm
         danger
         open={asked}
-        title={t`Close ${of.name}?`}
+        title={t`Close ${leagueName(of.name)}?`}
         text={t`Nobody can join any more, and nothing can be changed. Its table stays for its members.`}
         ok={t`Close`}
         busy={close.isPending}

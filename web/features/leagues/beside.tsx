@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { leaguePath, paths } from '#web/ui/paths.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import { Badge } from './badge.tsx'
 import styles from './leagues.module.css'
 import { changeWords } from './words.ts'
@@ -27,7 +28,7 @@ export function LeaguesBeside() {
         {open.slice(0, SHOWN).map(league => (
           <li key={league.id}>
             <Badge of={league.badge} size={32} />
-            <Link to={leaguePath(league.id)}>{league.name}</Link>
+            <Link to={leaguePath(league.id)}>{leagueName(league.name)}</Link>
             <span>
               <Trans>
                 <b>{league.rank}</b> of {league.members}

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { leaguePath, paths } from '#web/ui/paths.ts'
 import { View } from '#web/ui/state.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { leagueName } from '#web/ui/written-names.ts'
 import { Badge } from './badge.tsx'
 import styles from './leagues.module.css'
 import { membersWords, scopeWords } from './words.ts'
@@ -57,11 +58,11 @@ function useInvitation(code: string, captcha: string) {
 function Invitation({ of, code }: { of: LeagueCard; code: string }) {
   const user = useUser()
   return (
-    <Page title={t`Join ${of.name}`} lead={t`${of.owner.name} invites you to play along.`}>
+    <Page title={t`Join ${leagueName(of.name)}`} lead={t`${of.owner.name} invites you to play along.`}>
       <section className={styles.invitation}>
         <Badge of={of.badge} size={112} />
         <div>
-          <h2>{of.name}</h2>
+          <h2>{leagueName(of.name)}</h2>
           {of.description && <p>{of.description}</p>}
           <dl>
             <dt>{t`Points of`}</dt>
@@ -112,7 +113,7 @@ function Fan({ of, code }: { of: LeagueCard; code: string }) {
   return (
     <Actions>
       <Button look="primary" busy={join.isPending} onClick={() => void enter()}>
-        {t`Join ${of.name}`}
+        {t`Join ${leagueName(of.name)}`}
       </Button>
     </Actions>
   )

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import styles from './leagues.module.css'
 
 const columns: readonly Column<BoardRow>[] = [
@@ -55,7 +56,7 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
       <PagedView of={board}>
         {({ data }) => (
           <Table
-            caption={t`Members of ${of.name} by score; members with the same score share a rank`}
+            caption={t`Members of ${leagueName(of.name)} by score; members with the same score share a rank`}
             columns={columns}
             rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
             rowKey={row => row.user.id}

@@ -7,6 +7,7 @@ import type { LeagueCard as Card, OwnLeague } from '#contract/my-leagues.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { leaguePath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import { Badge } from './badge.tsx'
 import styles from './leagues.module.css'
 import { changeWords, membersWords, scopeWords } from './words.ts'
@@ -18,7 +19,7 @@ export function LeagueLine({ of, children }: { of: Card; children?: ReactNode })
       <Badge of={of.badge} />
       <div className={styles.about}>
         <Link to={leaguePath(of.id)} className={styles.name}>
-          {of.name}
+          {leagueName(of.name)}
         </Link>
         <p className={styles.small}>
           {t`${scopeWords(of)}, ${membersWords(of.members)}, by ${of.owner.name}`}

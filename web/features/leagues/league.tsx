@@ -11,6 +11,7 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import { AdminTools } from './admin-tools.tsx'
 import { Badge } from './badge.tsx'
 import { Cup } from './cup.tsx'
@@ -55,7 +56,7 @@ function League({ of }: { of: LeagueDetail }) {
   const tab = tabs.find(({ value }) => value === get('show'))?.value ?? 'board'
   return (
     <Page
-      title={of.name}
+      title={leagueName(of.name)}
       lead={
         <span className={styles.lead}>
           <Badge of={of.badge} />

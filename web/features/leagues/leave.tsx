@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { leagueName } from '#web/ui/written-names.ts'
 import styles from './leagues.module.css'
 
 export function Leave({ of }: { of: LeagueDetail }) {
@@ -30,7 +31,7 @@ export function Leave({ of }: { of: LeagueDetail }) {
       </Button>
       <Confirm
         open={asked}
-        title={t`Leave ${of.name}?`}
+        title={t`Leave ${leagueName(of.name)}?`}
         text={t`Your predictions and points stay yours. You can join again by an invitation.`}
         ok={t`Leave`}
         busy={leave.isPending}

@@ -14,6 +14,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { localDateOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import styles from './leagues.module.css'
 
 const SIZE = 12
@@ -91,7 +92,7 @@ function Remove({ league, fan }: { league: LeagueDetail; fan: Member['fan'] }) {
       <Confirm
         danger
         open={asked}
-        title={t`Remove ${fan.name} from ${league.name}?`}
+        title={t`Remove ${fan.name} from ${leagueName(league.name)}?`}
         text={t`Predictions and points stay as they are. The fan can come back only with a new code.`}
         ok={t`Remove`}
         busy={remove.isPending}

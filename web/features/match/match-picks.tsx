@@ -18,6 +18,7 @@ import { type Option, Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import styles from './match.module.css'
 
 interface Row {
@@ -115,7 +116,7 @@ function useGroups(competition: string): readonly Option[] | null {
   return [
     { value: '', label: t`All fans` },
     { value: 'friends', label: t`Friends` },
-    ...leagues.map(({ id, name }) => ({ value: id, label: name })),
+    ...leagues.map(({ id, name }) => ({ value: id, label: leagueName(name) })),
   ]
 }
 

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { leagueName } from '#web/ui/written-names.ts'
 import { Badges } from './badges.tsx'
 import type { Measure } from './chart-lines.ts'
 import { Figures } from './figures.tsx'
@@ -109,11 +110,13 @@ function Progress({ season }: { season: Season }) {
   )
 }
 
+const bestOf = (name: string) => t`The best of ${name}`
+
 /** The reader's leagues that count the competition's points. */
 function useLeagues(competition: string) {
   const user = useUser()
   const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
   return (data?.data ?? [])
     .filter(of => of.competition === null || of.competition === competition)
-    .map(({ id, name }) => ({ value: id, label: t`The best of ${name}` }))
+    .map(({ id, name }) => ({ value: id, label: bestOf(leagueName(name)) }))
 }

@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { collectibleName } from '#web/ui/written-names.ts'
 import styles from './transactions.module.css'
 
 /** Characters of a hash that are shown; the whole one stands in its title. */
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<TransactionRow>[] = [
         {KINDS[kind]}
         {collectible && (
           <Link className={styles.what} to={`${paths.collectible}?id=${collectible.id}`}>
-            {collectible.name}
+            {collectibleName(collectible.name)}
           </Link>
         )}
         <span className={styles.under}>{gmtStampOf(at)} GMT</span>

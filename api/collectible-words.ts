@@ -1,0 +1,52 @@
+/** Collectibles with what their creators wrote: events and tables have hashes, `people/` has the words. */
+import { UNNAMED_COLLECTIBLE } from '#contract/unnamed.ts'
+import { collectibleWords } from '#people/collectibles/words.ts'
+import type { IdentityDatabase } from '#people/identity/schema.ts'
+import type { CollectibleRow } from '#projections/collectibles/queries.ts'
+import type { Transaction } from '#projections/ledger/queries.ts'
+import type { SearchedText } from '#projections/schema/kept-text.ts'
+import { hashesIn, textOf } from './kept-texts.ts'
+
+export type WordedCollectible = Omit<CollectibleRow, 'name' | 'description'> & {
+  readonly name: string
+  readonly description: string
+}
+
+/** The collectibles in their order. Where the creator is gone, so are the words. */
+export async function withCollectibleWords(
+  identity: IdentityDatabase,
+  rows: readonly CollectibleRow[],
+): Promise<WordedCollectible[]> {
+  const words = await collectibleWords.of(
+    identity,
+    rows.flatMap(({ name, description }) => hashesIn(name, description)),
+  )
+  return rows.map(row => ({
+    ...row,
+    name: textOf(row.name, words) ?? UNNAMED_COLLECTIBLE,
+    description: textOf(row.description, words) ?? '',
+  }))
+}
+
+/** @returns what to look for in names and descriptions; undefined where there is nothing to look for */
+export async function searchedCollectibles(
+  identity: IdentityDatabase,
+  words: string,
+): Promise<SearchedText | undefined> {
+  return words === '' ? undefined : { words, hashes: await collectibleWords.with(identity, words) }
+}
+
+/** Transactions with the names of what was bought or sold. */
+export async function withBoughtNames(identity: IdentityDatabase, rows: readonly Transaction[]) {
+  const words = await collectibleWords.of(
+    identity,
+    rows.flatMap(({ collectible }) => hashesIn(collectible?.name ?? null)),
+  )
+  return rows.map(row => ({
+    ...row,
+    collectible: row.collectible && {
+      id: row.collectible.id,
+      name: textOf(row.collectible.name, words) ?? UNNAMED_COLLECTIBLE,
+    },
+  }))
+}

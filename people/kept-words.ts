@@ -1,0 +1,67 @@
+/** What people write: kept beside the accounts, named by a hash in events, gone with the account of who wrote it. */
+import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { containing } from '#runtime/page.ts'
+import type { IdentityDatabase } from './identity/schema.ts'
+
+const SALT_BYTES = 16
+/** Texts that a search finds at the most. */
+const MAX_FOUND = 1_000
+
+export interface NewWords {
+  /** the id of what they are about */
+  readonly about: string
+  readonly user: string
+  readonly words: string
+  /** a random one where it is left out */
+  readonly salt?: string
+}
+
+/** Columns: `hash` (SHA-256 of salt and words), the id of what they are about, `user_id`, `salt`, `words`. */
+type WordsTable = 'league_words' | 'collectible_words'
+
+/**
+ * The words of one kind.
+ * @param about the column with the id of what they are about
+ */
+export function keptWords(table: WordsTable, about: 'league' | 'collectible') {
+  const rows = sql`identity.${sql.id(table)}`
+  return {
+    /** Keeps the words before the event that names them is written. @returns the hash for the event */
+    async keep(
+      db: IdentityDatabase,
+      { about: id, user, words, salt = randomBytes(SALT_BYTES).toString('hex') }: NewWords,
+    ): Promise<string> {
+      const named = hash('sha256', salt + words)
+      await sql`
+        insert into ${rows} (hash, ${sql.id(about)}, user_id, salt, words)
+        values (${named}, ${id}, ${user}, ${salt}, ${words}) on conflict do nothing`.execute(db)
+      return named
+    },
+
+    /** For words that no event took. */
+    async drop(db: IdentityDatabase, hashes: readonly string[]): Promise<void> {
+      if (hashes.length > 0)
+        await sql`delete from ${rows} where hash = any(${[...hashes]}::text[])`.execute(db)
+    },
+
+    /** The words of these hashes; those of a deleted account are not among them. */
+    async of(db: IdentityDatabase, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (hashes.length === 0) return new Map()
+      const found = await sql<{ hash: string; words: string }>`
+        select hash, words from ${rows} where hash = any(${[...new Set(hashes)]}::text[])`.execute(db)
+      return new Map(found.rows.map(row => [row.hash, row.words]))
+    },
+
+    /** The hashes of words that contain the text, whatever the letter case. */
+    async with(db: IdentityDatabase, text: string): Promise<readonly string[]> {
+      const found = await sql<{ hash: string }>`
+        select hash from ${rows} where words ilike ${containing(text)} order by hash limit ${MAX_FOUND}`.execute(
+        db,
+      )
+      return found.rows.map(row => row.hash)
+    },
+  }
+}
+
+export type KeptWords = ReturnType<typeof keptWords>

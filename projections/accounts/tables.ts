@@ -1,0 +1,4 @@
+export interface AccountTables {
+  /** accounts that the history says are deleted */
+  deleted_accounts: { user_id: string }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a deleted account owned: its leagues pass to a co-admin, else to the member who joined first, else they close; what it
+ * offered for sale is withdrawn.
+ */
+import { v5 as uuidv5 } from 'uuid'
+import { collectible } from '#domain/collectible/collectible.ts'
+import { leagueFor } from '#domain/league/league.ts'
+import { streams } from '#domain/streams.ts'
+import { type CommandMetadata, handleCommand } from '#eventstore/command-handler.ts'
+import { carryOnAll } from '#eventstore/orders.ts'
+import type { EventStore } from '#eventstore/port.ts'
+import { type OwnerlessListing, ownerlessListings } from '#projections/collectibles/queries.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { type Departure, departures, heirsOf } from '#projections/leagues/queries.ts'
+import { type Sweeping, sweep } from './sweep.ts'
+
+/** How often deleted accounts are looked for in leagues, in milliseconds. */
+const PAUSE = 2_000
+/** Memberships of one look at the most. */
+const BATCH = 1_000
+/** Members of a league who are asked for at the most: the first of them who still is one owns the league. */
+const MAX_HEIRS = 50
+/** The namespace of the commands; changing it would let somebody depart by another command. */
+const COMMANDS = 'c4d8e2a7-91b5-4f63-8a0e-6b7f3d1c5e29'
+const ACTOR = { id: 'accounts', role: 'system' } as const
+
+export interface DepartureDeps {
+  readonly store: EventStore
+  readonly readModel: Pick<ReadModel, 'live'>
+}
+
+/** Looks for departures until the signal; the first time at once. */
+export function sweepDepartures(deps: DepartureDeps & Sweeping): Promise<void> {
+  return sweep(deps, PAUSE, 'what deleted accounts own could not be looked for', async () => {
+    for (const problem of await settleDepartures(deps, new Date()))
+      deps.logger.warn({ problem: String(problem) }, 'what a deleted account owned could not be passed on')
+  })
+}
+
+/**
+ * Each departure is one event, however many workers look. One that fails stops no other, and is tried again at the next look.
+ * @returns what failed
+ */
+export async function settleDepartures(
+  { store, readModel }: DepartureDeps,
+  now: Date,
+): Promise<readonly unknown[]> {
+  const db = await readModel.live()
+  const failed: unknown[] = []
+  const attempt = (work: Promise<void>) => work.catch((problem: unknown) => void failed.push(problem))
+  for (const departure of await departures(db, BATCH))
+    await attempt(
+      heirsOf(db, departure.league, MAX_HEIRS).then(heirs => depart(store, departure, heirs, now)),
+    )
+  for (const listing of await ownerlessListings(db, BATCH)) await attempt(withdraw(store, listing, now))
+  return failed
+}
+
+async function depart(
+  store: EventStore,
+  { league, user, joinedAt }: Departure,
+  heirs: readonly string[],
+  now: Date,
+): Promise<void> {
+  await handleCommand(
+    store,
+    streams.league(league),
+    leagueFor([user, ...heirs]),
+    { type: 'Depart', league, by: user, heirs },
+    metadataOf(`${league} ${user} ${joinedAt}`, 'depart', now),
+  )
+}
+
+/** Then the offers that others made get their SKOR back. */
+async function withdraw(
+  store: EventStore,
+  { collectible: id, owner, listing }: OwnerlessListing,
+  now: Date,
+): Promise<void> {
+  const outcome = await handleCommand(
+    store,
+    streams.collectible(id),
+    collectible,
+    { type: 'WithdrawCollectible', collectible: id, by: owner },
+    metadataOf(`${id} ${listing}`, 'withdraw', now),
+  )
+  if (outcome.kind === 'done') await carryOnAll(store, id, outcome.position, now.toISOString())
+}
+
+function metadataOf(name: string, commandHash: string, now: Date): CommandMetadata {
+  const commandId = uuidv5(name, COMMANDS)
+  return {
+    ...{ commandId, commandHash, correlationId: commandId, causationId: commandId },
+    ...{ actor: ACTOR, occurredAt: now.toISOString() },
+  }
+}
