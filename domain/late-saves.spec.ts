@@ -66,3 +66,10 @@ it('says nothing of another round', () => {
   const other = moved(sinceNoon, { ...ofMatch, round: 37 })
   expect(counting(used(13, 'weekly'), other)).toEqual([used(13, 'weekly')])
 })
+it('leaves what belongs to no round', () => {
+  const reward = fans(13, {
+    type: 'RewardEarned',
+    data: { user, day: '2023-05-28', cause: 'login', points: 250, setting: 1 },
+  })
+  expect(counting(reward, moved(sinceNoon))).toEqual([reward])
+})

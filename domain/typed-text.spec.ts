@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { normalised, normalisedInside, problemInside, problemOfText } from './typed-text.ts'
+import { normalised, normalisedInside, predicateOfText, problemInside, problemOfText } from './typed-text.ts'
 
 const kindOf = (text: string, lines = false) => problemOfText(normalised(text), lines)?.kind
 
@@ -75,6 +75,15 @@ describe('a text', () => {
     expect(kindOf('one\r\ntwo')).toBe('several-lines')
     expect(kindOf('one\r\ntwo', true)).toBeUndefined()
     expect(normalised('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
+  })
+
+  it.each([
+    ['one\ntwo', 'must have one line'],
+    ['\u202Eone', 'must not hold U+202E, a character that can not be seen'],
+    ['\u0308one', 'must not begin with U+0308, a mark that belongs above or below a letter'],
+  ])('that is refused is told what is wrong: %j', (text, sentence) => {
+    const problem = problemOfText(normalised(text))
+    expect(problem && predicateOfText(problem)).toBe(sentence)
   })
 })
 

@@ -4,8 +4,6 @@
  * Events that were written before the rule stay readable: the rule is for what comes in.
  */
 
-import { unreachable } from './unreachable.ts'
-
 /** Most texts: nothing of them needs a look. */
 const PLAIN = /^[ -~]*$/
 
@@ -86,22 +84,20 @@ export function problemOfText(text: string, lines = false): TextProblem | null {
   return !lines && visible.includes('\n') ? problem('several-lines', '\n') : null
 }
 
+const PREDICATES: Readonly<Record<TextProblem['kind'], (character: string) => string>> = {
+  hidden: character => `must not hold ${character}, a character that can not be seen`,
+  'leading-mark': character =>
+    `must not begin with ${character}, a mark that belongs above or below a letter`,
+  'several-lines': () => 'must have one line',
+}
+
 /** What is wrong, without the name of the text: '... must not hold U+202E'. */
 export function predicateOfText({ kind, character }: TextProblem): string {
-  switch (kind) {
-    case 'hidden':
-      return `must not hold ${character}, a character that can not be seen`
-    case 'leading-mark':
-      return `must not begin with ${character}, a mark that belongs above or below a letter`
-    case 'several-lines':
-      return 'must have one line'
-    default:
-      return unreachable(kind)
-  }
+  return PREDICATES[kind](character)
 }
 
 function problem(kind: TextProblem['kind'], character: string): TextProblem {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
+  const code = (character.codePointAt(0) as number).toString(16).toUpperCase()
   return { kind, character: `U+${code.padStart(4, '0')}` }
 }
 
