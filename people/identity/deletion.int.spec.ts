@@ -26,7 +26,7 @@ beforeEach(async () => {
 function profilesOn(pool: pg.Pool) {
   const db = openIdentity(pool)
   const sessions = new Sessions(db, SECRET, () => new Date())
-  const settings = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://skor.example' })
+  const settings = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const outbox = { db, notify: () => {} }
   const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET }
   return createAccounts({ ...deps, settings }).profiles

@@ -95,7 +95,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   /** What was asked to be used and saved, which the product may have refused. */
   const used: Use[] = []
-  const saved: Omit<Use, 'kind'>[] = []
+  const saved: (Omit<Use, 'kind'> & { readonly score: Score })[] = []
   const inRound = (round: RoundNumber) => matches.filter(match => match.round === round)
 
   /** Mostly the one that comes next; now and then it is too late, or early. */
@@ -208,6 +208,13 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   const score = (): Score =>
     random.chance(0.5) ? random.pick(USUAL) : { home: random.below(3), away: random.below(2) }
 
+  /** Now and then what a fan with a power-up on the match has predicted: power-ups matter where the score is exact. */
+  function hoped(match: MatchId): Score | undefined {
+    const users = new Set(used.filter(use => use.match === match).map(({ user }) => user))
+    const picks = saved.filter(pick => pick.match === match && users.has(pick.user))
+    return picks.length > 0 && random.chance(0.4) ? random.pick(picks).score : undefined
+  }
+
   const drawnFan = () =>
     random.chance(0.3) && saved.length > 0
       ? random.pick(saved)
@@ -222,7 +229,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const asked = isWithdrawal
       ? ({ type: 'WithdrawPrediction', match } as const)
       : ({ type: 'SavePredictions', predictions } as const)
-    saved.push(...predictions.map(({ match: id }) => ({ match: id, round, user })))
+    saved.push(...predictions.map(({ match: id, score }) => ({ match: id, round, user, score })))
     const judgement = await judged(round, match, isWithdrawal ? CHANGED_OFTEN : CHANGED)
     const stream = streams.entry(competition, round, user)
     await world.onOwn(stream, entry, { ...asked, ...of, ...judgement.on }, judgement, round)
@@ -273,7 +280,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const entered = { type: 'EnterScore', match, reason, now: world.now } as const
     const scores = random.pick([0, 1, 1, 1, 1, 1, 1, 1, 2])
     // None: the winner alone, of a match that may have a score.
-    const commands = Array.from({ length: scores }, () => ({ ...entered, score: score() }))
+    const commands = Array.from({ length: scores }, () => ({ ...entered, score: hoped(match) ?? score() }))
     if (commands.length > 0) await world.onRound(round, ...commands)
     const stands = world.round(round).matches[match]
     const lead = stands && 'score' in stands ? stands.score.home - stands.score.away : 0
