@@ -153,8 +153,8 @@ describe('registering', () => {
     expect(said(await accept(TERMS_VERSION))).toEqual([200, 'Thank you. The terms of use are accepted'])
     expect((await login(email, password)).body.data.acceptedTerms).toBe(true)
     expect(await accepted()).toEqual([
-      { version: TERMS_VERSION, accepted_at: api.now.toISOString() },
       { version: '1', accepted_at: BEFORE_LOCK.toISOString() },
+      { version: TERMS_VERSION, accepted_at: api.now.toISOString() },
     ])
   })
 

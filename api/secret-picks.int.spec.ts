@@ -193,7 +193,13 @@ function addressOf(path: string, given: readonly Given[]): string {
 /** Where the answers of a route differ whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
 const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   captcha: ['data.challenge'],
-  exportData: ['data.sessions'],
+  // Times to the millisecond, and hashes with a salt.
+  exportData: [
+    'data.sessions',
+    'data.alsoKept.rate_limits[].expire',
+    'data.disputeWords[].hash',
+    'data.disputeWords[].salt',
+  ],
   googleConfig: ['data.nonce'],
   league: ['data.code'],
   tableThen: ['seconds'],
