@@ -220,7 +220,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       ? random.pick(saved)
       : { ...random.pick(inRound(nextRound())), user: random.pick(fans) }
 
-  async function predict({ round, user, match } = drawnFan()): Promise<void> {
+  async function predict({ round, user, match }: Omit<Use, 'kind'> = drawnFan()): Promise<void> {
     const of = { competition, round, user }
     const predictions = inRound(round)
       .filter(() => random.chance(0.8))
