@@ -49,6 +49,9 @@ function excludedIn(mode: string): string[] {
 /** A test that lasts longer is named in the report of its file, in milliseconds. */
 const SLOW_MS = 2_000
 
+/** A test with real servers on a busy machine is late now and then: once more, and the report names the test that was late. */
+const RETRIES = 1
+
 /** unit: no I/O. int: real services. debian: some of int on an older Postgres. e2e: a real browser on the running product. faults: processes killed. */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -94,6 +97,7 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: PATIENCE_MS }, requireAssertions: true },
           include: ['**/*.int.spec.ts'],
           exclude: excludedIn(mode),
+          retry: RETRIES,
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -111,6 +115,7 @@ export default defineConfig(({ mode }) => ({
                 isolate: false,
                 include: ON_DEBIAN.map(folder => `${folder}/**/*.int.spec.ts`),
                 exclude: excludedIn(mode),
+                retry: RETRIES,
                 globalSetup: ['tests/support/debian-postgres-setup.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
@@ -133,8 +138,7 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: PATIENCE_MS }, requireAssertions: true },
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // A browser on a busy machine is late now and then: once more, and the report names the test that was late.
-          retry: 1,
+          retry: RETRIES,
         },
       },
       {
@@ -144,6 +148,7 @@ export default defineConfig(({ mode }) => ({
           maxWorkers: SIDE_BY_SIDE,
           include: ['**/*.faults.spec.ts'],
           exclude: excludedIn(mode),
+          retry: RETRIES,
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

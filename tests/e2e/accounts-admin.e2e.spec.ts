@@ -31,7 +31,10 @@ test.each([
     url => url.pathname === '/api/admin/mails',
     route =>
       route.fulfill({
-        json: { status: true, message: '', total: 1, page: 1, limit: 10, data: [{ ...FAILED_MAIL, to }] },
+        json: {
+          ...{ status: true, message: '', total: 1, page: 1, limit: 10, next: null },
+          data: [{ ...FAILED_MAIL, to }],
+        },
       }),
   )
   await page.goto('/admin-mails')

@@ -63,7 +63,7 @@ test('an access code: asked for, sent by the admin, entered, and the site opens 
   const admin = await browser.openPage(undefined, 'admin')
   await admin.goto('/access_code_req')
   const row = admin.getByRole('row').filter({ hasText: 'Max Meta' })
-  await row.getByText('Not sent').waitFor()
+  await row.getByRole('cell', { name: 'Not sent' }).waitFor()
   await row.getByRole('button', { name: 'Send Code to Max Meta' }).click()
   await admin.getByText('Code send successfully..').waitFor()
   await row.getByText('None yet').waitFor({ state: 'detached' })

@@ -68,6 +68,8 @@ const NAMES = [
     'K3ZQ-80VF-M2PA',
     'demo',
     'London, UK',
+    // A reason that an admin of the demo wrote.
+    'The goals of the two teams were swapped',
     'Pablo Stanley',
     'CC0',
   ],
