@@ -15,9 +15,12 @@ const PARTS = [
   'build-web.ts',
   'check-texts.ts',
   'command-line.ts',
+  'demo-password.ts',
   'demo.ts',
+  'kept.ts',
   'key-name.ts',
   'services.ts',
+  'steps.ts',
   'store-problem.ts',
   'visit-demo.ts',
 ]

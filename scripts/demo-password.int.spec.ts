@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demoAdmin, demoFan, demoReferee, demoUsers } from '#data/demo/fans.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
+import { tombstoneOf } from '#people/identity/living.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers, Users } from '#people/identity/users.ts'
@@ -80,6 +81,7 @@ test('production ends with a sentence where the demo is, and begins once its acc
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(said) })
     expect(errors.trim().split('\n')).toHaveLength(1)
   }
-  await database.pool.query('update identity.users set deleted_at = now()')
+  for (const { id } of [demoFan, demoAdmin, demoReferee])
+    await identity().updateTable('users').set(tombstoneOf(id)).where('id', '=', id).execute()
   await refuseDemo(identity(), demoUsers())
 })
