@@ -9,6 +9,7 @@ import { demoAdmin, demoFan, demoReferee, demoUsers } from '#data/demo/fans.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { tombstoneOf } from '#people/identity/living.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
+import { forgetRows } from '#people/identity/personal-rows.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers, Users } from '#people/identity/users.ts'
 import { readConfig } from '#runtime/config.ts'
@@ -81,7 +82,9 @@ test('production ends with a sentence where the demo is, and begins once its acc
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(said) })
     expect(errors.trim().split('\n')).toHaveLength(1)
   }
-  for (const { id } of [demoFan, demoAdmin, demoReferee])
-    await identity().updateTable('users').set(tombstoneOf(id)).where('id', '=', id).execute()
+  for (const person of [demoFan, demoAdmin, demoReferee]) {
+    await forgetRows(identity(), person)
+    await identity().updateTable('users').set(tombstoneOf(person.id)).where('id', '=', person.id).execute()
+  }
   await refuseDemo(identity(), demoUsers())
 })
