@@ -27,14 +27,17 @@ async function deepInTerms(): Promise<Page> {
 
 test('a new page begins at its top, and Back, Forward and a reload find the place again', async () => {
   const page = await deepInTerms()
+  // Scrolls the link into view, and waits until the page stands still.
+  await footerLink(page, 'Contact').hover()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
   await footerLink(page, 'Contact').click({ noWaitAfter: true })
   await page.waitForURL('/contact')
   const left = await page.evaluate(() => JSON.stringify(history.state))
   await scrolledTo(page, 0)
   await page.goBack()
   await page.waitForURL('/terms')
-  await page.waitForFunction(() => window.scrollY > 0)
-  const place = await page.evaluate(() => window.scrollY)
+  await scrolledTo(page, place)
   await page.goForward()
   await page.waitForURL('/contact')
   expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(left)
