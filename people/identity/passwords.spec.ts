@@ -1,6 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const seen = vi.hoisted(() => ({ now: 0, most: 0, finish: [] as (() => void)[] }))
 
@@ -17,6 +16,11 @@ vi.mock('argon2', () => {
   }
   return { argon2id: 2, hash: () => slow('$hash'), verify: () => slow(true), needsRehash: () => false }
 })
+
+// Files share modules: one before this may have loaded the true library, and none after this may find the replaced one.
+vi.resetModules()
+const { hashPassword, passwordMatches } = await import('./passwords.ts')
+afterAll(() => vi.resetModules())
 
 async function finishAll(): Promise<void> {
   await soon()
