@@ -1,31 +1,20 @@
-/** Collectibles with what their creators wrote: events and tables have hashes, `people/` has the words. */
+/** Collectibles with what their creators wrote. */
 import { UNNAMED_COLLECTIBLE } from '#contract/unnamed.ts'
 import { collectibleWords } from '#people/collectibles/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { CollectibleRow } from '#projections/collectibles/queries.ts'
 import type { Transaction } from '#projections/ledger/queries.ts'
 import type { SearchedText } from '#projections/schema/kept-text.ts'
-import { hashesIn, textOf } from './kept-texts.ts'
+import { hashesIn, textOf, type Worded, withKeptWords } from './kept-texts.ts'
 
-export type WordedCollectible = Omit<CollectibleRow, 'name' | 'description'> & {
-  readonly name: string
-  readonly description: string
-}
+export type WordedCollectible = Worded<CollectibleRow>
 
-/** The collectibles in their order. Where the creator is gone, so are the words. */
-export async function withCollectibleWords(
+/** The collectibles in their order. */
+export function withCollectibleWords(
   identity: IdentityDatabase,
   rows: readonly CollectibleRow[],
 ): Promise<WordedCollectible[]> {
-  const words = await collectibleWords.of(
-    identity,
-    rows.flatMap(({ name, description }) => hashesIn(name, description)),
-  )
-  return rows.map(row => ({
-    ...row,
-    name: textOf(row.name, words) ?? UNNAMED_COLLECTIBLE,
-    description: textOf(row.description, words) ?? '',
-  }))
+  return withKeptWords(identity, collectibleWords, rows, UNNAMED_COLLECTIBLE)
 }
 
 /** @returns what to look for in names and descriptions; undefined where there is nothing to look for */
