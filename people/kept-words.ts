@@ -18,24 +18,37 @@ export interface NewWords {
 }
 
 /** Columns: `hash` (SHA-256 of salt and words), the id of what they are about, `user_id`, `salt`, `words`. */
-type WordsTable = 'league_words' | 'collectible_words'
+type WordsTable = 'league_words' | 'collectible_words' | 'dispute_words'
+
+export interface Salted {
+  readonly salt: string
+  readonly words: string
+}
+
+/** A value for each column that only one of the tables has. */
+type More = Readonly<Record<string, string | boolean>>
 
 /**
  * The words of one kind.
  * @param about the column with the id of what they are about
+ * @param more what the table keeps beside the words, by its columns
  */
-export function keptWords(table: WordsTable, about: 'league' | 'collectible') {
+export function keptWords<Also extends object = object>(
+  table: WordsTable,
+  about: 'league' | 'collectible' | 'dispute',
+  more: (of: Also) => More = () => ({}),
+) {
   const rows = sql`identity.${sql.id(table)}`
   return {
     /** Keeps the words before the event that names them is written. @returns the hash for the event */
-    async keep(
-      db: IdentityDatabase,
-      { about: id, user, words, salt = randomBytes(SALT_BYTES).toString('hex') }: NewWords,
-    ): Promise<string> {
+    async keep(db: IdentityDatabase, of: NewWords & Also): Promise<string> {
+      const { about: id, user, words, salt = randomBytes(SALT_BYTES).toString('hex') } = of
       const named = hash('sha256', salt + words)
+      const values: More = { hash: named, [about]: id, user_id: user, salt, words, ...more(of) }
+      const columns = Object.keys(values).map(column => sql.id(column))
       await sql`
-        insert into ${rows} (hash, ${sql.id(about)}, user_id, salt, words)
-        values (${named}, ${id}, ${user}, ${salt}, ${words}) on conflict do nothing`.execute(db)
+        insert into ${rows} (${sql.join(columns)})
+        values (${sql.join(Object.values(values))}) on conflict do nothing`.execute(db)
       return named
     },
 
@@ -53,6 +66,13 @@ export function keptWords(table: WordsTable, about: 'league' | 'collectible') {
       return new Map(found.rows.map(row => [row.hash, row.words]))
     },
 
+    /** All words about one thing, by their hash; those of a deleted account are not among them. */
+    async about(db: IdentityDatabase, id: string): Promise<ReadonlyMap<string, Salted>> {
+      const found = await sql<Salted & { hash: string }>`
+        select hash, salt, words from ${rows} where ${sql.id(about)} = ${id}`.execute(db)
+      return new Map(found.rows.map(({ hash: named, ...salted }) => [named, salted]))
+    },
+
     /** The hashes of words that contain the text, whatever the letter case. */
     async with(db: IdentityDatabase, text: string): Promise<readonly string[]> {
       const found = await sql<{ hash: string }>`
@@ -64,4 +84,4 @@ export function keptWords(table: WordsTable, about: 'league' | 'collectible') {
   }
 }
 
-export type KeptWords = ReturnType<typeof keptWords>
+export type KeptWords = Pick<ReturnType<typeof keptWords>, 'keep' | 'drop' | 'of'>

@@ -14,7 +14,7 @@ import { RESULTS_FILE } from '#data/demo/results-file.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import { collectibleWords } from '#people/collectibles/words.ts'
-import { keepWords } from '#people/disputes/words.ts'
+import { disputeWords } from '#people/disputes/words.ts'
 import { areThere } from '#people/identity/known-accounts.ts'
 import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
@@ -53,7 +53,7 @@ export async function loadDemoSeason(
       users.map(user => ({ ...user, image: null, password })),
     )
     await keepPictures(identity)
-    for (const words of demoWords()) await keepWords(identity, words)
+    for (const words of demoWords()) await disputeWords.keep(identity, words)
     const fans = users.filter(({ role }) => role === 'user').map(({ id }) => id)
     for (const words of demoPieceWords(tradersOf(fans))) await collectibleWords.keep(identity, words)
     for (const words of demoLeagueWords(fans)) await leagueWords.keep(identity, words)

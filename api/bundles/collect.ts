@@ -8,7 +8,7 @@ import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { wordsIn } from '#people/disputes/words.ts'
+import { disputeWords } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { lockedQuestions } from '#projections/bonus/queries.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
@@ -47,7 +47,7 @@ export async function evidenceOfDispute(
   const season = await seasonIn(services, competition)
   const opens = visibility(season.matches, now)
   const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
-  const words = await wordsIn(services.identity, state.dispute)
+  const words = await disputeWords.about(services.identity, state.dispute)
   const teams = 'match' in subject ? facts.matches.find(({ id }) => id === subject.match) : undefined
   return {
     about: `the dispute about ${subjectWords(subject, teams)}`,

@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
 import { beginCase, dropCase } from '#people/disputes/cases.ts'
-import { dropWords, keepWords, type NewWords, wordsIn } from '#people/disputes/words.ts'
+import { disputeWords } from '#people/disputes/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { subjectKey } from '#projections/disputes/projection.ts'
 import { casesOf } from '#projections/disputes/queries.ts'
@@ -78,7 +78,7 @@ async function open(
     )
   if (begun === 'too-many')
     return refuse('too-many-disputes', `You have ${MAX_OPEN} open disputes. Please wait until one is decided`)
-  const writer = { dispute, user, inOffice: false }
+  const writer = { about: dispute, user, inOffice: false }
   const outcome = await withWords(identity, writer, [words, receipt], ([said = '', proof = null]) =>
     handleCommand(
       store,
@@ -105,15 +105,19 @@ export function sayInDispute(
   const { dispute, words, command: type } = asked
   return carryOut(disputing, context, { command: type, payload: asked }, ({ metadata, fresh }) =>
     inTurn(disputing, dispute, () =>
-      withWords(identity, { dispute, user: by, inOffice: OF_STAFF.has(type) }, [words], ([said = '']) =>
-        handleCommand(
-          store,
-          streams.dispute(dispute),
-          decider,
-          commandOf(said, metadata.occurredAt),
-          metadata,
-          { fresh },
-        ),
+      withWords(
+        identity,
+        { about: dispute, user: by, inOffice: OF_STAFF.has(type) },
+        [words],
+        ([said = '']) =>
+          handleCommand(
+            store,
+            streams.dispute(dispute),
+            decider,
+            commandOf(said, metadata.occurredAt),
+            metadata,
+            { fresh },
+          ),
       ),
     ),
   )
@@ -152,11 +156,10 @@ export function decideDispute(
       const state = fold(decider, events)
       const known = state.status === 'proposed' && state.proposal.by === by ? state.proposal : null
       // A command that comes again finds its own event.
-      if (fresh && known?.verdict === verdict && (await isText(identity, dispute, known.words, words)))
-        return quiet
+      if (fresh && known?.verdict === verdict && (await isText(identity, known.words, words))) return quiet
       const outcome = await withWords(
         identity,
-        { dispute, user: by, inOffice: true },
+        { about: dispute, user: by, inOffice: true },
         [words],
         ([said = '']) =>
           handleCommand(
@@ -177,13 +180,8 @@ export function decideDispute(
   )
 }
 
-async function isText(
-  identity: IdentityDatabase,
-  dispute: DisputeId,
-  named: string,
-  text: string,
-): Promise<boolean> {
-  return (await wordsIn(identity, dispute)).get(named)?.words === text
+async function isText(identity: IdentityDatabase, named: string, text: string): Promise<boolean> {
+  return (await disputeWords.of(identity, [named])).get(named) === text
 }
 
 /** A second admin confirms the very proposal that was read. @param involved who may be no judge of it */
@@ -231,16 +229,20 @@ function inTurn(
 /** Keeps the words for the event, and drops them where no event took them. */
 async function withWords(
   identity: IdentityDatabase,
-  writer: Omit<NewWords, 'words'>,
+  writer: { readonly about: DisputeId; readonly user: UserId; readonly inOffice: boolean },
   texts: readonly (string | undefined)[],
   write: (hashes: readonly (string | undefined)[]) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const hashes: (string | undefined)[] = []
   for (const words of texts)
-    hashes.push(words === undefined ? undefined : await keepWords(identity, { ...writer, words }))
+    hashes.push(words === undefined ? undefined : await disputeWords.keep(identity, { ...writer, words }))
   const outcome = await write(hashes)
   const event = outcome.kind === 'done' ? outcome.event : undefined
   const taken = event && 'words' in event.data ? event.data.words : null
-  if (taken !== hashes[0]) await dropWords(identity, ...hashes.filter(one => one !== undefined))
+  if (taken !== hashes[0])
+    await disputeWords.drop(
+      identity,
+      hashes.filter(one => one !== undefined),
+    )
   return outcome
 }

@@ -10,7 +10,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { wordsIn } from '#people/disputes/words.ts'
+import { disputeWords } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { inEnglish } from '../explain/phrase.ts'
@@ -53,7 +53,7 @@ export async function caseView(
   reader: SignedIn,
   now: Date,
 ): Promise<DisputeView> {
-  const words = await wordsIn(services.identity, state.dispute)
+  const words = await disputeWords.about(services.identity, state.dispute)
   const named = await namesFor(
     services,
     [state],

@@ -35,7 +35,8 @@ const VERDICTS = {
 const QUESTION = 'Which power-up do you mean, and on which match did you use it?'
 
 interface DemoWords {
-  readonly dispute: string
+  /** the dispute */
+  readonly about: string
   readonly user: UserId
   readonly salt: string
   readonly words: string
@@ -45,7 +46,7 @@ interface DemoWords {
 /** What was written in the disputes of the demo, for the caller to keep. */
 export function demoWords(): readonly DemoWords[] {
   const by = (user: UserId, outcome: Outcome, words: string) => ({
-    dispute: idOf(outcome),
+    about: idOf(outcome),
     user,
     salt: SALT,
     words,

@@ -311,7 +311,7 @@ test('a game is named once above its field', async () => {
 
 test("a case says each moment in the reader's zone, with GMT beside", async () => {
   const page = await browser.keptPage('admin')
-  await page.goto(`/disputes/${demoWords()[0]?.dispute}`)
+  await page.goto(`/disputes/${demoWords()[0]?.about}`)
   await page.getByText('leaf').first().waitFor()
   const said = await page.locator('main').textContent()
   expect(said).toMatch(/\d{4}, \d\d:\d\d \(\d\d:\d\d GMT\)/)

@@ -94,7 +94,7 @@ export const OF_FANS: readonly WholePage[] = [
   { path: '/user_win_list?match=premier-league-2022-23.37.wolves-everton', as: 'fan', shows: 'Page 1 of' },
   { path: '/user_total_win', as: 'fan', shows: 'Page 1 of' },
   { path: '/my-disputes', as: 'fan', shows: 'My disputes' },
-  { path: `/my-disputes/${disputed?.dispute}`, as: 'fan', shows: 'What happened' },
+  { path: `/my-disputes/${disputed?.about}`, as: 'fan', shows: 'What happened' },
   { path: '/transactions', as: 'fan', shows: 'Showing' },
   { path: '/NFT?show=mine', as: 'fan', shows: 'Unfinished derby' },
   { path: NINETY_PLUS_FOUR, as: 'fan', shows: 'Make Offer' },
