@@ -18,11 +18,8 @@ export function withCollectibleWords(
 }
 
 /** @returns what to look for in names and descriptions; undefined where there is nothing to look for */
-export async function searchedCollectibles(
-  identity: IdentityDatabase,
-  words: string,
-): Promise<SearchedText | undefined> {
-  return words === '' ? undefined : { words, hashes: await collectibleWords.with(identity, words) }
+export function searchedCollectibles(words: string): SearchedText | undefined {
+  return words === '' ? undefined : { words, hashes: collectibleWords.with(words) }
 }
 
 /** Transactions with the names of what was bought or sold. */

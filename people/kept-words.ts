@@ -1,12 +1,10 @@
 /** What people write: kept beside the accounts, named by a hash in events, gone with the account of who wrote it. */
 import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#runtime/page.ts'
 import type { IdentityDatabase } from './identity/schema.ts'
 
 const SALT_BYTES = 16
-/** Texts that a search finds at the most. */
-const MAX_FOUND = 1_000
 
 export interface NewWords {
   /** the id of what they are about */
@@ -73,13 +71,9 @@ export function keptWords<Also extends object = object>(
       return new Map(found.rows.map(({ hash: named, ...salted }) => [named, salted]))
     },
 
-    /** The hashes of words that contain the text, whatever the letter case. */
-    async with(db: IdentityDatabase, text: string): Promise<readonly string[]> {
-      const found = await sql<{ hash: string }>`
-        select hash from ${rows} where words ilike ${containing(text)} order by hash limit ${MAX_FOUND}`.execute(
-        db,
-      )
-      return found.rows.map(row => row.hash)
+    /** A subquery for the hashes of words that contain the text, whatever the letter case: any number of them. */
+    with(text: string): RawBuilder<string> {
+      return sql<string>`(select hash from ${rows} where words ilike ${containing(text)})`
     },
   }
 }

@@ -48,7 +48,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     const { sort, text, status = mine ? undefined : 'listed' } = query
     if (!mine && (status === 'draft' || status === 'withdrawn'))
       throw errors.invalid('Drafts and withdrawn collectibles are seen by their owners alone')
-    const searched = await searchedCollectibles(identity, text)
+    const searched = searchedCollectibles(text)
     const filter = { sort, text: searched, status, of: mine ? user?.id : undefined, reader: user?.id }
     const found = await exploreCollectibles(await readModel.live(), filter, query)
     const rows = await withCollectibleWords(identity, found.rows)

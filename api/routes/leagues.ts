@@ -74,7 +74,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
 
     publicLeagues: async ({ query }) => {
       const { text: words } = query
-      const searched = words === '' ? undefined : { words, hashes: await leagueWords.with(identity, words) }
+      const searched = words === '' ? undefined : { words, hashes: leagueWords.with(words) }
       const found = await publicLeagues(await readModel.live(), query, searched)
       const rows = await withWords(identity, found.rows)
       const { nameOf } = await named()

@@ -20,7 +20,7 @@ export function skorRoutes({
   async function own(query: z.output<(typeof transactions)['body']>, context: RequestContext) {
     const { id } = signedIn(context)
     const { kind, text } = query
-    const filter = { kind, text: await searchedCollectibles(identity, text) }
+    const filter = { kind, text: searchedCollectibles(text) }
     const found = await transactionsOf(await readModel.live(), id, filter, query)
     const rows = await withBoughtNames(identity, found.rows)
     return listView({ ...found, rows }, query, ({ kind, hash, at, amount, collectible }) => ({

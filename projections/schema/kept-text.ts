@@ -21,14 +21,14 @@ export function shownText<Name extends string>(alias: string, name: Name) {
 /** What a text is looked for by. */
 export interface SearchedText {
   readonly words: string
-  /** of the kept texts that contain the words */
-  readonly hashes: readonly string[]
+  /** a subquery for those of the kept texts that contain the words */
+  readonly hashes: RawBuilder<string>
 }
 
 /** Whether the text is one of these, or was written in an older event and contains the words, whatever the letter case. */
 export function isText(alias: string, name: string, { words, hashes }: SearchedText): RawBuilder<boolean> {
   const column = sql.ref(`${alias}.${name}`)
-  return sql<boolean>`(${column} ->> 'hash' = any(${[...hashes]}::text[])
+  return sql<boolean>`(${column} ->> 'hash' in ${hashes}
     or (${column} ->> 'written' ilike ${containing(words)} and not exists (
       select from deleted_accounts d where d.user_id::text = ${column} ->> 'by')))`
 }
