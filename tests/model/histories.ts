@@ -33,7 +33,7 @@ const TOGETHER = 100
 const CONCURRENCY = 8
 /** One for all parts. */
 const SEED = inject('seed')
-/** Beside busy neighbours; alone ten seconds. In milliseconds. */
+/** Beside busy neighbours; alone under a minute. In milliseconds. */
 const RUN_MS = 400_000
 
 /** Files that share the histories. */
