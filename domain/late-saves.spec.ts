@@ -62,9 +62,17 @@ it('lets the newest event decide about all saves before it', () => {
 })
 it('says nothing of saves that come after the event', () =>
   expect(counting(moved(sinceNoon), saved(13, arsenal))).toEqual([saved(13, arsenal)]))
-it('says nothing of another round', () => {
-  const other = moved(sinceNoon, { ...ofMatch, round: 37 })
-  expect(counting(used(13, 'weekly'), other)).toEqual([used(13, 'weekly')])
+it.each([
+  ['another round', { round: 37 }],
+  ['that round of another competition', { competition: 'championship' }],
+])('says nothing of %s', (_, other) => {
+  const elsewhere = moved(sinceNoon, { ...ofMatch, ...other })
+  expect(counting(used(13, 'weekly'), elsewhere)).toEqual([used(13, 'weekly')])
+})
+it('leaves what an earlier event said of matches and of the week where the newest says nothing of them', () => {
+  const ofAnother = moved({ matches: [{ match: villa, since: at(12) }] })
+  const events = [saved(11, arsenal), saved(13, arsenal), used(13, 'weekly')]
+  expect(counting(...events, moved(sinceNoon), ofAnother)).toEqual([saved(11, arsenal)])
 })
 it('leaves what belongs to no round', () => {
   const reward = fans(13, {

@@ -46,7 +46,8 @@ describe('a text', () => {
     'Šárka Đorđević',
     'محمد صلاح',
     'نمی\u200Cخواهم',
-    'क्\u200Dष',
+    'क्\u200Dष র\u200D্য ક્\u200Dષ ਕ\u200Dਖ ក\u200Cខ ಕ್\u200Dಷ',
+    'ന്\u200Dറ କ୍\u200Dଷ ශ්\u200Dරී க்\u200Cஷ క్\u200Cష',
     '神戸ヴィッセル',
     'Việt Nam',
     '⚽ 🏆 ❤️ 👨‍👩‍👧 👩🏽‍🚀 🏳️‍🌈 1️⃣ 🇩🇪',
@@ -60,6 +61,7 @@ describe('a text', () => {
     ['full-width letters', 'ＳＫＯＲ', 'SKOR'],
     ['ligatures', 'ﬁnal', 'final'],
     ['letters and marks apart', 'Jo\u0308rg', 'Jörg'],
+    ['the style of a letter before its mark', 'Jo\uFE0F\u0308rg', 'Jörg'],
     ['a blank that does not break', 'Red\u00A0Bulls', 'Red Bulls'],
     ['an ideographic blank', 'Red\u3000Bulls', 'Red Bulls'],
     ['a tab', 'Red\tBulls', 'Red Bulls'],
@@ -118,4 +120,7 @@ test('data are looked at wherever a text stands', () => {
   expect(problemInside(data)).toEqual({ kind: 'hidden', character: 'U+202E', path: ['asks', 'options', 1] })
   expect(normalisedInside({ ...data, asks: [' x'] })).toEqual({ ...data, name: 'AB', asks: ['x'] })
   expect(problemInside({ ...data, asks: [] })).toBeNull()
+  const words = { words: ['one\ntwo'] }
+  expect(problemInside(words)).toMatchObject({ kind: 'several-lines', path: ['words', 0] })
+  expect(problemInside(words, true)).toBeNull()
 })

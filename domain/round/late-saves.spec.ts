@@ -22,6 +22,7 @@ const reason = 'The match began at noon'
 const now = '2023-05-28T14:00:00.000Z'
 const noon = '2023-05-28T12:00:00.000Z'
 const eleven = '2023-05-28T11:00:00.000Z'
+const evening = '2023-05-28T20:00:00.000Z'
 const premier = rulesetOf('premier-league', 1)
 
 const move = (to: string, other: Partial<ChangeMatchDetails> = {}): ChangeMatchDetails => ({
@@ -82,6 +83,12 @@ describe('a kick-off brought forward past its lock', () => {
         }),
       )
   })
+  it('says nothing where the match had closed at that very lock, and was put off after it', () => {
+    const putOff = { type: 'MatchPostponed', data: { ...ofMatch, kickOff: evening, reason } } as const
+    given(scheduled, on('2023-05-28T15:00:00.000Z', putOff))
+      .when(move(kickOff, { now: '2023-05-28T16:00:00.000Z' }))
+      .then(movedTo(kickOff, { from: evening }))
+  })
   it('says nothing where only the day is known', () =>
     given(scheduled)
       .when(move(noon, { timeUnknown: true }))
@@ -125,6 +132,15 @@ describe('a kick-off moved back after it was brought forward', () => {
     given(scheduled, forward)
       .when(postpone(null))
       .then({ type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason, ...late(null) } }))
+  it('is left as it was judged where another match moves, and the rules in force are others', () => {
+    const data = { ...ofVilla, kickOff: evening, reason }
+    given(scheduled, villaAs({ kickOff: '2023-05-28T19:00:00.000Z' }), forward)
+      .when({
+        ...postpone(evening, '2023-05-28T14:10:00.000Z'),
+        ...{ match: ofVilla.match, ruleset: rulesetOf('terms', 1) },
+      })
+      .then({ type: 'MatchPostponed', data })
+  })
   it('is kept by the round, match by match', () => {
     expect(roundAfter(scheduled, forward).late).toEqual({
       matches: { [ofMatch.match]: eleven },
@@ -135,5 +151,11 @@ describe('a kick-off moved back after it was brought forward', () => {
       data: { ...ofMatch, kickOff, reason, late: { matches: [{ match: ofMatch.match, since: null }] } },
     })
     expect(roundAfter(scheduled, forward, back).late).toEqual({ matches: {}, week: eleven })
+    const ofVillas = { matches: [{ match: ofVilla.match, since: noon }], week: noon }
+    const another = on(now, { type: 'MatchPostponed', data: { ...ofVilla, kickOff, reason, late: ofVillas } })
+    expect(roundAfter(scheduled, villaAs({}), forward, another).late).toEqual({
+      matches: { [ofMatch.match]: eleven, [ofVilla.match]: noon },
+      week: noon,
+    })
   })
 })
