@@ -36,13 +36,16 @@ const draw = (more: Partial<DrawCup> = {}): DrawCup => ({
 })
 
 function stateAfter(...commands: readonly LeagueCommand[]): LeagueState {
+  return stateOf(created, commands)
+}
+function stateOf(league: LeagueEvent, commands: readonly LeagueCommand[]): LeagueState {
   return commands.reduce<LeagueState>(
     (state, command) => {
       const decision = decide(command, state)
       if (decision.kind !== 'happened') throw new Error(JSON.stringify(decision))
       return evolve(state, decision.event)
     },
-    evolve({ status: 'none' }, created),
+    evolve({ status: 'none' }, league),
   )
 }
 const answer = (command: LeagueCommand, ...before: readonly LeagueCommand[]) => {
@@ -156,6 +159,18 @@ test('a week is drawn for once, whatever was called off or announced meanwhile',
   expect(stateAfter(...drawn, announce({ firstRound: 6 }))).toMatchObject({
     cup: { cup: 2, status: 'announced' },
   })
+})
+
+test('each competition of a league has weeks of its own', () => {
+  const ofAll: LeagueEvent = { ...created, data: { ...created.data, competition: null, fromRound: null } }
+  const after = (...commands: readonly LeagueCommand[]) => stateOf(ofAll, commands)
+  const cup = announce({ competition: 'world-cup' })
+  expect(decide(cup, after(announce()))).toMatchObject({
+    event: { data: { competition: 'world-cup', cup: 2 } },
+  })
+  const drawn = after(announce(), draw(), { ...cup, over: true }, draw())
+  for (const again of [announce(), cup])
+    expect(decide({ ...again, over: true }, drawn)).toMatchObject({ refusal: { code: 'week-drawn' } })
 })
 
 test('what is drawn has the seed and each fan, in the order that follows from the seed', () => {

@@ -328,7 +328,10 @@ describe('a league', () => {
 
   it('loses a member whose account is deleted', () => {
     const depart: Depart = { type: 'Depart', league, by: ann, heirs: [bob] }
-    given(created, of('LeagueJoined', ann)).when(depart).then(of('LeagueLeft', ann))
+    for (const standing of [[], [of('CoAdminMade', ann)]])
+      given(created, of('LeagueJoined', ann), ...standing)
+        .when(depart)
+        .then(of('LeagueLeft', ann))
     given(created).when(depart).staysQuiet()
     for (const left of [of('LeagueLeft', ann), of('LeagueMemberRemoved', ann)])
       given(created, of('LeagueJoined', ann), left).when(depart).staysQuiet()
@@ -357,6 +360,7 @@ describe('a league', () => {
     given(...both)
       .when(depart())
       .refuses('no-heir', 'The other members of the league are not known yet')
+    given(created, of('LeagueJoined', ann)).when(depart()).refuses('no-heir')
     given(created, closed).when(depart()).refuses('league-closed')
 
     const after = [...both, of('CoAdminMade', ann), of('CoAdminMade', bob), passed(ann)]

@@ -229,6 +229,9 @@ describe('ChangeMatchDetails with other teams', () => {
         .when(change(teams, atLock))
         .refuses('reason-missing', 'Arsenal v Wolves is locked: please give a reason for its other teams')
       given(scheduled)
+        .when(change({ ...teams, kickOff: '2023-05-28T15:15:00.000Z' }, atLock))
+        .refuses('reason-missing', 'Arsenal v Wolves is locked: please give a reason for its other teams')
+      given(scheduled)
         .when({ ...change(teams, atLock), reason: 'no' })
         .refuses('reason-missing')
       const event = changed(teams)
@@ -352,6 +355,11 @@ describe('ReopenMatch', () => {
     given(scheduled, moved).when(seen).refuses('picks-public', sentence)
     given(scheduled, on(atLock, postponed(null)))
       .when(seen)
+      .refuses('picks-public')
+    // The picks were public by the first of two locks.
+    const twice = [on('2023-05-28T15:00:00.000Z', postponed('2023-05-28T16:10:00.000Z'))]
+    given(scheduled, ...twice, on('2023-05-28T15:10:02.000Z', postponed('2023-05-28T20:00:00.000Z')))
+      .when({ ...reopen, now: '2023-05-28T15:10:03.000Z' })
       .refuses('picks-public')
     // Brought forward, so that its lock passes at once, and back.
     const forward = on(now, changed({ kickOff: '2023-05-27T12:30:00.000Z' }))
