@@ -6,7 +6,7 @@ import type { Control } from '../control.ts'
 import type { ReadModelTransaction } from '../projection.ts'
 import { advance, type Step } from './checkpoint.ts'
 import { type FoldWith, foldAll, setAside, topicsOf } from './fold-events.ts'
-import type { Lease } from './lease.ts'
+import { type Lease, renew } from './lease.ts'
 import { toPayload } from './notify.ts'
 import { type Parking, park } from './parked.ts'
 import { foldAround } from './poison.ts'
@@ -65,5 +65,7 @@ async function run(
     const { good, parkings } = setAside(batch, parked)
     const more = await foldEvents(tx, good)
     await park(tx, [...parkings, ...more])
+    // Whoever waits for the row meanwhile would find the time run out that was given before a long batch.
+    if (!lease.idleIsFree) await renew(tx, lease)
   })
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import type { Engine } from '../engine.ts'
-import { type HeldLease, release, seize } from './lease.ts'
+import { type HeldLease, keep, seize } from './lease.ts'
 
 /**
  * Holds the projector's lease until it is disposed of. The batch that the live projector is folding rolls back, and is
@@ -15,8 +15,7 @@ export async function holdProjector({ pool, control }: Engine): Promise<HeldLeas
   const session = await pool.connect()
   opened.defer(() => session.release(true))
   await session.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.holdProjector])
-  const lease = await seize(control, 'projector', randomUUID())
-  opened.defer(() => release(control, lease).catch(() => {}))
+  const { lease } = opened.use(keep(control, await seize(control, 'projector', randomUUID())))
   const held = opened.move()
   return { lease, [Symbol.asyncDispose]: () => held.disposeAsync() }
 }

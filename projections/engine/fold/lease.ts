@@ -11,7 +11,7 @@ export type LeaseName = 'projector' | 'replay'
 export const LEASE_TIME = 10_000
 /**
  * The same for the projector, which another one must replace soon after a crash. A batch may take longer: the row
- * stays locked until its transaction ends, so that a process that wants the lease waits and then finds it renewed.
+ * stays locked until its transaction ends, and a process that then takes the lease goes on behind the batch.
  */
 const PROJECTOR_TIME = 2_000
 
@@ -29,6 +29,9 @@ export interface Lease {
 export interface HeldLease extends AsyncDisposable {
   readonly lease: Lease
 }
+
+/** Three chances to renew a lease of a replay before it expires, in milliseconds. */
+const HEARTBEAT = LEASE_TIME / 3
 
 /** Another process took the lease: whatever this one was writing has been rolled back. */
 export class LeaseLost extends Error {
@@ -73,6 +76,27 @@ export async function release(control: Control, lease: Lease): Promise<void> {
   await sql`
     update control.leases set expires_at = clock_timestamp()
     where name = ${lease.name} and token = ${lease.token}`.execute(control)
+}
+
+/**
+ * Renews the lease by a timer, and releases it when it is disposed of: whoever holds it may read or derive for longer
+ * than the lease lasts.
+ */
+export function keep(control: Control, lease: Lease): HeldLease {
+  let renewed: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A lost lease fails the holder's next write, so the timer need not report it.
+    renewed = renewed.then(() => renew(control, lease)).catch(() => {})
+  }, HEARTBEAT)
+  return {
+    lease,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      // A renewal that reached the database after the release would hold the lease until it runs out.
+      await renewed
+      await release(control, lease).catch(() => {})
+    },
+  }
 }
 
 function fromNow(milliseconds: number) {

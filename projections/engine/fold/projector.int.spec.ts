@@ -1,6 +1,6 @@
 // @module-tag any-postgres
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { tally } from '#tests/support/engine/tally.ts'
@@ -22,8 +22,9 @@ import { ensureLive, rebuild } from '../rebuild/rebuild.ts'
 import { verify } from '../rebuild/verify.ts'
 import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
+import { foldUpTo, upToHead } from './fold-up-to.ts'
 import { holdProjector } from './hold-projector.ts'
-import { acquire, LeaseLost, release, renew, seize } from './lease.ts'
+import { acquire, LEASE_TIME, type Lease, LeaseLost, release, renew, seize } from './lease.ts'
 import { OtherVersion } from './live-target.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 import { createProjector } from './projector.ts'
@@ -63,6 +64,47 @@ test('those who hold the projector for a moment wait for each other', async () =
   }
   await Promise.all([holdOnce(), holdOnce(), holdOnce()])
 })
+
+test('whoever holds the projector for a moment has the lease after a batch that lasted longer than the lease', async () => {
+  await play(shop.store, fan(1), played(fan(1), 1))
+  await using held = await holdProjector(shop.engine)
+  let others: Promise<Lease | null> | undefined
+  const slow: Projection = {
+    ...tally(),
+    async fold(tx) {
+      others = acquire(shop.engine.control, 'projector', 'another')
+      await until('another process waits for the lease', async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.engine.control)
+        return rows.length > 0
+      })
+      await expireLease(tx)
+    },
+  }
+  await expireLease(shop.engine.control)
+  const target = { generation: live, projections: [slow], mode: 'live' as const, notifies: true }
+  await foldUpTo(shop.engine, target, held.lease, START, await upToHead(shop.engine))
+  expect(await others).toBeNull()
+  await renew(shop.engine.control, held.lease)
+})
+
+test('the lease of whoever holds the projector for a moment is renewed between two batches', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await using held = await holdProjector(shop.engine)
+  await expireLease(shop.engine.control)
+  vi.advanceTimersByTime(LEASE_TIME)
+  await until('the lease is renewed', async () => {
+    const { rows } = await sql`select 1 from control.leases
+      where token = ${held.lease.token} and expires_at > clock_timestamp()`.execute(shop.engine.control)
+    return rows.length > 0
+  })
+  expect(await acquire(shop.engine.control, 'projector', 'another')).toBeNull()
+})
+
+function expireLease(db: QueryExecutorProvider) {
+  return sql`update control.leases set expires_at = clock_timestamp() where name = 'projector'`.execute(db)
+}
 
 /** Ends the connections on which readers are notified. */
 async function cutListeners(): Promise<void> {
