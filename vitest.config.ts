@@ -18,8 +18,9 @@ const SIDE_BY_SIDE = 3
 /** Node keeps there what it made of our sources: a process that a test starts takes a quarter less of the CPU. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/skor/compiled')
 
-/** What all random tests draw from. */
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** What all random tests draw from. This file is loaded more than once in a run, which has one seed. */
+process.env.SEED ??= String(Date.now() % 1_000_000)
+const SEED = Number(process.env.SEED)
 
 /** How long `expect.poll` waits for what comes soon, on a machine that is busy with other files, in milliseconds. */
 const PATIENCE_MS = 20_000
