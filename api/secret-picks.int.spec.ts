@@ -197,8 +197,10 @@ const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   exportData: [
     'data.sessions',
     'data.alsoKept.rate_limits[].expire',
-    'data.disputeWords[].hash',
-    'data.disputeWords[].salt',
+    ...['data.disputeWords', 'data.leagueWords', 'data.collectibleWords'].flatMap(words => [
+      `${words}[].hash`,
+      `${words}[].salt`,
+    ]),
   ],
   googleConfig: ['data.nonce'],
   league: ['data.code'],
