@@ -16,11 +16,9 @@ import { formatProofFile } from '#proof/proof-file.ts'
 import { extraOf, type Shown } from '#proof/proven.ts'
 import { hashesFrom } from '#proof/tiles/hashes.ts'
 import { inclusionProof } from '#proof/tree/prove.ts'
+import { givingWay } from '#runtime/give-way.ts'
 import type { Services } from '../services.ts'
 import { readmeOf } from './readme.ts'
-
-/** How long proofs are made before others have their turn, in milliseconds. */
-const TURN_MS = 10
 
 export interface Evidenced {
   /** 'the dispute about the prediction for Arsenal v Wolves' */
@@ -49,12 +47,9 @@ export async function bundleOf({ pool, identity }: Services, of: Evidenced): Pro
   const keyOf = await existingKeys(identity, sealed.map(ownerOf))
   const proofOf = proverOf(log, newest.note, newest.size)
   const proofs = new Map<number, string>()
-  let since = performance.now()
+  const giveWay = givingWay()
   for (const event of of.events) {
-    if (performance.now() - since > TURN_MS) {
-      await new Promise(resolve => setImmediate(resolve))
-      since = performance.now()
-    }
+    await giveWay()
     const index = places.get(event.id)
     if (index === undefined || index >= newest.size) throw errors.notSealedYet()
     const shown = shownOf(event, keyOf(ownerOf(event)), of.opens)

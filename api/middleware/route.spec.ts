@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineRoute } from '#contract/route.ts'
 import { signalOfAsked } from '#runtime/asked.ts'
 import { TimeoutError } from '#runtime/within.ts'
@@ -31,6 +31,40 @@ function slowRoute(answersWithinMs: number) {
     answer: () => resolve({ data: 'late' }),
   }
 }
+
+/** Longer than an answer may be written at once, in milliseconds. */
+const SLOW_MS = 15
+
+test('a long list is written row by row, and others have their turn in between', async () => {
+  const ROWS = 8
+  const Row = z.codec(z.object({ number: z.number() }), z.number(), {
+    decode: ({ number }) => number,
+    encode(number) {
+      const until = performance.now() + SLOW_MS
+      while (performance.now() < until);
+      return { number }
+    },
+  })
+  const contract = defineRoute({
+    ...{ method: 'GET', path: '/list', summary: 'List', tag: 'test', access: 'visitor', staleBy: [] },
+    ...{ data: z.array(Row), more: z.object({ total: z.int() }) },
+  })
+  const data = Array.from({ length: ROWS }, (_, number) => number)
+  const gate = { contextOf: () => ({}) } as unknown as Gate
+  const handle = route(contract, async () => ({ data, total: ROWS }), gate).chain.at(-1)
+  const ctx = { query: {}, state: {}, res: new EventEmitter(), set() {} } as unknown as AppContext
+  let turns = 0
+  let isWritten = false
+  const written = Promise.resolve(handle?.(ctx, async () => {})).then(() => {
+    isWritten = true
+  })
+  for (; !isWritten; turns++) await new Promise(resolve => setImmediate(resolve))
+  await written
+  expect(ctx.body).toBe(
+    JSON.stringify({ status: true, message: '', data: data.map(number => ({ number })), total: ROWS }),
+  )
+  expect(turns).toBeGreaterThanOrEqual(ROWS)
+})
 
 test('a call is given up after the time that its contract gives it', async () => {
   const { asked, isAborted } = slowRoute(1)

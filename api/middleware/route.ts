@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
-import { envelopeOf, type RouteContract } from '#contract/route.ts'
+import type { RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
@@ -24,6 +24,7 @@ import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 import type { Uploads } from './uploads.ts'
+import { type Answer, writtenAnswer } from './written-answer.ts'
 
 /** What a handler gets beside its input. */
 export interface RequestContext {
@@ -54,17 +55,6 @@ export interface RequestContext {
 export interface Input<C extends RouteContract> {
   readonly query: z.output<C['query']>
   readonly body: z.output<C['body']>
-}
-/** An empty object type of zod forbids every field, the data's included: so it is left out. */
-type More<C extends RouteContract> = keyof C['more']['shape'] extends never
-  ? unknown
-  : Readonly<z.output<C['more']>>
-export type Answer<C extends RouteContract> = More<C> & {
-  readonly data: z.output<C['data']>
-  /** the words for the user */
-  readonly message?: string
-  /** false where the contract has `mayDeny` and the answer is no */
-  readonly status?: boolean
 }
 export type Handler<C extends RouteContract> = (
   input: Input<C>,
@@ -165,11 +155,10 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     }
     const answer = await answered(ctx, contract, signal => handler(input, gate.contextOf(ctx, signal)))
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    const encoded = encodedAnswer(contract, answer)
-    const body = contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded
+    const body = await writtenAnswer(contract, answer)
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
-    answerOnce(ctx, JSON.stringify(body), mayBeKept(contract))
+    answerOnce(ctx, body, mayBeKept(contract))
   }
 }
 
@@ -197,15 +186,6 @@ async function answered<C extends RouteContract>(
   } finally {
     ctx.res.off('close', isGone)
   }
-}
-
-/** @returns the envelope of an answer, in the wire's words; what the contract does not name is dropped */
-export function encodedAnswer<C extends RouteContract>(
-  contract: C,
-  { message = '', ...answer }: Answer<C>,
-): { status: unknown; message: string; data: unknown } {
-  const response = envelopeOf<RouteContract>(contract)
-  return z.encode(response, { status: true, message, ...answer } as unknown as z.output<typeof response>)
 }
 
 /** @param kept the browser may have the answer already: 304 says so, without the answer */
