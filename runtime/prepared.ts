@@ -34,7 +34,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** The client for one question: a statement under way when the signal comes is cancelled by Postgres itself. */
+/** The client for one question: what is under way when the signal comes is cancelled by Postgres itself, and nothing is asked after it. */
 function cancelled(
   prepared: PostgresPoolClient,
   client: pg.PoolClient,
@@ -46,6 +46,10 @@ function cancelled(
   signal.addEventListener('abort', cancel, { once: true })
   return {
     ...prepared,
+    query: ((...asked: Parameters<typeof prepared.query>) => {
+      signal.throwIfAborted()
+      return prepared.query(...asked)
+    }) as PostgresPoolClient['query'],
     release(destroy) {
       signal.removeEventListener('abort', cancel)
       // A cancellation under way might reach the statement of whoever has the connection next.
