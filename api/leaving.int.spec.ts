@@ -4,8 +4,10 @@
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { UNNAMED_LEAGUE } from '#contract/unnamed.ts'
+import { UNNAMED_COLLECTIBLE, UNNAMED_LEAGUE } from '#contract/unnamed.ts'
+import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import { personalTables } from '#people/identity/personal-tables.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
 import { until } from '#tests/support/until.ts'
@@ -399,6 +401,46 @@ describe('what the leaver owned', () => {
     })
     await api.readModel.waitFor(await api.store.head(), { milliseconds: 15_000 })
     expect(JSON.stringify((await api.get('/api/leagues?limit=100')).body)).not.toContain(league)
+  })
+
+  test('what was sold stays with who bought it, named and with its picture, until the buyer leaves', async () => {
+    const maker = await newLeaver('maker1')
+    const buyer = await newLeaver('buyer1')
+    const day = BEFORE_LOCK.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const setting = { startDate: day, endDate: day, points: 50, revision: 0 }
+    const earn = { type: 'EarnReward', user: buyer.id, cause: 'login', setting } as const
+    await handleCommand(
+      ...([api.store, streams.purse(buyer.id), purse, { ...earn, now: BEFORE_LOCK.toISOString() }] as const),
+      {
+        ...{ commandId: crypto.randomUUID(), commandHash: '', correlationId: day, causationId: day },
+        ...{ actor: { id: buyer.id, role: 'user' as const }, occurredAt: BEFORE_LOCK.toISOString() },
+      },
+    )
+    const made = async (name: string, price: number): Promise<string> => {
+      const asked = form({ name, description: 'As I saw it' }, await png())
+      const { _id } = (await api.post('/api/nftcreate', asked, { headers: maker.headers })).body.data
+      const listing = { _id, status: 'listed', price }
+      await api.post('/api/updateContentStatus', listing, { headers: maker.headers })
+      return _id
+    }
+    const sold = await made('The last minute', 5)
+    const kept = await made('Nobody bought this', 6)
+    const order = { _id: sold, action: 'buy', listing: 1, amount: 5 }
+    expect((await api.post('/api/make-order', order, { headers: buyer.headers })).status).toBe(200)
+    const detail = async (_id: string) => (await api.post('/api/nftDetailById', { _id })).body.data
+    const picture = async (_id: string) => (await fetch(`${api.url}/api/collectibles/image/${_id}`)).status
+
+    await leave(maker.headers)
+    expect(await detail(sold)).toMatchObject({ name: 'The last minute', description: 'As I saw it' })
+    expect([await picture(sold), await picture(kept)]).toEqual([200, 404])
+    const { body } = await api.get('/api/users/export', { headers: buyer.headers })
+    expect(JSON.stringify(body.data)).toContain('As I saw it')
+    expect(await rowsWith([maker.id])).toMatchObject({ users: [{ name: 'Deleted user' }] })
+    expect(Object.keys(await rowsWith([kept]))).toEqual([])
+
+    await leave(buyer.headers)
+    expect(await detail(sold)).toMatchObject({ name: UNNAMED_COLLECTIBLE, description: '' })
+    expect(await picture(sold)).toBe(404)
   })
 
   test('what was offered for sale is withdrawn', async () => {

@@ -3,6 +3,7 @@ import { METAVERSE_PATH } from '#contract/addresses.ts'
 import { openSeasonThreads } from '#data/import/threads.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gated } from '#eventstore/gated.ts'
+import { readCollectible } from '#eventstore/orders.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { Calendars } from '#people/calendar/calendars.ts'
 import { createAccounts, siteOf } from '#people/identity/accounts.ts'
@@ -74,6 +75,10 @@ export function openServices(deps: AppDeps): OpenServices {
     users,
     secret: deps.secret,
     settings: config,
+    async ownerOf(id) {
+      const piece = await readCollectible(store, id)
+      return piece.status === 'none' ? undefined : piece.owner
+    },
   })
   const tries = new AccountTries({
     store: limitStoreOf(deps),

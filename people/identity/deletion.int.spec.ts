@@ -23,12 +23,15 @@ beforeEach(async () => {
   await insertUsers(openIdentity(database.pool), [{ ...ada, image: null, password: 'Correct-1' }])
 })
 
+/** Nobody here made a collectible. */
+const ownerOf = async () => undefined
+
 function profilesOn(pool: pg.Pool) {
   const db = openIdentity(pool)
   const sessions = new Sessions(db, SECRET, () => new Date())
   const settings = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const outbox = { db, notify: () => {} }
-  const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET }
+  const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET, ownerOf }
   return createAccounts({ ...deps, settings }).profiles
 }
 

@@ -1,8 +1,9 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
+import { type OwnerOf, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import { tombstoneOf } from './living.ts'
+import { isOfDeletedAccount, tombstoneOf } from './living.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { forgetRows, rowsOf } from './personal-rows.ts'
 import type { Pictures } from './pictures.ts'
@@ -24,6 +25,8 @@ interface Deps {
   readonly sessions: Sessions
   readonly users: Users
   readonly pictures: Pictures
+  /** of collectibles, by their events */
+  readonly ownerOf: OwnerOf
 }
 
 export class Profiles {
@@ -73,19 +76,21 @@ export class Profiles {
   /**
    * Takes the person out of an account: name, e-mail, password and every row that is the person's, all or nothing. The id stays, as
    * events name it, with a name that says nothing; the workers write the event of the deletion, and let the account leave raffles and
-   * leagues. A second call changes nothing. The e-mail and the user name can be registered anew.
+   * leagues. Collectibles that were sold pass to their owners with name and picture. A second call changes nothing. The e-mail and the user name can be registered anew.
    * @throws ApiError 503 where the account is being written to for too long: nothing is deleted then
    */
   async delete(user: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.#forget(user)
+        const { outbox, ownerOf } = this.#deps
+        await this.#forget(user, await soldOf(outbox.db, user, ownerOf))
         break
       } catch (cause) {
         // The connection may have broken after Postgres had done it: what counts is what is there.
         if (await this.#isDeleted(user).catch(() => false)) break
         const { code } = cause as { code?: string }
-        if (code === DEADLOCK && attempt < ATTEMPTS) continue
+        // An owner who leaves at the same moment gets nothing any more.
+        if ((code === DEADLOCK || isOfDeletedAccount(cause)) && attempt < ATTEMPTS) continue
         if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) throw errors.busy()
         throw cause
       }
@@ -102,7 +107,7 @@ export class Profiles {
     return row?.deleted_at != null
   }
 
-  #forget(user: string): Promise<void> {
+  #forget(user: string, sold: Sold): Promise<void> {
     const { outbox, texts, sessions } = this.#deps
     return withMails(outbox, async deps => {
       await sql`select set_config('lock_timeout', ${String(WAITS_MS)}, true)`.execute(deps.db)
@@ -116,6 +121,7 @@ export class Profiles {
         .executeTakeFirst()
       if (!account) return
       await sessions.endAll(user, deps.db)
+      await passOn(deps.db, user, sold)
       await forgetRows(deps.db, account)
       await dropRegistrations(deps.db, account.email)
       await deps.db.updateTable('users').set(tombstoneOf(user)).where('id', '=', user).execute()

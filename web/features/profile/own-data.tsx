@@ -35,7 +35,7 @@ export function OwnData() {
       </Step>
       <Step
         title={t`Delete the account`}
-        text={t`Name, email and picture go for good. Boards keep the points under a neutral name.`}
+        text={t`Name, email and picture go for good. Boards keep the points under a neutral name, and collectibles that you sold stay with their owners.`}
       >
         <Button small look="danger" onClick={() => setDeleting(true)}>
           {t`Delete my account`}
