@@ -45,14 +45,17 @@ it('judges a power-up of the week by the week, and one of a match by its match',
   expect(counting(...events, moved(sinceNoon))).toEqual([used(13, 'freepass', villa)])
   expect(counting(...events, moved({ matches: sinceNoon.matches }))).toEqual(events.slice(0, 2))
 })
-it('leaves what the product did by itself, such as the return of a power-up', () => {
-  const returned: Event = {
-    type: 'CouponReturned',
-    data: { ...ofRound, user, kind: 'freepass', match: arsenal, reason: 'The match is void' },
-    metadata: { occurredAt: at(13) },
-  }
-  expect(counting(returned, moved(sinceNoon))).toEqual([returned])
-})
+it.each(['freepass', 'weekly'] as const)(
+  'leaves what the product did by itself, such as the return of a power-up: %s',
+  kind => {
+    const returned: Event = {
+      type: 'CouponReturned',
+      data: { ...ofRound, user, kind, match: arsenal, reason: 'The match is void' },
+      metadata: { occurredAt: at(13) },
+    }
+    expect(counting(returned, moved(sinceNoon))).toEqual([returned])
+  },
+)
 it('lets the newest event decide about all saves before it', () => {
   const back = moved({ matches: [{ match: arsenal, since: null }], week: null })
   expect(counting(saved(13, arsenal), used(13, 'weekly'), moved(sinceNoon), back)).toEqual([

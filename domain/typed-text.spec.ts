@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { normalised, normalisedInside, predicateOfText, problemInside, problemOfText } from './typed-text.ts'
+import {
+  normalised,
+  normalisedInside,
+  predicateOfText,
+  problemInside,
+  problemOfText,
+  problemsInside,
+} from './typed-text.ts'
 
 const kindOf = (text: string, lines = false) => problemOfText(normalised(text), lines)?.kind
 
@@ -123,4 +130,8 @@ test('data are looked at wherever a text stands', () => {
   const words = { words: ['one\ntwo'] }
   expect(problemInside(words)).toMatchObject({ kind: 'several-lines', path: ['words', 0] })
   expect(problemInside(words, true)).toBeNull()
+  expect([...problemsInside({ ...words, name: '\u0308', at: undefined })].map(({ path }) => path)).toEqual([
+    ['words', 0],
+    ['name'],
+  ])
 })

@@ -205,10 +205,12 @@ describe('ChangeMatchDetails', () => {
           },
         },
       }))
-  it.each([{ home: '' }, { ground: 'a\u0000b' }, { kickOff: '9999-12-31T23:59:59.000Z' }])(
-    'refuses %o, which is out of bounds',
-    to => given(scheduled).when(change(to)).refuses('out-of-bounds'),
-  )
+  it.each([
+    { home: '' },
+    { ground: 'a\u0000b' },
+    { kickOff: '9999-12-31T23:59:59.000Z' },
+    { kickOff: 'noon' },
+  ])('refuses %o, which is out of bounds', to => given(scheduled).when(change(to)).refuses('out-of-bounds'))
   it('refuses what does not exist', () =>
     given().when(change({})).refuses('unknown-match', 'There is no such match'))
 })
