@@ -8,6 +8,7 @@ import { AccessCodes } from '#people/access-codes/requests.ts'
 import { Calendars } from '#people/calendar/calendars.ts'
 import { createAccounts, siteOf } from '#people/identity/accounts.ts'
 import { Browsers } from '#people/identity/browsers.ts'
+import { keyedHash } from '#people/identity/keyed-hash.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
@@ -121,6 +122,7 @@ export function openServices(deps: AppDeps): OpenServices {
     bundles,
     ofResults,
     cards: new CardAddresses(deps.secret),
+    shownFingerprint: keyedHash(deps.secret, 'fingerprints'),
     pictures,
     turns: new Turns(pool),
     queue: new Queue(),

@@ -6,10 +6,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { API_BASE } from '#contract/addresses.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
+import { Changed } from '#contract/topics.ts'
+import { RulesetId } from '#domain/competition/events.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { createEngine } from '#projections/engine/engine.ts'
@@ -20,6 +22,8 @@ import { makeSecretKey, parseSecretKey } from '#proof/note/key.ts'
 import { fromBundle } from '#proof/tiles/bundle.ts'
 import { tilePath } from '#proof/tiles/path.ts'
 import { createLogger } from '#runtime/log.ts'
+import { readMessage } from '#tests/support/event-message.ts'
+import { until } from '#tests/support/until.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { openApiDocument } from './openapi.ts'
 import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
@@ -82,6 +86,8 @@ interface World {
   readonly dispute: string
   /** the address of the card of the secret pick */
   readonly card: string
+  /** all kinds that auditors may start, done */
+  readonly replays: readonly string[]
 }
 
 /** The same history in every world but for one save, one answer, one power-up beside a pick and one without a pick. */
@@ -135,9 +141,34 @@ async function worldWith({ score: [home, away], coupon, champion, alone }: Secre
   ] as const)
     await post(fan, '/bonus/answer', { competition: LEAGUE, question: 1, answer: [name] })
   const shared = await api.get(`${API_BASE}/cards/address?kind=pick&match=${later}`, { as: ben })
-  return { api, league, dispute, card: new URL(shared.body.data.url).pathname.replace('/share/', '') }
+  const card = new URL(shared.body.data.url).pathname.replace('/share/', '')
+  const replays: string[] = []
+  for (const asked of LOOKING) replays.push(await replayed(api, asked))
+  return { api, league, dispute, card, replays }
 }
 
+/** Replays that change nothing: of the rules in force, of others, and of moments before and after the secret saves. */
+const LOOKING = [
+  { kind: 'verify' },
+  { kind: 'verify' },
+  ...RulesetId.options.map(ruleset => ({ kind: 'what-if', ruleset })),
+  ...[PLAYED, new Date(ASKED_AT.getTime() + 1)].map(until => ({ kind: 'as-of', until: until.toISOString() })),
+]
+
+/** @returns the id of a replay that staff started, once it is done */
+async function replayed(api: RunningApi, asked: object): Promise<string> {
+  expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 30_000 })).toBe(true)
+  const { status, body } = await api.post(`${API_BASE}/admin/replays`, asked, { as: auditor })
+  expect([asked, status]).toEqual([asked, 200])
+  await vi.waitUntil(async () => {
+    const [newest] = (await api.get(`${API_BASE}/admin/replays?limit=1`, { as: auditor })).body.data
+    return newest.state === 'done'
+  }, WAIT)
+  return body.data.id
+}
+
+/** For all questions, a replay among them, on a busy machine, in milliseconds. */
+const WAIT = { timeout: 300_000, interval: 50 }
 /** Both worlds, on a busy machine, in milliseconds. */
 const MADE_WITHIN_MS = 300_000
 
@@ -204,13 +235,16 @@ const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   ],
   googleConfig: ['data.nonce'],
   league: ['data.code'],
+  // When and how fast; and fingerprints of all tables, under a key.
+  listReplays: [
+    ...['id', 'startedAt', 'finishedAt', 'result.seconds', 'result.fingerprint'],
+    ...['progress.eventsPerSecond', 'progress.secondsLeft'],
+  ].map(place => `data[].${place}`),
   tableThen: ['seconds'],
 }
 
 /** States of a table that a replay makes. */
 const IN_PROGRESS = new Set(['waiting', 'running'])
-/** For all questions, a replay among them, on a busy machine, in milliseconds. */
-const WAIT = { timeout: 300_000, interval: 50 }
 
 /** A value without what stands at these places, written as `data[].name`. */
 function without(places: readonly string[], value: unknown, at = ''): unknown {
@@ -355,6 +389,101 @@ test(
   },
   WAIT.timeout,
 )
+
+test('before the lock a replay names the same fans to each reader, whatever another fan will play', async () => {
+  const [one, other] = worlds as [World, World]
+  const found: string[] = []
+  let named = 0
+  for (const [at, asked] of LOOKING.entries())
+    for (const [reader, as] of Object.entries(readers)) {
+      const fansOf = (world: World) =>
+        askedFor(world, `${API_BASE}/admin/replays/${world.replays[at]}/fans`, as)
+      const [a, b] = await Promise.all([fansOf(one), fansOf(other)])
+      named += (a.body as { total?: number }).total ?? 0
+      const difference = firstDifference(a, b)
+      if (difference) found.push(`${reader}, ${JSON.stringify(asked)}: ${difference}`)
+    }
+  expect(found).toEqual([])
+  expect(named).toBeGreaterThan(0)
+})
+
+test('a fingerprint that staff see is none that anybody can compute from the content of the tables', async () => {
+  for (const { api } of worlds) {
+    const { data } = (await api.get(`${API_BASE}/admin/replays`, { as: admin })).body
+    const shown: string[] = data.map(({ result }: { result: { fingerprint: string } }) => result.fingerprint)
+    const { rows } = await api.pool.query<{ computed: string }>(
+      `select result ->> 'fingerprint' as computed from control.replays where result ->> 'fingerprint' is not null`,
+    )
+    expect(shown.filter(one => rows.some(({ computed }) => computed.startsWith(one.slice(0, 8))))).toEqual([])
+    // The same content still has the same fingerprint: two verifies, one after the other.
+    const [first, second] = data.filter(({ kind }: { kind: string }) => kind === 'verify')
+    expect(first.result.fingerprint).toBe(second.result.fingerprint)
+    expect(new Set(shown).size).toBeGreaterThan(1)
+  }
+})
+
+/** What is heard on a stream: names of messages, and the topics of changes. */
+interface Heard {
+  readonly events: Set<string>
+  readonly topics: Set<string>
+}
+
+/** Listens to the event stream from now on. */
+async function listen({ api }: World, as: Person | undefined, signal: AbortSignal): Promise<Heard> {
+  const token =
+    as && (await api.post(`${API_BASE}/login`, { email: as.email, password: PASSWORD })).body.data.token
+  const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
+  const { body } = await fetch(`${api.url}${API_BASE}${STREAM_PATH}`, { signal, headers })
+  const opened = Promise.withResolvers<void>()
+  const heard: Heard = { events: new Set(), topics: new Set() }
+  void (async () => {
+    let text = ''
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      opened.resolve()
+      const messages = `${text}${chunk}`.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const { event, data } of messages.map(readMessage)) {
+        heard.events.add(event)
+        if (event === CHANGED) for (const topic of Changed.parse(data).topics) heard.topics.add(topic)
+      }
+    }
+  })().catch(() => {})
+  await opened.promise
+  return heard
+}
+
+test('before the lock the event stream says the same, whatever another fan saves', async () => {
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  const inWorlds = await Promise.all(
+    worlds.map(async (world, at) => {
+      const heard = await Promise.all(
+        Object.values(readers).map(reader => listen(world, reader, ending.signal)),
+      )
+      // Each world to the secrets of the other: in every secret something changes.
+      const { score, coupon, champion } = SECRETS[1 - at] as Secret
+      const post = async (as: Person, path: string, body: object) =>
+        expect((await world.api.post(`${API_BASE}${path}`, body, { as })).status).toBe(200)
+      await post(ben, '/bonus/answer', { competition: LEAGUE, question: 1, answer: [champion] })
+      await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
+      await post(ben, '/saveMatchHistry', prediction(later, score[0], score[1]))
+      // What everybody may hear, after all that is secret.
+      const badge = { emblem: 'bolt', colour: 'gold' }
+      await post(ada, '/leagues/create', { name: 'Afterwards', badge })
+      await until('everybody has heard of all saves', () =>
+        heard.every(({ topics }) => ['entries', 'league'].every(topic => topics.has(topic))),
+      )
+      return heard.map(({ events, topics }) => [[...events].toSorted(), [...topics].toSorted()])
+    }),
+  )
+  expect(inWorlds[0]).toEqual(inWorlds[1])
+  // Nobody's boards move, and nobody but the fan has another entry.
+  for (const [events, topics] of inWorlds.flat() as [string[], string[]][]) {
+    expect(events).not.toContain(FRAMES)
+    expect(topics).not.toContain('entry')
+    expect(topics).not.toContain('board')
+  }
+})
 
 test('before the lock nobody explains the round of another, whether there is a pick, a power-up or both', async () => {
   for (const fan of [ben, cleo])

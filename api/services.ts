@@ -8,6 +8,7 @@ import type { AccessCodes } from '#people/access-codes/requests.ts'
 import type { Calendars } from '#people/calendar/calendars.ts'
 import type { Accounts } from '#people/identity/accounts.ts'
 import type { Browsers } from '#people/identity/browsers.ts'
+import type { KeyedHash } from '#people/identity/keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from '#people/identity/schema.ts'
 import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
@@ -87,6 +88,8 @@ export interface Services {
   /** of many who write in one league or in one case at once */
   readonly queue: Queue
   readonly cards: CardAddresses
+  /** a fingerprint of tables as staff see it */
+  readonly shownFingerprint: KeyedHash
   readonly seasonThreads: SeasonThreads
   readonly bundles: Bundles
   /** what follows from results and points, kept until one changes */

@@ -18,6 +18,7 @@ const ReplayResult = z.object({
   events: z.int(),
   seconds: z.number(),
   equal: z.nullable(z.boolean()),
+  /** of the tables' content, under a key of the server: the same text for the same content */
   fingerprint: z.nullable(z.string()),
   tables: z.array(z.object({ table: z.string(), equal: z.boolean() })),
   changedFans: z.int(),

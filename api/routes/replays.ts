@@ -34,7 +34,7 @@ export function replayRoutes(
       const row = await findReplay(control, id)
       if (!row) throw new Error('a replay was written down and is not there')
       const profile = await namesIn([row], services.users)
-      return { message: 'The replay has started', data: replayView(row, profile) }
+      return { message: 'The replay has started', data: replayView(row, profile, services.shownFingerprint) }
     },
 
     cancelReplay: async ({ body: { replay } }, context) => {
@@ -50,7 +50,7 @@ export function replayRoutes(
     listReplays: async ({ query }) => {
       const found = await listReplays(control, query)
       const profile = await namesIn(found.rows, services.users)
-      return listView(found, query, row => replayView(row, profile))
+      return listView(found, query, row => replayView(row, profile, services.shownFingerprint))
     },
 
     replayFans: async ({ query }) => {

@@ -1,10 +1,19 @@
 import type { ReplayView } from '#contract/replays.ts'
+import type { KeyedHash } from '#people/identity/keyed-hash.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
 import type { OperatorRequest, ReplayRow } from '#projections/engine/rebuild/replays.ts'
 
-/** A replay, how far it is and what it found. @param profile of the user who started the replay */
-export function replayView(row: ReplayRow<OperatorRequest>, profile: (id: string) => Profile): ReplayView {
+/**
+ * A replay, how far it is and what it found.
+ * @param profile of the user who started the replay
+ * @param shownFingerprint keyed: the tables have secret picks, and whoever knows all but one of them would try every score
+ */
+export function replayView(
+  row: ReplayRow<OperatorRequest>,
+  profile: (id: string) => Profile,
+  shownFingerprint: KeyedHash,
+): ReplayView {
   const { request, result } = row
   return {
     id: row.id,
@@ -18,7 +27,7 @@ export function replayView(row: ReplayRow<OperatorRequest>, profile: (id: string
       events: result.events,
       seconds: result.seconds,
       equal: result.equal,
-      fingerprint: result.fingerprint,
+      fingerprint: result.fingerprint && shownFingerprint(result.fingerprint),
       tables: result.tables.map(({ table, equal }) => ({ table, equal })),
       changedFans: result.changedFans,
     },
