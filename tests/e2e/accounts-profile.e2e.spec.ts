@@ -14,12 +14,12 @@ import { signInWith } from '#tests/support/sign-in.ts'
 const browser = useBrowser()
 
 /** The profile of a fan of the test's own. */
-async function ownProfile(): Promise<{ page: Page; email: string; userName: string }> {
-  const { session, email, userName } = await ownFan()
+async function ownProfile(): Promise<{ page: Page; email: string; name: string; userName: string }> {
+  const { session, email, name, userName } = await ownFan()
   const page = await browser.openPage(undefined, session)
   await page.goto('/profileUpdate')
   await page.getByRole('heading', { name: 'Account Info' }).waitFor()
-  return { page, email, userName }
+  return { page, email, name, userName }
 }
 
 const square = () =>
@@ -53,6 +53,18 @@ test('a name and a picture are previewed, saved, and stand in the header and aft
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed Fan')
+})
+
+test('a second tab shows the new name at once', async () => {
+  const { page, name: fan } = await ownProfile()
+  const second = await page.context().newPage()
+  await second.goto('/')
+  const profileOf = (name: string) => second.getByRole('link', { name: `Profile of ${name}` })
+  await profileOf(fan).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Seen Everywhere')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('updated succesfully').waitFor()
+  await expect(profileOf('Seen Everywhere').waitFor()).resolves.toBeUndefined()
 })
 
 test('one takes the own data along, and then goes for good', async () => {

@@ -50,7 +50,8 @@ test('a fan makes a collectible and lists it, and another fan buys it', async ()
   await asked.getByRole('button', { name: 'Buy Now' }).click()
   await buyer.getByText('The collectible is yours').waitFor()
   await buyer.getByRole('button', { name: 'List for sale' }).waitFor()
-  expect(await buyer.evaluate(() => localStorage.getItem('transactions'))).toContain('"status":true')
+  // Nothing would read the answer of the order again.
+  expect(await buyer.evaluate(() => localStorage.getItem('transactions'))).toBeNull()
   await buyer.goto('/transactions')
   await buyer
     .locator('tbody tr')

@@ -1,4 +1,5 @@
 export const USER_ID = 'userId'
+export const PROFILE = 'saveprodata'
 
 /** What the product keeps in the browser, under the names that the specification gives: no secrets. */
 export const kept = {
@@ -11,10 +12,8 @@ export const kept = {
   welcomed: entry('isCheckForModel'),
   /** 'true' once an access code has opened the metaverse site */
   websiteAccess: entry('hasWebsiteAccess'),
-  /** the profile as it was saved last, as JSON, without the e-mail */
-  profile: entry('saveprodata'),
-  /** the answer to the reader's last order of a collectible */
-  transactions: entry('transactions'),
+  /** the profile as it was saved last, as JSON, without the e-mail: other tabs follow */
+  profile: entry(PROFILE),
   theme: entry('data-theme'),
   /** the code of the language that the reader chose; `web/public/first.js` reads it before anything is drawn */
   language: entry('language'),

@@ -6,7 +6,7 @@ import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { callOf } from './call-of.ts'
 import { wireOfAnswers } from './first-answers.ts'
-import { forgetReader, kept, markSession, termsAsk, USER_ID, unmarkReader } from './kept.ts'
+import { forgetReader, kept, markSession, PROFILE, termsAsk, USER_ID, unmarkReader } from './kept.ts'
 import { read } from './query.ts'
 
 export type Session =
@@ -57,7 +57,7 @@ export function useSessionMarks(): void {
   useOtherTabs()
 }
 
-/** A logout in another tab empties the storage that both share, and a login fills it: this tab follows. */
+/** A logout in another tab empties the storage that both share, a login and a changed profile fill it: this tab follows. */
 function useOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -67,6 +67,7 @@ function useOtherTabs(): void {
         sessionStorage.clear()
         void forget(client).then(() => showUser(client, null))
       } else if (key === USER_ID) void client.invalidateQueries({ queryKey: ['me'] })
+      else if (key === PROFILE) followProfile(client)
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -132,6 +133,13 @@ export function useShowUser(): (user: SessionUser) => void {
     kept.profile.set(JSON.stringify(saved))
     showUser(client, user)
   }
+}
+
+/** The reader's name and picture as another tab saved them. */
+function followProfile(client: QueryClient): void {
+  const user = client.getQueryData<{ data: SessionUser | null }>(read('me').queryKey)?.data
+  const saved: Partial<SessionUser> = JSON.parse(kept.profile.get() ?? '{}')
+  if (user && saved.id === user.id) showUser(client, { ...user, ...saved })
 }
 
 function showUser(client: QueryClient, user: SessionUser | null) {
