@@ -12,10 +12,13 @@ import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { until } from './until.ts'
 
-export type Part = 'postgres' | 'api' | 'workers'
+/** `second api`: another process on the same database, where a test starts one */
+export type Part = 'postgres' | 'api' | 'second api' | 'workers'
 
 export interface Processes {
   readonly address: string
+  /** of the second API */
+  readonly secondAddress: string
   readonly databaseUrl: string
   /** what the parts are started with, for scripts that are run beside them */
   readonly settings: Readonly<Record<string, string>>
@@ -50,8 +53,9 @@ export async function startProcesses(
 ): Promise<Processes> {
   const directory = await makeFolder()
   const port = await ownPort()
+  const secondPort = await ownPort()
   const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
-  const address = `http://127.0.0.1:${port}`
+  const [address, secondAddress] = [port, secondPort].map(at => `http://127.0.0.1:${at}`) as [string, string]
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
@@ -68,19 +72,23 @@ export async function startProcesses(
   const commands: Record<Part, string[]> = {
     postgres: [POSTGRES, join(directory, 'postgres')],
     api: [...API_FLAGS, 'api/main.ts'],
+    'second api': [...API_FLAGS, 'api/main.ts'],
     workers: ['workers/main.ts'],
   }
   const running = new Map<Part, ChildProcess>()
-  const outputs: Record<Part, string> = { postgres: '', api: '', workers: '' }
+  const outputs: Record<Part, string> = { postgres: '', api: '', 'second api': '', workers: '' }
 
+  const responds = async (at: string) => (await fetch(`${at}/healthz`).catch(() => undefined)) !== undefined
   const ready: Record<Part, () => Promise<boolean>> = {
     postgres: () => answers(databaseUrl),
-    api: async () => (await fetch(`${address}/healthz`).catch(() => undefined)) !== undefined,
+    api: () => responds(address),
+    'second api': () => responds(secondAddress),
     workers: async () => running.get('workers')?.exitCode === null,
   }
 
   const processes: Processes = {
     address,
+    secondAddress,
     databaseUrl,
     settings,
     output: part => outputs[part],
@@ -88,7 +96,12 @@ export async function startProcesses(
       const child = spawn(process.execPath, commands[part], {
         // As the supervisor does: they end with this process whatever ends it.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...process.env, ...settings, ...more },
+        env: {
+          ...process.env,
+          ...settings,
+          ...(part === 'second api' ? { PORT: String(secondPort) } : {}),
+          ...more,
+        },
       })
       running.set(part, child)
       for (const stream of [child.stdout, child.stderr])
@@ -118,7 +131,8 @@ export async function startProcesses(
     },
     ended: () => [...running].flatMap(([part, child]) => (hasEnded(child) ? [part] : [])),
     async stop() {
-      for (const part of ['api', 'workers', 'postgres'] as const) await processes.kill(part, 'SIGTERM')
+      for (const part of ['second api', 'api', 'workers', 'postgres'] as const)
+        await processes.kill(part, 'SIGTERM')
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
+import { hashPassword } from '#people/identity/passwords.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -16,6 +17,8 @@ export const OPEN = { round: 2, matches: idsOf(2, 6) }
 /** a month ahead: left alone by the load */
 export const APART = { round: 3, matches: idsOf(3, 2) }
 
+/** Of everybody. */
+export const PASSWORD = 'Correct-1'
 const FANS = 10
 const NAMESPACE = 'e0ad3b55-7a5a-4b0b-9f0c-1f3f5a2f7a11'
 const HOUR_MS = 3_600_000
@@ -29,6 +32,7 @@ export interface Person {
 export interface Season {
   readonly fans: readonly Person[]
   readonly admin: Person
+  readonly auditor: Person
 }
 
 /** Writes the league, the predictions of its played round, and the people with a session each. */
@@ -37,20 +41,20 @@ export async function prepareSeason(databaseUrl: string, store: EventStore): Pro
   const pool = openPool(databaseUrl, 'test-season', 4)
   try {
     const identity = openIdentity(pool)
+    const password_hash = await hashPassword(PASSWORD)
     const sessions = new Sessions(identity, TEST_SECRET, () => new Date())
-    const signIn = async (name: string, role: 'user' | 'admin'): Promise<Person> => {
+    const signIn = async (name: string, role: 'user' | 'admin' | 'auditor'): Promise<Person> => {
       const id = uuidv5(name, NAMESPACE)
       const names = { name, user_name: name, email: `${name}@example.com` }
-      // No password gives this hash: the sessions are made here.
       await identity
         .insertInto('users')
-        .values({ id, ...names, password_hash: '', role, image: null, email_verified_at: new Date() })
+        .values({ id, ...names, password_hash, role, image: null, email_verified_at: new Date() })
         .execute()
       return { id, token: await sessions.start({ id }) }
     }
     const fans = await Promise.all(Array.from({ length: FANS }, (_, fan) => signIn(`fan${fan}`, 'user')))
     for (const [index, fan] of fans.entries()) await predictPlayed(store, fan.id, index)
-    return { fans, admin: await signIn('admin', 'admin') }
+    return { fans, admin: await signIn('admin', 'admin'), auditor: await signIn('auditor', 'auditor') }
   } finally {
     await pool.end()
   }
