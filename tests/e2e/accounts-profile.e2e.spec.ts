@@ -8,7 +8,7 @@ import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
-import { requestsOf } from '#tests/support/requests-of.ts'
+import { allShown, requestsOf } from '#tests/support/requests-of.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 
 const browser = useBrowser()
@@ -142,6 +142,7 @@ test('an avatar is made, opened in a new window, and used as the picture; other 
 test('who accepted an older version of the terms is asked once after signing in, and not again once they answered', async () => {
   const fan = await ownFan()
   const page = await browser.openPage(NARROW)
+  await page.clock.install()
   // The demo's fans have accepted the version in force: the sign-in says otherwise.
   await page.route('**/api/login', async route => {
     const answer = await route.fetch()
@@ -161,10 +162,10 @@ test('who accepted an older version of the terms is asked once after signing in,
   await asks.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Thank you. The terms of use are accepted').waitFor()
   await asks.waitFor({ state: 'detached' })
-  const { settled } = requestsOf(page)
+  const requests = requestsOf(page)
   await page.reload()
   await page.getByRole('navigation', { name: 'Fan' }).waitFor()
-  await settled()
+  await allShown(page, requests)
   expect(await asks.count()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
-import { requestsOf } from '#tests/support/requests-of.ts'
+import { allShown, requestsOf } from '#tests/support/requests-of.ts'
 import { EMAILS } from '#tests/support/sign-in.ts'
 import { fillRegistration, NEW_PASSWORD, solveCaptcha } from '#tests/support/sign-up.ts'
 
@@ -168,7 +168,8 @@ test.each([WIDE, NARROW])(
   'the welcome dialog greets a visitor who has looked around, until it is closed, at %s',
   async width => {
     const page = await browser.openPage(width, undefined, true)
-    const { settled } = requestsOf(page)
+    await page.clock.install()
+    const requests = requestsOf(page)
     // The page scrolls smoothly: looked around is who has arrived.
     const lookAround = async () => {
       await page.evaluate(() => window.scrollTo(0, 1_200))
@@ -177,7 +178,7 @@ test.each([WIDE, NARROW])(
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
     await page.getByText('Sign up to predict').waitFor()
-    await settled()
+    await allShown(page, requests)
     expect(await dialog.count()).toBe(0)
     await lookAround()
     await dialog.getByText('Sign up and play games, predict scores and much more!').waitFor()
@@ -187,8 +188,7 @@ test.each([WIDE, NARROW])(
     await page.reload()
     await page.getByText('Sign up to predict').waitFor()
     await lookAround()
-    // The dialog's code would be fetched now.
-    await settled()
+    await allShown(page, requests)
     expect(await dialog.count()).toBe(0)
   },
 )

@@ -28,6 +28,22 @@ export function requestsOf(page: Page, held?: string): { settled(): Promise<void
   }
 }
 
+/** Longer than a page puts anything off, in milliseconds of its clock: React shows a part up to 300 after the part's code. */
+const PUT_OFF_MS = 5_000
+
+/**
+ * Waits until a page shows whatever comes by itself, however late: a test can say then that something is not there.
+ * @param page with its clock installed: what the page puts off is due at once
+ */
+export async function allShown(page: Page, { settled }: ReturnType<typeof requestsOf>): Promise<void> {
+  await settled()
+  // A timer may ask for code, and the code may be shown by another timer.
+  for (let times = 0; times < 2; times++) {
+    await page.clock.runFor(PUT_OFF_MS)
+    await settled()
+  }
+}
+
 const PICTURE = /\/image\//
 
 /** @returns the calls of the API that the page asks from now on, in order, without the stream and pictures */
