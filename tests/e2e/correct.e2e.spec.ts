@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
+import { allShown, requestsOf } from '#tests/support/requests-of.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { signInWith } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
@@ -50,6 +51,8 @@ test('a corrected score changes points and winner at once, on pages that are ope
   const admin = await browser.keptPage('admin')
   await asItEnded(admin)
   const fan = await browser.openPage(undefined, 'fan')
+  await fan.clock.install()
+  const requests = requestsOf(fan)
   await fan.goto('/leaderboard')
   await ownPoints(fan).waitFor()
   const before = Number(await ownPoints(fan).textContent())
@@ -59,6 +62,7 @@ test('a corrected score changes points and winner at once, on pages that are ope
   await correct(admin, '2', '1', 'late goal by video referee')
   await admin.getByText('late goal by video referee').first().waitFor()
   await pointsAre(fan, before - 5)
+  await allShown(fan, requests)
   // The own place follows from what the server sends once to all: nothing was asked for.
   expect(asked.filter(path => path.startsWith('/api/users/leaderboard'))).toEqual([])
 

@@ -261,6 +261,7 @@ test('an article that was read opens without a connection, also where it was the
 
 test('the trailer waits for a click, plays without sound, and has captions in the language of the page', async () => {
   const page = await browser.openPage()
+  const { settled } = requestsOf(page)
   const asked: string[] = []
   page.on('request', request => request.url().includes('.mp4') && asked.push(request.url()))
   await page.goto('/')
@@ -269,6 +270,7 @@ test('the trailer waits for a click, plays without sound, and has captions in th
   expect(
     await film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.poster !== '']),
   ).toEqual([true, true, true])
+  await settled()
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Play the trailer' }).click()
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
