@@ -3,24 +3,37 @@ import { expect, test } from 'vitest'
 import type { DiskWatch } from '#runtime/disk-full.ts'
 import { createMetrics } from '../metrics.ts'
 import { answerErrors } from './answer-errors.ts'
+import { CallerGone } from './caller-gone.ts'
 import type { AppContext } from './state.ts'
 
-test('the most talkative log has the pattern of an address, and no secret that stands in the address', async () => {
+const disk: Pick<DiskWatch, 'met'> = { met: () => false }
+
+/** What is logged, from a level on, of a request whose handler does this. */
+async function loggedOf(level: string, act: (ctx: AppContext) => void) {
   let said = ''
-  const log = pino({ level: 'trace' }, { write: line => (said += line) })
-  const disk: Pick<DiskWatch, 'met'> = { met: () => false }
+  const log = pino({ level }, { write: line => (said += line) })
   const middleware = answerErrors(log, createMetrics().httpTimes, disk as DiskWatch)
   const ctx = {
-    ...{
-      state: {},
-      method: 'GET',
-      path: '/calendar/a-secret.ics',
-      url: '/calendar/a-secret.ics',
-      ip: '192.0.2.1',
-    },
-    ...{ status: 200, get: () => '', set: () => {} },
+    ...{ state: {}, method: 'GET', path: '/calendar/a-secret.ics', url: '/calendar/a-secret.ics' },
+    ...{ ip: '192.0.2.1', status: 200, get: () => '', set: () => {} },
   } as unknown as AppContext
-  await middleware(ctx as Parameters<typeof middleware>[0], async () => {
+  await middleware(ctx as Parameters<typeof middleware>[0], async () => act(ctx))
+  return { said, status: ctx.status }
+}
+
+test('a caller who went away leaves no line for operators and no server error, whatever is our mistake does', async () => {
+  const gone = await loggedOf('info', () => {
+    throw new CallerGone()
+  })
+  expect(gone).toEqual({ said: '', status: 408 })
+  const failed = await loggedOf('info', () => {
+    throw new Error('our mistake')
+  })
+  expect([failed.status, failed.said]).toEqual([500, expect.stringContaining('"level":50')])
+})
+
+test('the most talkative log has the pattern of an address, and no secret that stands in the address', async () => {
+  const { said } = await loggedOf('trace', ctx => {
     ctx.state.route = '/calendar'
   })
   expect(said).toContain('/calendar')

@@ -10,10 +10,14 @@ import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
 import { networkOf } from './caller.ts'
+import { CallerGone } from './caller-gone.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** A caller's own id is kept when it is plain; the logs of both sides then share the id. */
 const PLAIN_REQUEST_ID = /^[\w.-]{8,64}$/
+
+/** Of a request whose caller went away, for the metrics alone: nobody reads it. */
+const GONE = 408
 
 export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): AppMiddleware {
   return async (ctx, next) => {
@@ -29,7 +33,8 @@ export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): Ap
     try {
       await next()
     } catch (cause) {
-      answer(ctx, toApiError(cause, ctx, log, disk))
+      if (cause instanceof CallerGone) ctx.status = GONE
+      else answer(ctx, toApiError(cause, ctx, log, disk))
     }
     if (ctx.respond === false) return
     const seconds = (performance.now() - startedAt) / 1_000

@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import { defineRoute } from '#contract/route.ts'
 import { signalOfAsked } from '#runtime/asked.ts'
 import { TimeoutError } from '#runtime/within.ts'
+import { CallerGone } from './caller-gone.ts'
 import { type Gate, route } from './route.ts'
 import type { AppContext } from './state.ts'
 
 /** A route whose handler answers when it is let. */
 function slowRoute(answersWithinMs: number) {
-  const { promise, resolve } = Promise.withResolvers<{ data: string }>()
+  const { promise, resolve, reject } = Promise.withResolvers<{ data: string }>()
   const contract = defineRoute({
     ...{ method: 'GET', path: '/slow', summary: 'Slow', tag: 'test', access: 'visitor', staleBy: [] },
     ...{ data: z.string(), answersWithinMs },
@@ -29,6 +30,7 @@ function slowRoute(answersWithinMs: number) {
     isAborted: () => signal?.aborted,
     asked: Promise.resolve(handle?.(ctx, async () => {})),
     answer: () => resolve({ data: 'late' }),
+    fail: reject,
   }
 }
 
@@ -87,4 +89,14 @@ test('what a question works on ends when its caller goes away', async () => {
   expect(isAborted()).toBe(true)
   answer()
   await asked
+})
+
+test('a question that breaks off since its caller went away is no failure of ours, and one that fails by itself is', async () => {
+  const gone = slowRoute(60_000)
+  gone.res.emit('close')
+  gone.fail(new Error('canceling statement due to user request'))
+  await expect(gone.asked).rejects.toThrow(CallerGone)
+  const failed = slowRoute(60_000)
+  failed.fail(new Error('our mistake'))
+  await expect(failed.asked).rejects.toThrow('our mistake')
 })

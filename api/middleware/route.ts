@@ -19,6 +19,7 @@ import { whileAsked } from '#runtime/asked.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { Share } from '../fair-queue.ts'
+import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
@@ -165,6 +166,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
 /**
  * What a question works on ends when its caller is gone or its time is over, a POST that only reads, such as a preview, among
  * them; a command is carried out in any case.
+ * @throws CallerGone where a question broke off since its caller is gone
  */
 async function answered<C extends RouteContract>(
   ctx: AppContext,
@@ -174,13 +176,12 @@ async function answered<C extends RouteContract>(
   const unasked = new AbortController()
   const isGone = () => ctx.res.writableFinished || unasked.abort()
   ctx.res.once('close', isGone)
-  const answer =
-    method === 'GET' || limit === 'read'
-      ? whileAsked(unasked.signal, () => work(unasked.signal))
-      : work(unasked.signal)
+  const isQuestion = method === 'GET' || limit === 'read'
+  const answer = isQuestion ? whileAsked(unasked.signal, () => work(unasked.signal)) : work(unasked.signal)
   try {
     return await within(answer, answersWithinMs)
   } catch (problem) {
+    if (isQuestion && unasked.signal.aborted) throw new CallerGone('', { cause: problem })
     unasked.abort()
     throw problem
   } finally {
