@@ -2,6 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { signalOfAsked } from './asked.ts'
+import { connectionOf } from './asking.ts'
 
 /** Different statements in one process, at most: what comes after them is parsed at each use. */
 const MAX_STATEMENTS = 500
@@ -20,13 +21,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const client = await connectionOf(pool)
       const signal = signalOfAsked()
-      signal?.throwIfAborted()
-      const client = await pool.connect()
-      if (signal?.aborted) {
-        client.release()
-        signal.throwIfAborted()
-      }
       const prepared = known.get(client) ?? preparingClient(client)
       known.set(client, prepared)
       return signal ? cancelled(prepared, client, pool, signal) : prepared

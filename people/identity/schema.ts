@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { asking } from '#runtime/asking.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
@@ -68,7 +69,9 @@ export type IdentityDatabase = Kysely<IdentityTables>
 const SCHEMA = 'identity'
 
 export function openIdentity(pool: pg.Pool): IdentityDatabase {
-  return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+  return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: asking(pool) }) }).withSchema(
+    SCHEMA,
+  )
 }
 
 const migrations: Record<string, Migration> = {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { After } from '#eventstore/port.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
+import { asking } from '#runtime/asking.ts'
 
 export interface LogTables {
   'log.head': {
@@ -43,7 +44,7 @@ export type LogDatabase = Kysely<LogTables>
 
 /** A Kysely on the pool for the schema `log`. The pool stays the caller's. */
 export function logOf(pool: pg.Pool): LogDatabase {
-  return new Kysely<LogTables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<LogTables>({ dialect: new PostgresDialect({ pool: asking(pool) }) })
 }
 
 /** Makes the schema, or leaves it as it is. Two processes may do it at once. */
