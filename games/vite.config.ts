@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { withoutTimings } from '../web/build/without-timings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -11,6 +12,7 @@ const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 export default defineConfig({
   root,
   base: '/g/',
+  plugins: [withoutTimings()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import { messages } from './build/messages.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
+import { withoutTimings } from './build/without-timings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     withoutSummaries(),
     pages(root),
+    withoutTimings(),
   ],
   build: {
     outDir: 'dist',
