@@ -1,6 +1,6 @@
 /** What the chain in front of every handler needs. */
 import { LANGUAGES } from '#contract/languages.ts'
-import type { Sessions } from '#people/identity/sessions.ts'
+import { isStaff, type Sessions } from '#people/identity/sessions.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Limits } from './middleware/rate-limit.ts'
 import type { Gate } from './middleware/route.ts'
@@ -34,7 +34,7 @@ export function gateOf(
       network: ctx.state.network,
       share: {
         caller: ctx.state.user?.id ?? ctx.state.network,
-        isStaff: ctx.state.user !== null && ctx.state.user.role !== 'user',
+        isStaff: isStaff(ctx.state.user),
         signal,
       },
       cookie: name => ctx.cookies.get(name),

@@ -13,7 +13,9 @@ import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { DiskWatch } from '#runtime/disk-full.ts'
 import { within } from '#runtime/within.ts'
+import { isOperator } from './middleware/operator.ts'
 import type { AppMiddleware } from './middleware/state.ts'
+import { forReader } from './views/doubt.ts'
 
 /** How long a read model that is behind may take to catch up before it counts as behind, in milliseconds. */
 const CATCH_UP = { milliseconds: 1_000 }
@@ -89,7 +91,11 @@ export async function healthOf({
   }
 }
 
-export function health(checked: Checked): AppMiddleware {
+/**
+ * Open to everybody, for load balancers. Where the store and the log's copy are stands in the answer to operators alone.
+ * @param token by which an operator's programs on other machines are known
+ */
+export function health(checked: Checked, token?: string): AppMiddleware {
   const checks = new LRUCache<'now', Health>({
     max: 1,
     ttl: MAX_AGE_MS,
@@ -98,17 +104,18 @@ export function health(checked: Checked): AppMiddleware {
   return async ctx => {
     ctx.state.route = '/healthz'
     ctx.set('Cache-Control', 'no-store')
+    const isStaff = isOperator(ctx, token)
     try {
       const found = await within(checks.forceFetch('now'), ANSWERED_WITHIN_MS)
       ctx.status = found.ready ? 200 : 503
-      ctx.body = found
+      ctx.body = { ...found, behind: found.behind.map(sentence => forReader(sentence, { isStaff })) }
     } catch (problem) {
-      // Only the event store says why: the reason of a database stands in the logs of the requests that needed it.
+      // Only the event store says why, and names hosts: the reason of a database stands in the logs of the requests that needed it.
       const away = 'the database or the event store is away'
       ctx.status = 503
       ctx.body = {
         ready: false,
-        behind: [problem instanceof EventStoreUnavailable ? problem.message : away],
+        behind: [isStaff && problem instanceof EventStoreUnavailable ? problem.message : away],
       }
     }
     if (ctx.status === 503) ctx.set('Retry-After', '1')

@@ -1,10 +1,11 @@
 /** /metrics: numbers about the process, for its operators. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
 import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
+import { isStaff } from '#people/identity/sessions.ts'
 import { within } from '#runtime/within.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Metrics } from './metrics.ts'
+import { isOperator } from './middleware/operator.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 import { workersMetrics } from './workers-metrics.ts'
 
@@ -23,24 +24,14 @@ export function metricsPage(
   }
 }
 
-/**
- * Programs on this machine, programs with the token, and staff. Behind a proxy everybody would come from loopback.
- * @param token of the settings; without it other machines are let in by no token
- */
+/** Operators and staff. @param token of the settings */
 export function staffLoopbackOrToken(token: string | undefined): AppMiddleware {
   return (ctx, next) => {
     const { user } = ctx.state
-    const forwarded = ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== ''
-    const loopback = /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') && !forwarded
-    const isKnown = loopback || (token !== undefined && isSame(ctx.get('Authorization'), `Bearer ${token}`))
+    const isKnown = isOperator(ctx, token)
     if (!isKnown && !user) throw errors.pleaseLogin('Please login')
-    if (!isKnown && user?.role === 'user') throw errors.forbidden()
+    if (!isKnown && !isStaff(user)) throw errors.forbidden()
     ctx.state.route = '/metrics'
     return next()
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map(text => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

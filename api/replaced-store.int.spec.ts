@@ -1,5 +1,8 @@
 /** The event store is restored from an older backup under a running API, and under one that starts. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API_BASE } from '#contract/addresses.ts'
+import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { START } from '#eventstore/port.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
@@ -21,6 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
+/** Not from this machine: through a proxy. */
+const ELSEWHERE = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 const save = (caller: Caller, key: string) =>
   caller.post('/api/saveMatchHistry', prediction(early, 2, 0), { as: ada, ...withKey(key) })
@@ -54,6 +59,7 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
   ] as const
   for (const caller of [api, other]) {
     const { status, body } = await caller.get('/healthz')
+    const fromElsewhere = await caller.get('/healthz', ELSEWHERE)
     expect(status).toBe(503)
     expect(body).toMatchObject({ ready: false, storeReplaced: true })
     expect(body.behind).toEqual([expect.stringContaining('an older backup was restored')])
@@ -63,7 +69,8 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
     for (const [path, payload, as] of writes) {
       const refusal = await caller.post(path, payload, { as })
       expect([path, refusal.status, refusal.body.code]).toEqual([path, 503, 'store-replaced'])
-      expect(refusal.body.message).toContain(body.behind[0])
+      const { behind } = as === admin ? body : fromElsewhere.body
+      expect(refusal.body.message).toContain(behind[0])
     }
     expect((await caller.get('/api/matchList', { as: ada })).status).toBe(200)
   }
@@ -123,6 +130,46 @@ test('is ready again without a replay when the right store is brought back', asy
   )
   await until('it is ready', async () => (await api.get('/healthz')).status === 200)
   expect((await save(api, 'second-save')).body).toMatchObject({ status: true, position: '' })
+})
+
+test('visitors and fans read it without host and name of the database; staff, and who asks on the machine, read all of it', async () => {
+  const left = (await eventsOf(api)).length
+  expect((await save(api, 'first-save')).status).toBe(200)
+  await restorePostgres(api.pool, left)
+  const problem = await api.watch.compare()
+  const { address } = api.store
+  expect(problem).toContain(` at ${address}, `)
+  const read = problem?.replace(` at ${address}`, '')
+
+  const questions = (Object.keys(contract) as RouteName[]).filter(name => contract[name].method === 'GET')
+  const [host, database] = [new URL(address).host, new URL(address).pathname.slice(1)]
+  for (const as of [undefined, ada])
+    for (const name of questions) {
+      const { path }: RouteContract = contract[name]
+      const asked = `${API_BASE}${path.replace(/:\w+/g, 'x')}`
+      const { body } = await api.get(asked, as ? { as } : {})
+      const text = JSON.stringify(body)
+      expect([name, text.includes(host), text.includes(database)]).toEqual([name, false, false])
+    }
+  const ofFans = [
+    (await api.get('/api/log')).body.data.doubt,
+    (await api.get('/api/log', { as: ada })).body.data.incidents[0].what,
+    (await api.get('/healthz', ELSEWHERE)).body.behind[0],
+  ]
+  expect(ofFans).toEqual([read, read, read])
+  expect((await save(api, 'second-save')).body.message).toBe(`Nothing can be saved now: ${read}.`)
+
+  const { data } = (await api.get('/api/log', { as: admin })).body
+  const ofStaff = [
+    data.doubt,
+    data.incidents[0].what,
+    (await api.get('/api/admin/dash', { as: admin })).body.data.doubt,
+    (await api.get('/healthz')).body.behind[0],
+  ]
+  expect(ofStaff).toEqual([problem, problem, problem, problem])
+  const moved = { matchId: derby, ground: 'Elsewhere' }
+  const refusal = await api.post('/api/admin/updatematch', moved, { as: admin })
+  expect(refusal.body.message).toBe(`Nothing can be saved now: ${problem}.`)
 })
 
 test('a login is taken and writes no reward points', async () => {

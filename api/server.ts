@@ -91,7 +91,10 @@ export function createApp(deps: AppDeps): App {
   const kept = logOf(pool)
   router.get(
     '/healthz',
-    health({ store, readModel, clock, watch, log: kept, control: controlOf(pool), disk, queueIsThere }),
+    health(
+      { store, readModel, clock, watch, log: kept, control: controlOf(pool), disk, queueIsThere },
+      config.METRICS_TOKEN,
+    ),
   )
   const keysOf = (owners: readonly string[]) => existingKeys(identity, owners)
   const ofLog = logFiles({ log: kept, keysOf, store, readModel, clock })

@@ -131,7 +131,7 @@ describe('a clock that is apart from the database', () => {
   })
 })
 
-test('/healthz says why the event store does not answer', async () => {
+test('/healthz says why the event store does not answer, and on this machine where it is', async () => {
   const store = createEventStoreDBEventStore({ url: `esdb://127.0.0.1:${await ownPort()}?tls=false` })
   const readModel = await openReadModel(api.pool)
   const server = new Koa<RequestState>()
@@ -147,6 +147,11 @@ test('/healthz says why the event store does not answer', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ ready: false, behind: [expect.stringContaining('ECONNREFUSED')] })
+  const elsewhere = await fetch(`http://127.0.0.1:${port}`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  expect(await elsewhere.json()).toEqual({
+    ready: false,
+    behind: ['the database or the event store is away'],
+  })
   server.close()
   await readModel.close()
   await store.close()

@@ -4,11 +4,13 @@ import { ApiError, errors } from '#contract/errors.ts'
 import { AppendsClosed } from '#eventstore/gated.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
 import { isOfDeletedAccount } from '#people/identity/living.ts'
+import { isStaff } from '#people/identity/sessions.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import { isAway } from '#runtime/away.ts'
 import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
+import { forReader } from '../views/doubt.ts'
 import { networkOf } from './caller.ts'
 import { CallerGone } from './caller-gone.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
@@ -52,9 +54,10 @@ export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): Ap
 
 function toApiError(cause: unknown, ctx: AppContext, log: Logger, disk: DiskWatch): ApiError {
   if (cause instanceof ApiError) return cause
-  const { requestId, route } = ctx.state
+  const { requestId, route, user } = ctx.state
   // Came in between: the gate in front of the route was still open.
-  if (cause instanceof AppendsClosed) return errors.logRefused(cause.message)
+  if (cause instanceof AppendsClosed)
+    return errors.logRefused(forReader(cause.message, { isStaff: isStaff(user) }))
   if (disk.met(cause)) {
     log.error({ requestId, route, problem: String(cause) }, DISK_IS_FULL)
     return errors.unavailable()

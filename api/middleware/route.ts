@@ -13,12 +13,13 @@ import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
-import type { Sessions, SignedIn } from '#people/identity/sessions.ts'
+import { isStaff, type Sessions, type SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { whileAsked } from '#runtime/asked.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { Share } from '../fair-queue.ts'
+import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
 import { type Limits, limit } from './rate-limit.ts'
@@ -110,8 +111,8 @@ const isOfEvents = (topic: Topic) => WRITTEN_AS_EVENTS.has(topic)
 
 /** Refuses with 503 what would write events while the store is not the read model's, or the log is refused. */
 function whileNothingIsInDoubt(watch: Gate['watch']): AppMiddleware {
-  return (_ctx, next) => {
-    const doubt = watch.doubt()
+  return (ctx, next) => {
+    const doubt = forReader(watch.doubt(), { isStaff: isStaff(ctx.state.user) })
     if (doubt === null) return next()
     throw watch.problem() === null ? errors.logRefused(doubt) : errors.storeReplaced(doubt)
   }

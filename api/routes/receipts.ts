@@ -13,6 +13,7 @@ import { toBase64 } from '#proof/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '#proof/checkpoint.ts'
 import { parseKeyList } from '#proof/key-list.ts'
 import { type Services, signedIn } from '../services.ts'
+import { forReader } from '../views/doubt.ts'
 import { incidentView } from '../views/incident.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -36,7 +37,7 @@ export function receiptRoutes({ pool, store, identity, watch }: Services): Handl
       }
     },
 
-    logHead: async () => {
+    logHead: async (_input, { share: reader }) => {
       const { vkey, keys, refusal } = await headOf(log)
       const newest = await newestCheckpoint(log)
       const ended = await endedLogs(log)
@@ -45,8 +46,8 @@ export function receiptRoutes({ pool, store, identity, watch }: Services): Handl
         data: {
           vkey,
           keys: keys === null ? [] : parseKeyList(keys).keys.map(one => ({ ...one })),
-          refusal,
-          doubt: watch.doubt(),
+          refusal: forReader(refusal, reader),
+          doubt: forReader(watch.doubt(), reader),
           checkpoint:
             newest && parsed
               ? {
@@ -55,7 +56,7 @@ export function receiptRoutes({ pool, store, identity, watch }: Services): Handl
                   witnesses: parsed.note.signatures.map(({ name }) => name).filter(isWitnessOf(parsed)),
                 }
               : null,
-          incidents: (await incidentsOf(log)).map(incidentView),
+          incidents: (await incidentsOf(log)).map(incident => incidentView(incident, reader)),
           ended: ended.map(({ note, reason, endedAt, epoch }) => ({
             origin: note === null ? `log ${epoch}` : parseCheckpoint(note).origin,
             reason,

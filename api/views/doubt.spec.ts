@@ -20,10 +20,13 @@ test.each([
     "can't be written (EACCES: permission denied, mkdir '/home/skor/data'): give the workers a DATA_DIR",
     "can't be written (EACCES: permission denied, mkdir): give the workers a DATA_DIR",
   ],
-])('a sentence names no host, no database and no file to a visitor, and all of them to staff: %s', (said, read) => {
-  expect(forReader(said, visitor)).toBe(read)
-  expect(forReader(said, { isStaff: true })).toBe(said)
-})
+])(
+  'a sentence names no host, no database and no file to a visitor, and all of them to staff: %s',
+  (said, read) => {
+    expect(forReader(said, visitor)).toBe(read)
+    expect(forReader(said, { isStaff: true })).toBe(said)
+  },
+)
 
 test('what is noted of the log, and what an operator does about it, stays as it is', () => {
   const said =

@@ -1,6 +1,7 @@
 import type { Incident as View } from '#contract/receipts.ts'
 import type { Incident } from '#projections/log/kept/incidents.ts'
+import { forReader, type Reader } from './doubt.ts'
 
-export function incidentView({ kind, what, at, until }: Incident): View {
-  return { kind, what, at: at.toISOString(), until: until?.toISOString() ?? null }
+export function incidentView({ kind, what, at, until }: Incident, reader: Reader): View {
+  return { kind, what: forReader(what, reader), at: at.toISOString(), until: until?.toISOString() ?? null }
 }

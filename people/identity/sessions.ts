@@ -27,6 +27,11 @@ export interface SignedIn {
   readonly session: string
 }
 
+/** @param user null for a visitor */
+export function isStaff(user: Pick<SignedIn, 'role'> | null): boolean {
+  return user !== null && user.role !== 'user'
+}
+
 /** Who registered and has not proven the e-mail: known by nothing but their token, and let in nowhere. */
 export const UNVERIFIED = 'unverified'
 
