@@ -21,6 +21,7 @@ import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { Wallets } from '#people/wallets/wallets.ts'
 import { keepAnswers } from '#projections/engine/read/kept-answers.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
+import { DiskWatch } from '#runtime/disk-full.ts'
 import { AccountTries, NO_ACCOUNT_LIMIT } from './account-tries.ts'
 import { Afterwards } from './afterwards.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
@@ -88,6 +89,7 @@ export function openServices(deps: AppDeps): OpenServices {
     captcha: accounts.captcha,
     numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
   })
+  const disk = new DiskWatch(pool)
   const seasonThreads = openSeasonThreads()
   const bundles = new Bundles()
   const pictures = new CardPictures()
@@ -112,6 +114,8 @@ export function openServices(deps: AppDeps): OpenServices {
     afterwards: new Afterwards(log),
     pool,
     watch,
+    disk,
+    doubt: async () => watch.doubt() ?? (await disk.problem()),
     queues: deps.queues,
     identity,
     outbox,

@@ -8,7 +8,6 @@ import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { DiskWatch } from '#runtime/disk-full.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { pageHead } from './cards/page-head.ts'
@@ -67,10 +66,9 @@ export function createApp(deps: AppDeps): App {
     ? new RateLimits(limitStoreOf(deps), { ...CALLS_A_MINUTE, ...deps.limits })
     : NO_LIMITS
   const metrics = createMetrics()
-  const disk = new DiskWatch(pool)
   const queueIsThere = () => deps.redis === undefined || deps.redis.status === 'ready'
   const { services, close: closeServices } = openServices(deps)
-  const { sessions, identity, afterwards } = services
+  const { sessions, identity, afterwards, disk } = services
   const stream = openEventStream(
     readModel,
     metrics,

@@ -22,6 +22,7 @@ import type { KeptAnswers } from '#projections/engine/read/kept-answers.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { BoardCache } from '#projections/scoring/queries.ts'
+import type { DiskWatch } from '#runtime/disk-full.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountTries } from './account-tries.ts'
 import type { Afterwards } from './afterwards.ts'
@@ -68,6 +69,10 @@ export interface Services {
   readonly tries: AccountTries
   readonly afterwards: Afterwards
   readonly watch: StoreWatch
+  /** whether there is room in the database */
+  readonly disk: DiskWatch
+  /** why nothing can be saved now, in a sentence: the store or the log is in doubt, or the disk is full; null while all is well */
+  doubt(): Promise<string | null>
   readonly pool: pg.Pool
   readonly queues: Queues
   /** accounts, mails, what visitors asked */

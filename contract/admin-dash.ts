@@ -12,7 +12,7 @@ const Dash = z.object({
   /** why nothing can be saved now and what to do, in a sentence; null while all is well */
   doubt: z.nullable(z.string()),
   toDo: z.object({
-    /** 1 while nothing can be saved: an operator decides what `doubt` says */
+    /** 1 while nothing can be saved: an operator does what `doubt` says */
     doubts: z.int(),
     /** matches that were played and have no score */
     scores: z.int(),

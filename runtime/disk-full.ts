@@ -21,6 +21,7 @@ export function isDiskFull(problem: unknown): boolean {
 export class DiskWatch {
   readonly #pool: pg.Pool
   #full = false
+  #looking: Promise<string | null> | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -33,9 +34,17 @@ export class DiskWatch {
     return full
   }
 
-  /** While the disk was full, each look writes something that is thrown away. @returns null where there is room */
+  /** @returns null where there is room; else the look that is under way is shared by all who ask */
   async problem(): Promise<string | null> {
     if (!this.#full) return null
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  /** While the disk was full, each look writes something that is thrown away. */
+  async #look(): Promise<string | null> {
     const client = await this.#pool.connect()
     try {
       await client.query('begin')

@@ -10,7 +10,7 @@ import { allPoints } from '#projections/scoring/queries.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
-export function adminDashRoutes({ readModel, identity, watch }: Services): Handlers<'adminDash'> {
+export function adminDashRoutes({ readModel, identity, doubt: doubtNow }: Services): Handlers<'adminDash'> {
   return {
     adminDash: async (_input, { now }) => {
       const db = await readModel.live()
@@ -30,7 +30,7 @@ export function adminDashRoutes({ readModel, identity, watch }: Services): Handl
           proposalsToDo(db),
         ])
       const { matches, withoutScore: scores, withoutWinner: winners } = ofMatches
-      const doubt = watch.doubt()
+      const doubt = await doubtNow()
       const toDo = {
         doubts: doubt === null ? 0 : 1,
         scores,

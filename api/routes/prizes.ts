@@ -74,13 +74,14 @@ export function prizeRoutes(services: Services): Handlers<Names> {
     adminPrizes: async ({ query }) => {
       const found = await periods(query.competition, query, true)
       const { season, position, parked, disputes, profile } = found
+      const doubt = await services.doubt()
       return listView(found, query, ({ period, standing, computed, corrections }) => {
         const unsettled = computed?.unsettled ?? []
         const difference = standing ? differenceOf(standing.last.awards, computed?.awards ?? []) : []
         return {
           ...periodView(season, period, standing, computed, profile),
           ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked, disputes },
-          doubt: services.watch.doubt(),
+          doubt,
           unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },
           difference: difference.map(change => changeView(change, profile)),
         }

@@ -18,7 +18,7 @@ import { incidentView } from '../views/incident.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Receipts of saves, and where the log stands. */
-export function receiptRoutes({ pool, store, identity, watch }: Services): Handlers<'receipt' | 'logHead'> {
+export function receiptRoutes({ pool, store, identity, doubt }: Services): Handlers<'receipt' | 'logHead'> {
   const log = logOf(pool)
   return {
     receipt: async ({ query }, context) => {
@@ -47,7 +47,7 @@ export function receiptRoutes({ pool, store, identity, watch }: Services): Handl
           vkey,
           keys: keys === null ? [] : parseKeyList(keys).keys.map(one => ({ ...one })),
           refusal: forReader(refusal, reader),
-          doubt: forReader(watch.doubt(), reader),
+          doubt: forReader(await doubt(), reader),
           checkpoint:
             newest && parsed
               ? {

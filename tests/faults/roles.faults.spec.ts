@@ -5,6 +5,7 @@
  */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeSecretKey } from '#proof/note/key.ts'
+import { DISK_IS_FULL } from '#runtime/disk-full.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { restorePostgres } from '../support/raw-events.ts'
 import { hasRedis, type OwnRedis, startRedis } from '../support/redis.ts'
@@ -169,16 +170,24 @@ test.skipIf(disk.refusal !== undefined)(
         const writes = seen.filter(
           ({ role, asks }) => role !== 'auditor' && /saves|enters|logs in/.test(asks),
         )
-        return writes.every(({ status }) => status >= 400) || ++rounds >= ROUNDS
+        const doubts = seen.filter(({ asks }) => /start page|verify/.test(asks))
+        return (
+          (writes.every(({ status }) => status >= 400) &&
+            doubts.every(({ says }) => says === DISK_IS_FULL)) ||
+          ++rounds >= ROUNDS
+        )
       },
       120_000,
     )
     printSeen('The disk is full', seen)
     expect(seen).toEqual(
       expected([
+        ['visitor', 'reads /verify', 200, DISK_IS_FULL],
         ['visitor', 'logs in', 503, 'unavailable'],
         ['fan', 'saves a score', 503, 'unavailable'],
+        ['admin', 'reads the start page', 200, DISK_IS_FULL],
         ['admin', 'enters a result', 503, 'unavailable'],
+        ['auditor', 'reads the start page', 200, DISK_IS_FULL],
         [
           'operator',
           'asks /healthz',

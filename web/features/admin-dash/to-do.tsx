@@ -8,8 +8,8 @@ type Kind = keyof Dash['toDo']
 /** What waits, one of it and several, and the page where it is done. */
 const KINDS: Readonly<Record<Kind, { one: string; several: string; to: string }>> = {
   doubts: {
-    one: 'doubt about the history: nothing can be saved',
-    several: 'doubts about the history: nothing can be saved',
+    one: 'reason why nothing can be saved',
+    several: 'reasons why nothing can be saved',
     to: paths.verify,
   },
   scores: {
