@@ -6,6 +6,7 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
 import { totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
+import { until } from '#tests/support/until.ts'
 import { derby, early, KICK_OFF, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -131,6 +132,22 @@ describe('what came after the true lock', () => {
     })
     const { body } = await api.get('/api/users/leaderboard?competition=league', { as: admin })
     expect(body.data.map((row: { points: number }) => row.points)).toEqual([10, 3])
+
+    // Counting ends: with the number, also where the process that counts died; without it where the count failed.
+    const counted = async () => (await api.get('/api/changes')).body.data[0]
+    const isOver = async () => !(await counted()).counting
+    await until('the fans are counted', isOver)
+    expect(await counted()).toMatchObject({ moved: 3, counting: false })
+    const forget = async (state: string) => {
+      await api.pool.query('delete from control.moves')
+      await api.pool.query(`update control.replays set ${state} where kind = 'moves'`)
+    }
+    await forget("state = 'running', started_at = clock_timestamp() - interval '1 hour', ended_at = null")
+    expect(await counted()).toMatchObject({ moved: null, counting: true })
+    await until('they are counted by another process', isOver)
+    expect(await counted()).toMatchObject({ moved: 3, counting: false })
+    await forget("state = 'failed', ended_at = clock_timestamp()")
+    expect(await counted()).toMatchObject({ moved: null, counting: false })
   })
 
   test('counts again where the kick-off was moved by mistake', async () => {
