@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { withoutTimings } from '../web/build/without-timings.ts'
+import { withoutTimings } from '../vite.without-timings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { withoutTimings } from '../web/build/without-timings.ts'
+import { withoutTimings } from '../vite.without-timings.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutTimings } from '../vite.without-timings.ts'
 import { groups } from './build/chunks.ts'
 import { messages } from './build/messages.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
-import { withoutTimings } from './build/without-timings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
