@@ -9,6 +9,7 @@ import { OperatorError } from '#runtime/operator-error.ts'
 import { Outages } from '#runtime/outages.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { logSettings } from './log/settings.ts'
+import { openReplayThreads } from './replay/threads.ts'
 import { startWorkers } from './start.ts'
 
 /** How long a stop may take, in milliseconds, before it is no longer waited for. */
@@ -29,9 +30,11 @@ async function main(): Promise<void> {
   watchOutages(outages, logger, { config, databaseUrl, store })
   const log = await logSettings(config)
   if (!log) logger.warn('LOG_KEY is not set: these workers sign no checkpoints of the log')
+  const replays = openReplayThreads(databaseUrl)
   const workers = await startWorkers(config, {
     databaseUrl,
     store,
+    runReplay: replays.runNext,
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
     logger,
     log,
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(code || 1), STOP_BOUND).unref()
     await workers.close()
+    await replays.close()
     await store.close()
     process.exit(code)
   }

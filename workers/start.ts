@@ -18,6 +18,7 @@ import { retryParked } from '#projections/engine/fold/retry.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
+import { waitingReplays } from '#projections/engine/rebuild/replays.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import type { Config } from '#runtime/config.ts'
@@ -62,6 +63,8 @@ export interface WorkersDeps {
   readonly logger: Logger
   /** whether the relay hands its batches to the projector of this process beside the job; false leaves it to the job */
   readonly wakeDirectly?: boolean
+  /** runs the replay that is due, until the signal; in this thread, by this store, where it is left out */
+  readonly runReplay?: ((signal: AbortSignal) => Promise<void>) | undefined
   /** how often work is looked for whose job was lost, in milliseconds; each kind's own time where it is left out */
   readonly sweepMs?: number
   /** what checkpoints of the log are signed with; where it is left out, other workers keep the log */
@@ -100,6 +103,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const identity = openIdentity(pool)
   const keysOf: ReplayDeps['keysOf'] = owners => existingKeys(identity, owners)
   const replays = { engine, readModel, keysOf, logger, signal: stop.signal }
+  const runReplay = deps.runReplay ?? (() => handleReplay(replays))
   const transport = openTransport(config)
   if (!transport && config.NODE_ENV === 'production')
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
@@ -110,7 +114,10 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const sweepingOf = { logger, signal: stop.signal }
   startJobWorkers(queues, {
     'project read-model': () => projector.run().catch(unlessReplaced),
-    'run replay': (_data, job) => handleReplay(replays, job),
+    'run replay': async () => {
+      // A job that comes twice starts no thread for nothing.
+      if ((await waitingReplays(engine.control)).length > 0) await runReplay(stop.signal)
+    },
     'import season': () => handleImport(imports, sweepingOf),
     'retry parked': ({ stream }) => retryParked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),

@@ -15,7 +15,6 @@ import {
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
 import type { Logger } from '#runtime/log.ts'
-import type { Job } from '#runtime/queue.ts'
 import type { ArchiveDeps } from '../archive/make.ts'
 import { sweep } from '../sweep.ts'
 import { runForReaders } from './past.ts'
@@ -38,12 +37,8 @@ export interface ReplayDeps {
 /**
  * Runs the replay that is due, which need not be the one that the job was made for: a job that comes twice finds
  * another one or none.
- * Progress goes to the job and to the row, since a job may be lost.
  */
-export async function handleReplay(
-  { engine, readModel, keysOf, logger, signal }: ReplayDeps,
-  job?: Job,
-): Promise<void> {
+export async function handleReplay({ engine, readModel, keysOf, logger, signal }: ReplayDeps): Promise<void> {
   const { control } = engine
   const replay = await claimReplay(control)
   if (!replay) return
@@ -56,11 +51,7 @@ export async function handleReplay(
     noted = performance.now()
     writing = writing
       .then(async () => {
-        const [goesOn] = await Promise.all([
-          noteProgress(control, id, progress),
-          job?.updateProgress(progress),
-        ])
-        if (!goesOn) cancelled.abort(new Error(CANCELLED))
+        if (!(await noteProgress(control, id, progress))) cancelled.abort(new Error(CANCELLED))
       })
       .catch(problem => logger.warn({ problem }, 'progress was not written'))
   }
