@@ -164,12 +164,10 @@ test.skipIf(disk.refusal !== undefined)(
     let seen: readonly Seen[] = []
     let rounds = 0
     await until(
-      'a login, a save and a result need more room than there is',
+      'a save and a result need more room than there is',
       async () => {
         seen = await seenByRoles(product as FaultyProduct, address)
-        const writes = seen.filter(
-          ({ role, asks }) => role !== 'auditor' && /saves|enters|logs in/.test(asks),
-        )
+        const writes = seen.filter(({ role, asks }) => role !== 'auditor' && /saves|enters/.test(asks))
         const doubts = seen.filter(({ asks }) => /start page|verify/.test(asks))
         return (
           (writes.every(({ status }) => status >= 400) &&
@@ -180,10 +178,13 @@ test.skipIf(disk.refusal !== undefined)(
       120_000,
     )
     printSeen('The disk is full', seen)
+    // A session takes little: its table may have room left within a page.
+    const login = seen.find(({ asks }) => asks === 'logs in')
+    expect(['200 ', '503 unavailable']).toContain(`${login?.status} ${login?.says}`)
     expect(seen).toEqual(
       expected([
         ['visitor', 'reads /verify', 200, DISK_IS_FULL],
-        ['visitor', 'logs in', 503, 'unavailable'],
+        ['visitor', 'logs in', login?.status ?? 0, login?.says],
         ['fan', 'saves a score', 503, 'unavailable'],
         ['admin', 'reads the start page', 200, DISK_IS_FULL],
         ['admin', 'enters a result', 503, 'unavailable'],
