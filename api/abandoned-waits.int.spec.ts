@@ -37,7 +37,9 @@ test.each(Object.entries(ways))('%s', async (_, open) => {
   caller.abort(GONE)
   holder.release()
   expect(await abandoned).toBe(GONE)
+  // The only connection is free for who still waits.
   await patient
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
   const { rows } = await database.pool.query('select question from asked')
   expect(rows).toEqual([{ question: 'patient' }])
 })

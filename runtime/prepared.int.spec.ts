@@ -1,9 +1,8 @@
-/** Whoever is gone asks Postgres nothing more: not when a connection is free at last, and not between two statements. */
+/** Whoever is gone asks Postgres nothing more: takes no place in the queue for a connection, and asks nothing between two statements. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { until } from '#tests/support/until.ts'
 import { whileAsked } from './asked.ts'
 import { openPool } from './postgres.ts'
 import { preparing } from './prepared.ts'
@@ -32,20 +31,6 @@ const asked = async () => {
   const { rows } = await database.pool.query<{ question: string }>('select question from asked')
   return rows.map(({ question }) => question)
 }
-
-test('a question whose caller went away while it waited for a connection is never asked', async () => {
-  const holder = await pool.connect()
-  const abandoned = whileAsked(caller.signal, () => ask('abandoned').catch((problem: unknown) => problem))
-  const patient = ask('patient')
-  await until('both wait for the connection', () => pool.waitingCount === 2)
-  caller.abort(GONE)
-  holder.release()
-  expect(await abandoned).toBe(GONE)
-  // The only connection is free for who still waits.
-  await patient
-  expect(await asked()).toEqual(['patient'])
-  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
-})
 
 test('one that was gone before takes no place in the queue for a connection', async () => {
   const holder = await pool.connect()
