@@ -11,7 +11,7 @@ import { streams } from '#domain/streams.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { disputeWords } from '#people/disputes/words.ts'
-import type { SignedIn } from '#people/identity/sessions.ts'
+import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { phrasesOf } from '../explain/words.ts'
@@ -32,7 +32,7 @@ export async function caseOf(
   reader: SignedIn,
 ): Promise<Case> {
   const of = await read(store, id)
-  if (reader.role === 'user' && of.state.user !== reader.id) throw unknown()
+  if (!isStaff(reader) && of.state.user !== reader.id) throw unknown()
   return of
 }
 
@@ -65,7 +65,7 @@ export async function caseView(
     steps: stepsOf(events, words, reader, named),
     receipt: await attached(services, events, file => words.get(file)?.words),
     proposal:
-      proposal === null || reader.role === 'user'
+      proposal === null || !isStaff(reader)
         ? null
         : {
             ...{ by: named.profile(proposal.by).name, mine: proposal.by === reader.id },

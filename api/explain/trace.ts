@@ -8,7 +8,7 @@ import { nameOf } from '#domain/round/match.ts'
 import { sourceOf, systemName } from '#domain/source.ts'
 import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { SignedIn } from '#people/identity/sessions.ts'
+import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Asked, AskedRound } from './history.ts'
 import { inEnglish } from './phrase.ts'
@@ -176,7 +176,7 @@ export function by(reader: SignedIn, profile: (id: string) => Profile): (event: 
 export function whoOf(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => Phrase {
   return ({ metadata: { actor } }) => {
     if (actor.role !== 'system' && actor.id === reader.id) return phrase('by.you', 'you')
-    if (actor.role !== 'system' && reader.role !== 'user') return phrase('by', profile(actor.id).name)
+    if (actor.role !== 'system' && isStaff(reader)) return phrase('by', profile(actor.id).name)
     return actor.role === 'user' ? phrase('by.fan', 'a fan') : byRole(actor)
   }
 }

@@ -4,6 +4,7 @@ import type { Question } from '#domain/question/state.ts'
 import { isOpen } from '#domain/question/state.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { isStaff } from '#people/identity/sessions.ts'
 import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
 import { ownSight, publicSight, seesAnswer, sightOf } from '#projections/entries/sight.ts'
 import { saveAnswer } from '../commands/answers.ts'
@@ -67,7 +68,7 @@ export function bonusRoutes(
     explainAnswer: async ({ query }, context) => {
       const reader = signedIn(context)
       const user = query.user ?? reader.id
-      if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
+      if (user !== reader.id && !isStaff(reader)) throw errors.forbidden()
       const { id, row } = await catalogue.choose(query.competition)
       const events = await historyOfAnswers(store, id, user)
       const profile = await users.profiles([user, ...events.map(({ metadata }) => metadata.actor.id)])

@@ -3,6 +3,7 @@ import type { RankCorrection } from '#contract/explain.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
+import { isStaff } from '#people/identity/sessions.ts'
 import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
 import { seesPick, sightOf } from '#projections/entries/sight.ts'
@@ -64,7 +65,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
     explainRound: async ({ query }, context) => {
       const reader = signedIn(context)
       const user = query.user ?? reader.id
-      if (user !== reader.id && reader.role === 'user') throw errors.forbidden()
+      if (user !== reader.id && !isStaff(reader)) throw errors.forbidden()
       const competition = await catalogue.choose(query.competition)
       const number = await catalogue.round(competition, query.round)
       if (number === undefined) throw errors.notFound('There is no such round')

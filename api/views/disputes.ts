@@ -11,7 +11,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { SignedIn } from '#people/identity/sessions.ts'
+import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Salted } from '#people/kept-words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
@@ -91,7 +91,7 @@ export function stepsOf(
   const who = whoOf(reader, profile)
   return events
     .filter(event => isEventOf(disputeEvents, event))
-    .filter(({ type }) => reader.role !== 'user' || !OF_STAFF.has(type))
+    .filter(({ type }) => isStaff(reader) || !OF_STAFF.has(type))
     .map(event => {
       const disputed = matchIn(event.data)
       const [actor, said] = [
