@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { kickOff, ofMatch, ofRound, roundAfter, scheduled } from '#tests/support/match.ts'
-import { isUpToDate, type Judged, refusalAt } from './admission.ts'
-import { rulesetOf } from './scoring/ruleset.ts'
+import { kickOff, ofMatch, ofRound, scheduled } from '#tests/support/match.ts'
+import { isJudged, type Judged, judgesOf, type Past, refusalAt, Unjudgeable } from './admission.ts'
+import { streams } from './streams.ts'
 
 const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
-const ruleset = rulesetOf('premier-league', 1)
 const beforeLock = '2023-05-28T14:29:59.999Z'
-const { competition } = ofRound
+const { competition, round } = ofRound
 const saved = {
   type: 'PredictionsSaved',
   data: {
@@ -19,29 +18,116 @@ const used = {
   type: 'CouponUsed',
   data: { ...ofMatch, competition, user, kind: 'freepass' },
 } as const
-const at = (event: typeof saved | typeof used | typeof scheduled, occurredAt: string): Judged =>
-  ({ ...event, metadata: { occurredAt } }) as Judged
+const answered = {
+  type: 'AnswerSaved',
+  data: { competition, question: 1, user, from: null, to: 7 },
+} as const
+const asked = {
+  type: 'QuestionAsked',
+  data: {
+    competition,
+    question: 1,
+    text: 'How many?',
+    asks: { kind: 'number', min: 0, max: 9 },
+    locksAt: kickOff,
+  },
+} as const
 
-describe('an event is up to date', () => {
-  const judged = (judgedBy?: { round: number; rules: number }) =>
-    ({ ...at(saved, beforeLock), metadata: { occurredAt: beforeLock, judgedBy } }) as Judged
-  const before = { round: 4, rules: 1 }
-  it.each([
-    ['judged by what stands before the event', { round: 4, rules: 1 }, true],
-    ['judged by an older round', { round: 3, rules: 1 }, false],
-    ['judged by older rules', { round: 4, rules: 0 }, false],
-    ['judged by nothing', undefined, true],
-  ] as const)('%s', (_what, by, expected) => expect(isUpToDate(judged(by), before)).toBe(expected))
+const past = (event: object, revision: number, position: string): Past =>
+  ({ ...event, metadata: { occurredAt: '2023-05-01T12:00:00.000Z' }, revision, position }) as Past
+const rules = [
+  past(
+    {
+      type: 'CompetitionOpened',
+      data: {
+        competition,
+        name: 'League',
+        kind: 'league',
+        rounds: [{ number: round, name: '1', knockOut: false }],
+      },
+    },
+    0,
+    '01',
+  ),
+  past({ type: 'RulesetAdopted', data: { competition, ruleset: 'premier-league', version: 1 } }, 1, '02'),
+]
+const matches = [past(scheduled, 0, '03'), past(scheduled, 1, '05')]
+const of = (all: Readonly<Record<string, readonly Past[]>>) => (name: string) => all[name] ?? []
+const league = of({
+  [streams.competition(competition)]: rules,
+  [streams.round(competition, round)]: matches.slice(0, 1),
+  [streams.questions(competition)]: [past(asked, 0, '03')],
 })
 
-describe('on the round that stands before the event', () => {
-  const week = roundAfter(scheduled)
-  it.each([saved, used])('$type counts before the lock and is refused from then on', event => {
-    expect(refusalAt(at(event, beforeLock), week, ruleset)).toBeUndefined()
-    expect(refusalAt(at(event, kickOff), week, ruleset)).toMatchObject({
-      refusal: { code: 'deadline-passed' },
-    })
+interface By {
+  readonly judgedBy?: { readonly round: number; readonly rules: number; readonly locksAt: string | null }
+  readonly guarded?: true
+}
+const judgedBy = { round: 0, rules: 1, locksAt: kickOff }
+const old = { ...judgedBy, rules: 0 }
+const at = (event: object, occurredAt: string, by: By = { judgedBy: old }): Judged =>
+  ({ ...event, metadata: { occurredAt, ...by }, position: '10' }) as unknown as Judged
+const late = { refusal: { code: 'deadline-passed' } }
+
+describe('an event is judged', () => {
+  it.each([
+    ['not where its append was guarded', saved, { judgedBy, guarded: true }, false],
+    ['where no store checked what it was decided on', saved, { judgedBy }, true],
+    ['not where the product did it by itself', used, {}, false],
+    ['as an answer always', answered, {}, true],
+  ] as const)('%s', (_what, event, by, expected) => expect(isJudged(at(event, kickOff, by))).toBe(expected))
+
+  it('by the round and the rules, an answer by the questions', () => {
+    expect([saved, used, answered, scheduled].map(judgesOf)).toEqual([
+      [streams.round(competition, round), streams.competition(competition)],
+      [streams.round(competition, round), streams.competition(competition)],
+      [streams.questions(competition)],
+      [],
+    ])
   })
-  it('what is neither prediction nor coupon always counts', () =>
-    expect(refusalAt(at(scheduled, kickOff), week, ruleset)).toBeUndefined())
+})
+
+describe('decided on what stands before it', () => {
+  it.each([
+    ['judged by just that', { judgedBy }, undefined],
+    ['judged by older rules', { judgedBy: old }, late],
+    ['guarded, whatever its revisions', { judgedBy: old, guarded: true }, undefined],
+    ['judged by nothing', {}, undefined],
+  ] as const)('%s', (_what, by, expected) => {
+    const refusal = refusalAt(at(saved, kickOff, by), league)
+    if (expected) expect(refusal).toMatchObject(expected)
+    else expect(refusal).toBeUndefined()
+  })
+
+  it('an event behind it makes no difference', () => {
+    const moved = of({
+      [streams.competition(competition)]: rules,
+      [streams.round(competition, round)]: [...matches.slice(0, 1), past({ type: 'Unreadable' }, 1, '11')],
+    })
+    expect(refusalAt(at(saved, kickOff, { judgedBy }), moved)).toBeUndefined()
+    expect(refusalAt(at(saved, beforeLock), moved)).toBeUndefined()
+    expect(refusalAt(at(saved, kickOff), moved)).toMatchObject(late)
+  })
+})
+
+describe('on the streams before it', () => {
+  it.each([saved, used, answered])('$type counts before the lock and is refused from then on', event => {
+    const by = event === answered ? {} : { judgedBy: old }
+    expect(refusalAt(at(event, beforeLock, by), league)).toBeUndefined()
+    expect(refusalAt(at(event, kickOff, by), league)).toMatchObject(late)
+  })
+
+  it('what is neither of a fan always counts', () =>
+    expect(refusalAt(at(scheduled, kickOff), league)).toBeUndefined())
+
+  it('nothing is said where a stream that moved on can not be read', () => {
+    const unreadable = of({
+      [streams.competition(competition)]: rules,
+      [streams.round(competition, round)]: [...matches.slice(0, 1), past({ type: 'Unreadable' }, 1, '05')],
+    })
+    expect(() => refusalAt(at(saved, beforeLock, { judgedBy }), unreadable)).toThrow(Unjudgeable)
+    expect(
+      refusalAt(at(saved, beforeLock, { judgedBy: { ...judgedBy, round: 1 } }), unreadable),
+    ).toBeUndefined()
+  })
 })

@@ -88,5 +88,10 @@ export const EventMetadata = z.object({
   actor: Actor,
   occurredAt: Instant,
   judgedBy: z.optional(JudgedBy),
+  /**
+   * Written by a store that checked, in the moment of the append, that the streams of the decision had not moved and its
+   * lock had not passed.
+   */
+  guarded: z.optional(z.literal(true)),
 })
 export type EventMetadata = z.infer<typeof EventMetadata>

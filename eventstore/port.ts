@@ -51,7 +51,10 @@ export type Bookmark = Pick<AnyRecorded, 'id' | 'stream' | 'revision' | 'positio
 /** Where a reader goes on; a plain position, such as START, says nothing of the store that it came from. */
 export type After = Position | Bookmark
 
-/** What must still hold at the moment the event is written; an adapter that can't check it answers `guarded: false`. */
+/**
+ * What must still hold at the moment the event is written. An adapter that checks streams says so in the event's metadata
+ * (`guarded`); one that can't answers `guarded: false`.
+ */
 export interface Guards {
   /** streams that must still be at the revision that the decision was made on */
   readonly streams?: readonly { readonly stream: string; readonly revision: ExpectedRevision }[]

@@ -1,7 +1,5 @@
 /** The season's questions as commands must know them, folded from their streams: the read model may be behind. */
-import { refusalOf } from '#domain/answers/answers.ts'
-import type { AnswerEvent } from '#domain/answers/events.ts'
-import { fold } from '#domain/decider.ts'
+import { refusalAt } from '#domain/admission.ts'
 import type { Refused } from '#domain/decision.ts'
 import type { QuestionCommand } from '#domain/question/commands.ts'
 import type { questionEvents } from '#domain/question/events.ts'
@@ -20,17 +18,13 @@ export function createQuestionBook(store: EventStore): QuestionBook {
 }
 
 /**
- * Why an answer counts nowhere, from the questions before it in the global order.
+ * Why an answer counts nowhere.
  * @param known as new as the answer at least
  */
 export function refusalIn(
   known: Folded<QuestionsState>,
-  event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>,
+  event: RecordedEvent,
   position: Position,
 ): Refused | undefined {
-  const before = known.events.filter(other => other.position < position)
-  return refusalOf(event.data as AnswerEvent['data'], {
-    questions: fold(questions, before),
-    now: event.metadata.occurredAt,
-  })
+  return refusalAt({ ...event, position }, () => known.events)
 }

@@ -1,10 +1,9 @@
 /** What commands must know of rounds and rules, folded from their streams: the read model may be behind. */
-import { isUpToDate, refusalAt } from '#domain/admission.ts'
+import { refusalAt } from '#domain/admission.ts'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { competitionEvents } from '#domain/competition/events.ts'
 import type { CompetitionState } from '#domain/competition/state.ts'
-import { fold } from '#domain/decider.ts'
 import type { Refused } from '#domain/decision.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
@@ -78,19 +77,13 @@ export function rulesetIn({ id, rules: { state } }: KnownRound): Ruleset {
 }
 
 /**
- * Why a judged event counts nowhere, from the round and the rules before it in the global order.
+ * Why an event counts nowhere.
  * @param known as new as the event at least
  */
 export function refusalIn(
-  known: KnownRound,
-  event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>,
+  { round, rules }: KnownRound,
+  event: RecordedEvent,
   position: Position,
 ): Refused | undefined {
-  const before = (events: readonly RecordedEvent[]) => events.filter(other => other.position < position)
-  const [ofRound, ofRules] = [before(known.round.events), before(known.rules.events)]
-  const revisions = { round: ofRound.at(-1)?.revision ?? 0, rules: ofRules.at(-1)?.revision ?? 0 }
-  const judged = event as RecordedEvent
-  if (isUpToDate(judged, revisions)) return undefined
-  const rules = { ...known, rules: { ...known.rules, state: fold(competition, ofRules) } }
-  return refusalAt(judged, fold(round, ofRound), rulesetIn(rules))
+  return refusalAt({ ...event, position }, name => (name === round.stream ? round.events : rules.events))
 }

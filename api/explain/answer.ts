@@ -2,7 +2,7 @@
 
 import type { TraceStep } from '#contract/explain.ts'
 import type { Phrase } from '#contract/phrases.ts'
-import { refusalOf } from '#domain/answers/answers.ts'
+import { refusalAt } from '#domain/admission.ts'
 import { fold } from '#domain/decider.ts'
 import { type Answer, type QuestionNumber, questionEvents } from '#domain/question/events.ts'
 import { questions } from '#domain/question/questions.ts'
@@ -34,6 +34,8 @@ export async function historyOfAnswers(
 
 interface Folded {
   readonly questions: QuestionsState
+  /** the events of the questions so far */
+  readonly judges: readonly RecordedEvent[]
   readonly answer: Answer | null
   readonly ruleset: Ruleset | null
 }
@@ -51,7 +53,7 @@ export function explainedAnswer(
   question: QuestionNumber,
   who: (event: RecordedEvent) => Phrase,
 ): AnswerVerdict {
-  let folded: Folded = { questions: [], answer: null, ruleset: null }
+  let folded: Folded = { questions: [], judges: [], answer: null, ruleset: null }
   let before: number | null = null
   let standing: TraceStep | undefined
   const trace: TraceStep[] = []
@@ -72,12 +74,15 @@ export function explainedAnswer(
 
 function refold(before: Folded, event: RecordedEvent, question: QuestionNumber): Folded {
   if (isEventOf(questionEvents, event))
-    return { ...before, questions: fold(questions, [event], before.questions) }
+    return {
+      ...before,
+      questions: fold(questions, [event], before.questions),
+      judges: [...before.judges, event],
+    }
   if (event.type === 'RulesetAdopted')
     return { ...before, ruleset: rulesetOf(event.data.ruleset, event.data.version) }
   if (event.type !== 'AnswerSaved' || event.data.question !== question) return before
-  const on = { questions: before.questions, now: event.metadata.occurredAt }
-  return refusalOf(event.data, on) ? before : { ...before, answer: event.data.to }
+  return refusalAt(event, () => before.judges) ? before : { ...before, answer: event.data.to }
 }
 
 function verdictOf({ questions: all, answer, ruleset }: Folded, question: QuestionNumber) {

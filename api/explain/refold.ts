@@ -1,5 +1,6 @@
 /** Points as a plain fold of the events says: the second opinion on what the tables hold. */
-import { isUpToDate, refusalAt } from '#domain/admission.ts'
+import { refusalAt } from '#domain/admission.ts'
+import { competitionEvents } from '#domain/competition/events.ts'
 import { coupons } from '#domain/coupons/coupons.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { type CouponsState, usesOf } from '#domain/coupons/state.ts'
@@ -26,8 +27,8 @@ export interface Folded {
   readonly entry: EntryState
   readonly coupons: CouponsState
   readonly ruleset: Ruleset | null
-  /** revisions of the streams of the round and of the competition */
-  readonly revisions: { readonly round: number; readonly rules: number }
+  /** of the round and of its competition */
+  readonly judges: readonly RecordedEvent[]
   /** of the round, and those of the fan that were allowed when they came */
   readonly seen: readonly RecordedEvent[]
 }
@@ -37,30 +38,28 @@ export const nothingYet: Folded = {
   entry: entry.initialState,
   coupons: coupons.initialState,
   ruleset: null,
-  revisions: { round: 0, rules: 0 },
+  judges: [],
   seen: [],
 }
 
 /** A prediction or a coupon that counts nowhere changes nothing. */
 export function refold(before: Folded, event: RecordedEvent): Folded {
-  const { revisions } = before
+  if (isEventOf(competitionEvents, event)) {
+    const judges = [...before.judges, event]
+    if (event.type !== 'RulesetAdopted') return { ...before, judges }
+    return { ...before, ruleset: rulesetOf(event.data.ruleset, event.data.version), judges }
+  }
   if (isEventOf(roundEvents, event)) {
     const seen = [...before.seen, event]
     return {
       ...before,
       ...(lateSavesIn(event) ? inTime(seen) : {}),
       round: fold(round, [event], before.round),
-      revisions: { ...revisions, round: event.revision },
+      judges: [...before.judges, event],
       seen,
     }
   }
-  if (event.type === 'RulesetAdopted')
-    return {
-      ...before,
-      ruleset: rulesetOf(event.data.ruleset, event.data.version),
-      revisions: { ...revisions, rules: event.revision },
-    }
-  if (!counts(before, event)) return before
+  if (refusalAt(event, name => before.judges.filter(({ stream }) => stream === name))) return before
   const seen = [...before.seen, event]
   if (isEventOf(entryEvents, event)) return { ...before, entry: fold(entry, [event], before.entry), seen }
   if (isEventOf(couponEvents, event))
@@ -81,10 +80,6 @@ function inTime(seen: readonly RecordedEvent[]): Pick<Folded, 'entry' | 'coupons
       counting.filter(event => isEventOf(couponEvents, event)),
     ),
   }
-}
-
-function counts({ round, ruleset, revisions }: Folded, event: RecordedEvent): boolean {
-  return isUpToDate(event, revisions) || ruleset === null || !refusalAt(event, round, ruleset)
 }
 
 export interface Verdict {

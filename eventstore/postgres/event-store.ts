@@ -1,10 +1,11 @@
 /** The event store on Postgres: the embedded default. */
 import type pg from 'pg'
+import type { EventMetadata } from '#domain/events.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { positionOf, publicAddress } from '../bookmark.ts'
-import { codec as productCodec } from '../codec.ts'
+import { codec as productCodec, type StoredEvent } from '../codec.ts'
 import { checkAppend } from '../limits.ts'
-import type { EventStore } from '../port.ts'
+import type { EventStore, Guards } from '../port.ts'
 import { Subscriptions } from '../subscriptions.ts'
 import { Appender } from './append.ts'
 import { Appended } from './appended.ts'
@@ -48,7 +49,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     guards: true,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
-      return appender.append(stream, expected, productCodec.encode(event), guards)
+      return appender.append(stream, expected, marked(productCodec.encode(event), guards), guards)
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),
@@ -68,6 +69,12 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     await Promise.all([appender.idle(), reader.idle(), appended.close()])
     if (!('pool' in options)) await pool.end()
   }
+}
+
+/** What is written is written only where the guards hold. */
+function marked(event: StoredEvent, { streams = [] }: Guards): StoredEvent {
+  if (streams.length === 0) return event
+  return { ...event, metadata: { ...(event.metadata as EventMetadata), guarded: true } }
 }
 
 function addressOf(options: PostgresEventStoreOptions): string {

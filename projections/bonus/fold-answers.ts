@@ -1,8 +1,11 @@
 /** Writes a batch's answers: the last one of a fan to a question stands. */
 import { sql } from 'kysely'
+import type { Question } from '#domain/question/state.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../schema/columns.ts'
+import { bookAnswers } from './book-points.ts'
+import { keptQuestions } from './kept-questions.ts'
 
 type AnswerRecorded = RecordedEvent<'AnswerSaved'>
 
@@ -24,4 +27,33 @@ export async function foldAnswers(tx: ReadModelTransaction, batch: readonly Answ
     select * from ${unnest('a', [...last.values()], columns)}
     on conflict (user_id, competition, question) do update
     set answer = excluded.answer, saved_at = excluded.saved_at`.execute(tx)
+}
+
+/**
+ * The same on the live boards: where a question is settled already, because the answer's stream was parked meanwhile, the
+ * question's points are taken from the board and booked anew.
+ */
+export async function foldLateAnswers(
+  tx: ReadModelTransaction,
+  batch: readonly AnswerRecorded[],
+): Promise<void> {
+  if (batch.length === 0) return
+  const kept = await keptQuestions(
+    tx,
+    batch.map(({ data }) => data.competition),
+  )
+  const concerned = new Set(
+    batch.flatMap(({ data }) => kept.get(data.competition)?.[data.question - 1] ?? []),
+  )
+  const settled = [...concerned].filter(({ status }) => status === 'settled')
+  const open = settled.map((question): Question => ({ ...question, status: 'open' }))
+  await bookAnswers(
+    tx,
+    settled.map((before, index) => ({ before, after: open[index] as Question })),
+  )
+  await foldAnswers(tx, batch)
+  await bookAnswers(
+    tx,
+    settled.map((after, index) => ({ before: open[index], after })),
+  )
 }

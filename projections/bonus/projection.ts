@@ -10,9 +10,8 @@ import { typesOf } from '#domain/vocabulary.ts'
 import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
 import { eventsOf, ofType } from '../schema/events-of.ts'
 import { openBoards } from '../scoring/boards/standings.ts'
-import { refusedAnswers } from './admission.ts'
 import { bookAnswers } from './book-points.ts'
-import { foldAnswers } from './fold-answers.ts'
+import { foldAnswers, foldLateAnswers } from './fold-answers.ts'
 import { foldQuestions, keptQuestions } from './kept-questions.ts'
 import { bonusIndexes, bonusTables } from './schema.ts'
 import { keepAnswerPoints } from './score.ts'
@@ -22,10 +21,11 @@ export const bonus: Projection = {
   handles: new Set([...typesOf(questionEvents), 'AnswerSaved', 'RulesetAdopted']),
   tables: bonusTables,
   indexes: bonusIndexes,
-  refused: refusedAnswers,
   async fold(tx, batch, mode) {
+    const saved = ofType(batch, 'AnswerSaved')
+    if (mode === 'live') await foldLateAnswers(tx, saved)
+    else await foldAnswers(tx, saved)
     const changed = await foldQuestions(tx, eventsOf(batch, questionEvents))
-    await foldAnswers(tx, ofType(batch, 'AnswerSaved'))
     if (mode === 'rebuild') return
     const ruled = ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition)
     const again = [...(await keptQuestions(tx, ruled)).values()].flat()

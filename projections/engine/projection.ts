@@ -43,10 +43,14 @@ export interface Projection {
    */
   fold(tx: ReadModelTransaction, batch: readonly RecordedEvent[], mode: FoldMode): Promise<void>
   /**
-   * Events of a batch that count nowhere, found before anything of the batch is folded.
-   * @returns their ids
+   * Folds in `live` mode what `events` mean that were folded long ago, for events of one fan's stream that have just been
+   * folded behind their turn: those of rounds may have said what counts of the fan's saves.
    */
-  refused?(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<ReadonlySet<string>>
+  catchUp?(
+    tx: ReadModelTransaction,
+    folded: readonly RecordedEvent[],
+    events: readonly RecordedEvent[],
+  ): Promise<void>
   /** Takes every event of a batch once, in global order: also those that are parked, count nowhere or can't be read. */
   number?(tx: QueryExecutorProvider, batch: readonly AnyRecorded[]): Promise<void>
   /**

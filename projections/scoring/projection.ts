@@ -4,8 +4,10 @@ import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { type Change, changeOfEntry } from '#domain/topics.ts'
 import { typesOf } from '#domain/vocabulary.ts'
+import type { UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Projection, ReadModelTransaction } from '../engine/projection.ts'
+import { keyOf, type RoundKey } from '../fixtures/rounds.ts'
 import { eventsOf, ofType } from '../schema/events-of.ts'
 import { foldCoupons } from './fold/coupons.ts'
 import { foldLateCoupons } from './fold/late-coupons.ts'
@@ -22,8 +24,15 @@ async function foldFacts(tx: ReadModelTransaction, part: readonly RecordedEvent[
   await writePredictions(tx, netChanges(eventsOf(part, entryEvents)))
   const late = lateOf(part)
   if (!late) return
-  await foldLateCoupons(tx, late.of, late.saves)
-  await writePredictions(tx, await lateChanges(tx, late.saves))
+  await foldLateCoupons(tx, late)
+  await writePredictions(tx, await lateChanges(tx, late))
+}
+
+/** Of each fan and round one event. */
+function distinctFans<Event extends { readonly data: RoundKey & { readonly user: UserId } }>(
+  events: readonly Event[],
+): Iterable<Event> {
+  return new Map(events.map(event => [`${keyOf(event.data)} ${event.data.user}`, event])).values()
 }
 
 /** Before the lock they change nothing for others, and after the lock there are none. */
@@ -44,6 +53,13 @@ export const scoring: Projection = {
       if (mode === 'live') await foldLive(tx, part)
       else await foldFacts(tx, part)
     }
+  },
+  async catchUp(tx, folded, events) {
+    for (const { data } of distinctFans(eventsOf(events, ofFans)))
+      for (const event of folded) {
+        const late = lateOf([event])
+        if (late && keyOf(late.of) === keyOf(data)) await foldLive(tx, [], { ...late, user: data.user })
+      }
   },
   topicsOf: batch => [
     ...eventsOf(batch, ofFans).flatMap(({ data }): Change[] => [

@@ -4,12 +4,17 @@ import pg from 'pg'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
+import { countedOf, createJudge } from '../engine/fold/judge.ts'
 import { createIndexes, createTables } from '../engine/generation.ts'
 import { contentOf, type FoldMode, type Projection } from '../engine/projection.ts'
 import { createReadModelProjections, type ReadModelOptions } from '../index.ts'
 import type { ReadModelTables } from '../schema/tables.ts'
 
 let made = 0
+
+/** Events are judged by the streams of those that were folded. */
+const judgeOf = (all: readonly RecordedEvent[]) =>
+  createJudge({ readStream: async name => all.filter(({ stream }) => stream === name) })
 
 export interface Generation {
   /** as the API has it: connections whose search_path is the schema */
@@ -43,6 +48,8 @@ export async function createGeneration(
     },
   })
   const projections = createReadModelProjections(options)
+  /** what was folded so far */
+  const all: RecordedEvent[] = []
   await sql`create schema ${sql.id(schema)}`.execute(root)
 
   const within: Generation['within'] = work => root.transaction().execute(work)
@@ -58,7 +65,11 @@ export async function createGeneration(
     db: root,
     within,
     async fold(batches, mode = 'live') {
-      for (const batch of batches) await within(tx => foldAll(tx, { projections, mode }, batch))
+      for (const batch of batches) {
+        all.push(...batch)
+        const counted = countedOf(batch, await judgeOf(all)(batch))
+        await within(tx => foldAll(tx, { projections, mode }, counted))
+      }
     },
     async plansOf(read) {
       sent = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type AppendResult, type NewEvent, START } from '#eventstore/port.ts'
+import { type AppendResult, type NewEvent, type RecordedEvent, START } from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
@@ -172,6 +172,13 @@ export function appending(opened: () => OpenedStore): void {
         ok: true,
         guarded: store.guards,
       })
+      // Whoever reads the event later need not judge it again.
+      await store.append(stream, 0, played(2))
+      const written = (await store.readStream(stream)) as RecordedEvent[]
+      expect(written.map(({ metadata }) => metadata.guarded)).toEqual([
+        store.guards ? true : undefined,
+        undefined,
+      ])
     })
 
     test('refuses what was decided on a stream that has moved on since', async ({ skip }) => {

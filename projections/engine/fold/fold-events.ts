@@ -2,6 +2,7 @@
 import type { Change } from '#domain/topics.ts'
 import type { AnyRecorded, RecordedEvent } from '#eventstore/port.ts'
 import type { FoldMode, Projection, ReadModelTransaction } from '../projection.ts'
+import type { Judgement } from './judge.ts'
 import { BEHIND, type Parking } from './parked.ts'
 
 export interface FoldWith {
@@ -13,6 +14,7 @@ export interface FoldWith {
 export function setAside(
   batch: readonly AnyRecorded[],
   parked: ReadonlySet<string>,
+  unjudged: Judgement['unjudged'] = new Map(),
 ): { good: RecordedEvent[]; parkings: Parking[] } {
   const closed = new Set(parked)
   const good: RecordedEvent[] = []
@@ -22,33 +24,22 @@ export function setAside(
     else if (event.type === 'Unreadable') {
       closed.add(event.stream)
       parkings.push({ event, problem: event.problem })
+    } else if (unjudged.has(event.id)) {
+      closed.add(event.stream)
+      parkings.push({ event, problem: unjudged.get(event.id) as string })
     } else good.push(event)
   }
   return { good, parkings }
 }
 
-/** Every projection folds what it handles. @throws what a projection throws */
+/** Every projection folds what it handles. @param events those that count @throws what a projection throws */
 export async function foldAll(
   tx: ReadModelTransaction,
   target: FoldWith,
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  const counted = await countedIn(tx, target.projections, events)
-  for (const [projection, own] of shares(target.projections, counted))
+  for (const [projection, own] of shares(target.projections, events))
     await projection.fold(tx, own, target.mode)
-}
-
-async function countedIn(
-  tx: ReadModelTransaction,
-  projections: readonly Projection[],
-  events: readonly RecordedEvent[],
-): Promise<readonly RecordedEvent[]> {
-  let counted = events
-  for (const projection of projections) {
-    const refused = await projection.refused?.(tx, counted)
-    if (refused && refused.size > 0) counted = counted.filter(({ id }) => !refused.has(id))
-  }
-  return counted
 }
 
 /** What readers are notified of when a batch is folded. */

@@ -4,6 +4,7 @@ import { positionOf } from '#eventstore/bookmark.ts'
 import type { After, AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import type { Control } from '../control.ts'
 import { type FoldTarget, foldBatch } from './fold.ts'
+import { createJudge, type Judge, type Judgement } from './judge.ts'
 import type { Lease } from './lease.ts'
 
 /** Events read and folded at a time: large enough that statements, not round trips, are what costs. */
@@ -34,6 +35,9 @@ export interface Bounds {
   readonly onBatch?: (newest: AnyRecorded, events: number) => void
 }
 
+/** What is read of a store that is folded: its batches, and the streams that events of theirs are judged by. */
+export type Folded = Pick<EventStore, 'readAll' | 'readStream'>
+
 /** The store's head as it is now: those who catch up end there, however fast events come meanwhile. */
 export async function upToHead({ store }: { readonly store: Pick<EventStore, 'head'> }): Promise<Bounds> {
   return { until: { head: await store.head() } }
@@ -48,7 +52,7 @@ export async function upToHead({ store }: { readonly store: Pick<EventStore, 'he
  * @throws the signal's reason, between two batches
  */
 export async function foldUpTo(
-  deps: { readonly control: Control; readonly store: Pick<EventStore, 'readAll'> },
+  deps: { readonly control: Control; readonly store: Folded },
   target: FoldTarget,
   lease: Lease,
   from: After,
@@ -58,10 +62,12 @@ export async function foldUpTo(
   const most = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
   let size = until && !('occurred' in until) && !('head' in until) ? FIRST_BATCH_EVENTS : most
   let reached = from
+  const judge = createJudge(deps.store)
+  const next = (after: After, size: number) => read(deps.store, judge, after, size, until)
   let ahead: ReturnType<typeof read> | undefined
   try {
     while (true) {
-      const { batch, isPast } = await (ahead ?? read(deps.store, reached, size, until))
+      const { batch, counting, judgement, isPast } = await (ahead ?? next(reached, size))
       const [first] = batch
       const end = batch.at(-1)
       bounds.signal?.throwIfAborted()
@@ -69,16 +75,10 @@ export async function foldUpTo(
       const step = { from: reached, to: end, first: first.id, last: batch.length < size }
       size = Math.min(2 * size, most)
       // A partial batch means the end of the log: don't prefetch, so that events which come meanwhile are read at once.
-      ahead = step.last ? undefined : read(deps.store, end, size, until)
+      ahead = step.last ? undefined : next(end, size)
       // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
       ahead?.catch(() => {})
-      await foldBatch(
-        deps.control,
-        target,
-        lease,
-        step,
-        batch.filter(event => !isLeftOut(event, until)),
-      )
+      await foldBatch(deps.control, target, lease, step, counting, judgement)
       reached = end
       bounds.onBatch?.(end, batch.length)
       if (isPast) return reached
@@ -88,17 +88,28 @@ export async function foldUpTo(
   }
 }
 
-/** @returns `isPast` where the bound was met: nothing that follows belongs to what is folded */
+interface Batch {
+  readonly batch: readonly AnyRecorded[]
+  /** without what the bound leaves out */
+  readonly counting: readonly AnyRecorded[]
+  readonly judgement: Judgement
+  /** the bound was met: nothing that follows belongs to what is folded */
+  readonly isPast: boolean
+}
+
 async function read(
-  store: Pick<EventStore, 'readAll'>,
+  store: Folded,
+  judge: Judge,
   after: After,
   size: number,
   until: Until | undefined,
-): Promise<{ readonly batch: readonly AnyRecorded[]; readonly isPast: boolean }> {
-  if (until && 'position' in until && positionOf(after) >= until.position) return { batch: [], isPast: true }
-  const batch = await store.readAll(after, size)
-  const end = until ? batch.findIndex(event => isBehind(event, until)) : -1
-  return end < 0 ? { batch, isPast: false } : { batch: batch.slice(0, end), isPast: true }
+): Promise<Batch> {
+  const isThere = until !== undefined && 'position' in until && positionOf(after) >= until.position
+  const found = isThere ? [] : await store.readAll(after, size)
+  const end = until ? found.findIndex(event => isBehind(event, until)) : -1
+  const batch = end < 0 ? found : found.slice(0, end)
+  const counting = batch.filter(event => !isLeftOut(event, until))
+  return { batch, counting, judgement: await judge(counting), isPast: isThere || end >= 0 }
 }
 
 function isLeftOut(event: AnyRecorded, until: Until | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Control } from '../control.ts'
 import type { ReadModelTransaction } from '../projection.ts'
 import { advance, type Step } from './checkpoint.ts'
 import { type FoldWith, foldAll, setAside, topicsOf } from './fold-events.ts'
+import { countedOf, type Judgement } from './judge.ts'
 import { type Lease, renew } from './lease.ts'
 import { toPayload } from './notify.ts'
 import { type Parking, park } from './parked.ts'
@@ -30,15 +31,16 @@ export async function foldBatch(
   lease: Lease,
   step: Step,
   batch: readonly AnyRecorded[],
+  judgement: Judgement,
 ): Promise<void> {
   try {
-    await run(control, target, lease, step, batch, async (tx, events) => {
+    await run(control, target, lease, step, batch, judgement, async (tx, events) => {
       await foldAll(tx, target, events)
       return []
     })
   } catch (problem) {
     if (!isPoison(problem)) throw problem
-    await run(control, target, lease, step, batch, (tx, events) => foldAround(tx, target, events))
+    await run(control, target, lease, step, batch, judgement, (tx, events) => foldAround(tx, target, events))
   }
 }
 
@@ -51,6 +53,7 @@ async function run(
   lease: Lease,
   step: Step,
   batch: readonly AnyRecorded[],
+  judgement: Judgement,
   foldEvents: FoldEvents,
 ): Promise<void> {
   const { generation, projections, notifies } = target
@@ -62,8 +65,8 @@ async function run(
       at => advance(at, generation, lease, step, notification),
       ...projections.map(projection => async (at: QueryExecutorProvider) => projection.number?.(at, batch)),
     ])
-    const { good, parkings } = setAside(batch, parked)
-    const more = await foldEvents(tx, good)
+    const { good, parkings } = setAside(batch, parked, judgement.unjudged)
+    const more = await foldEvents(tx, countedOf(good, judgement))
     await park(tx, [...parkings, ...more])
     // Whoever waits for the row meanwhile would find the time run out that was given before a long batch.
     if (!lease.idleIsFree) await renew(tx, lease)

@@ -54,10 +54,11 @@ export async function heldAt(control: Control): Promise<Position | null> {
 
 /** The store, whose batches end behind the import at the least. */
 export function throughImport(
-  store: Pick<EventStore, 'readAll'>,
+  store: Pick<EventStore, 'readAll' | 'readStream'>,
   whole: Position,
-): Pick<EventStore, 'readAll'> {
+): Pick<EventStore, 'readAll' | 'readStream'> {
   return {
+    readStream: (stream, range) => store.readStream(stream, range),
     async readAll(after, limit) {
       const batch = [...(await store.readAll(after, limit))]
       for (let last = batch.at(-1); last && last.position < whole; last = batch.at(-1)) {

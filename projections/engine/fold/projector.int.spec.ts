@@ -114,6 +114,8 @@ async function cutListeners(): Promise<void> {
   )
 }
 
+const ALL_COUNT = { refused: new Set<string>(), unjudged: new Map<string, string>() }
+
 describe('a process of another version', () => {
   const later: Projection = {
     ...{ name: 'later', handles: new Set(), tables: { later: '(id int)' }, indexes: [], topicsOf: () => [] },
@@ -339,7 +341,9 @@ describe('the fence', () => {
     if (!paused) throw new Error('the lease is free')
     await seize(shop.engine.control, 'projector', 'another')
     const { events, step } = await batchAt(START)
-    await expect(foldBatch(shop.engine.control, target(), paused, step, events)).rejects.toThrow(LeaseLost)
+    await expect(foldBatch(shop.engine.control, target(), paused, step, events, ALL_COUNT)).rejects.toThrow(
+      LeaseLost,
+    )
     expect(await tallyOf(shop.engine, live)).toEqual([])
     expect(await checkpointOf(shop.engine.control, live)).toBe(START)
   })
@@ -349,8 +353,8 @@ describe('the fence', () => {
     const lease = await acquire(shop.engine.control, 'projector', 'me')
     if (!lease) throw new Error('the lease is free')
     const { events, step } = await batchAt(START)
-    await foldBatch(shop.engine.control, target(), lease, step, events)
-    await expect(foldBatch(shop.engine.control, target(), lease, step, events)).rejects.toThrow(
+    await foldBatch(shop.engine.control, target(), lease, step, events, ALL_COUNT)
+    await expect(foldBatch(shop.engine.control, target(), lease, step, events, ALL_COUNT)).rejects.toThrow(
       CheckpointMoved,
     )
     expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(1)

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isSamePlace, positionOf } from '#eventstore/bookmark.ts'
-import type { After, AnyRecorded, EventStore } from '#eventstore/port.ts'
+import type { After, AnyRecorded } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
 import { bookmarkOf, CheckpointMoved } from './checkpoint.ts'
 import type { FoldTarget } from './fold.ts'
-import { BATCH_EVENTS, foldUpTo } from './fold-up-to.ts'
+import { BATCH_EVENTS, type Folded, foldUpTo } from './fold-up-to.ts'
 import { Handed } from './handed.ts'
 import { type ImportRange, InsideImport, throughImport } from './import-hold.ts'
 import { acquire, type Lease, LeaseLost, release } from './lease.ts'
@@ -68,7 +68,8 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
     }
   }
 
-  const handedFirst: Pick<EventStore, 'readAll'> = {
+  const handedFirst: Folded = {
+    readStream: (stream, range) => engine.store.readStream(stream, range),
     readAll: async (after, limit) => handed.take(after, limit) ?? engine.store.readAll(after, limit),
   }
 
@@ -110,7 +111,7 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
   }
 
   /** What the relay handed over may end within an import: the store has it all. */
-  function storeFor(what: 'store' | 'handed', within: ImportRange | undefined): Pick<EventStore, 'readAll'> {
+  function storeFor(what: 'store' | 'handed', within: ImportRange | undefined): Folded {
     if (within) return within.whole === null ? engine.store : throughImport(engine.store, within.whole)
     return what === 'store' ? engine.store : handedFirst
   }

@@ -1,15 +1,20 @@
 /** Brings a parked stream back in, once what was wrong has been put right. */
+import { judgesOf } from '#domain/admission.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { expectHeld, positionOf } from '#eventstore/bookmark.ts'
-import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
+import type { After, AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
+import type { Control } from '../control.ts'
 import type { Engine } from '../engine.ts'
 import { useGeneration } from '../generation.ts'
+import type { ReadModelTransaction } from '../projection.ts'
 import { bookmarkOf } from './checkpoint.ts'
+import { setAside } from './fold-events.ts'
 import { holdProjector } from './hold-projector.ts'
+import { countedOf, createJudge } from './judge.ts'
 import { renew } from './lease.ts'
 import { liveTarget } from './live-target.ts'
 import { notify } from './notify.ts'
-import { BEHIND, countRetry, park, parkedRange, unpark } from './parked.ts'
+import { countRetry, park, parkedRange, unpark } from './parked.ts'
 import { foldAround } from './poison.ts'
 
 export type Retried =
@@ -23,26 +28,32 @@ const PAGE = 500
 
 /**
  * Reads the stream's waiting events anew (an upcaster may have been mended meanwhile) and folds them in order,
- * up to the first that still can't be folded.
+ * up to the first that still can't be folded. Each is judged at its own place, and what the rounds said of the fan's saves
+ * since is folded again for them.
  * @throws NoLiveGeneration, OtherVersion; StoreReplaced before anything of another store is folded
  */
 export async function retryParked(engine: Engine, stream: string): Promise<Retried> {
   await using held = await holdProjector(engine)
   const { generation, projections } = await liveTarget(engine)
-  return await engine.control.transaction().execute(async tx => {
+  const { control, store } = engine
+  // Nobody else folds meanwhile, so that the store is read without a transaction waiting for it.
+  const range = await parkedIn(control, generation, tx => parkedRange(tx, stream))
+  if (!range) return { kind: 'not parked' }
+  const reached = await bookmarkOf(control, generation)
+  await expectHeld(store, reached)
+  const events = await readRange(store, stream, range)
+  const judgement = await createJudge(store)(events)
+  const { good, parkings } = setAside(events, new Set(), judgement.unjudged)
+  const counted = countedOf(good, judgement)
+  const since = await saidSince(store, counted, reached)
+  return await control.transaction().execute(async tx => {
     await useGeneration(tx, generation)
     await renew(tx, held.lease)
-    const range = await parkedRange(tx, stream)
-    if (!range) return { kind: 'not parked' }
-    const events = await readRange(engine.store, stream, range)
-    const reached = await bookmarkOf(tx, generation)
-    await expectHeld(engine.store, reached)
     await unpark(tx, stream)
-    const unreadable = events.findIndex(({ type }) => type === 'Unreadable')
-    const readable = (unreadable < 0 ? events : events.slice(0, unreadable)) as RecordedEvent[]
-    const parkings = await foldAround(tx, { projections, mode: 'live' }, readable)
-    const rest = unreadable < 0 ? [] : events.slice(unreadable).map(behind)
-    const left = [...parkings, ...rest]
+    const late = await foldAround(tx, { projections, mode: 'live' }, counted)
+    const folded = counted.filter(event => !late.some(({ event: { id } }) => id === event.id))
+    for (const projection of projections) await projection.catchUp?.(tx, since, folded)
+    const left = [...late, ...parkings]
     await park(tx, left)
     await countRetry(tx, stream, { retried: range.retried + 1, since: range.since })
     const position = positionOf(reached)
@@ -55,9 +66,31 @@ export async function retryParked(engine: Engine, stream: string): Promise<Retri
   })
 }
 
-function behind(event: AnyRecorded) {
-  const problem = event.type === 'Unreadable' ? event.problem : BEHIND
-  return { event, problem }
+function parkedIn<T>(
+  control: Control,
+  generation: number,
+  read: (tx: ReadModelTransaction) => Promise<T>,
+): Promise<T> {
+  return control.transaction().execute(async tx => {
+    await useGeneration(tx, generation)
+    return read(tx)
+  })
+}
+
+/** What the streams that the events are judged by said after the first of the events, as far as it is folded. */
+async function saidSince(
+  store: EventStore,
+  events: readonly RecordedEvent[],
+  reached: After,
+): Promise<readonly RecordedEvent[]> {
+  const [first] = events
+  if (!first) return []
+  const found = await Promise.all([...new Set(events.flatMap(judgesOf))].map(name => store.readStream(name)))
+  return found
+    .flat()
+    .filter(event => event.type !== 'Unreadable')
+    .filter(({ position }) => position > first.position && position <= positionOf(reached))
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
 }
 
 async function readRange(

@@ -1,13 +1,12 @@
 /** The power-ups that count once a kick-off was brought forward. */
 import { sql } from 'kysely'
 import { COUPON_KINDS, countsForWeek } from '#domain/coupons/kinds.ts'
-import type { LateSaves } from '#domain/round/events.ts'
 import type { CouponKind, Instant, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import type { RoundKey } from '../../fixtures/rounds.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 import type { FanOfRound } from './coupons.ts'
-import { sinceColumns } from './late-saves.ts'
+import { type Late, sinceColumns } from './late-saves.ts'
 
 const OF_WEEK = COUPON_KINDS.filter(countsForWeek)
 
@@ -19,13 +18,10 @@ interface Use {
 }
 
 /** @returns the fans whose power-ups are others now */
-export async function foldLateCoupons(
-  tx: ReadModelTransaction,
-  of: RoundKey,
-  late: LateSaves,
-): Promise<readonly FanOfRound[]> {
-  await judge(tx, of, late)
-  const changed = await differing(tx, of)
+export async function foldLateCoupons(tx: ReadModelTransaction, late: Late): Promise<readonly FanOfRound[]> {
+  const { of } = late
+  await judge(tx, late)
+  const changed = await differing(tx, late)
   if (changed.size === 0) return []
   const users = [...changed.keys()]
   await sql`
@@ -41,10 +37,9 @@ export async function foldLateCoupons(
 /** Notes which uses and returns came late. */
 async function judge(
   tx: ReadModelTransaction,
-  { competition, round }: RoundKey,
-  { matches, week }: LateSaves,
+  { of: { competition, round }, saves: { matches, week }, user }: Late,
 ): Promise<void> {
-  const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged`
+  const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isOf(user)}`
   if (matches.length > 0)
     await sql`
       update coupon_changes c set late = s.since is not null and c.at >= s.since
@@ -59,11 +54,11 @@ async function judge(
 /** The fans whose uses are not those that stand, with what should stand. */
 async function differing(
   tx: ReadModelTransaction,
-  { competition, round }: RoundKey,
+  { of: { competition, round }, user }: Late,
 ): Promise<ReadonlyMap<UserId, readonly Use[]>> {
   const { rows } = await sql<Use & { used: boolean; at: Date }>`
     select user_id as "user", kind, match_id as match, used, at from coupon_changes
-    where competition = ${competition} and round = ${round} and not late
+    where competition = ${competition} and round = ${round} and not late and ${isOf(user)}
     order by user_id, version`.execute(tx)
   const uses = new Map<UserId, Use[]>()
   for (const { used, at, user, kind, match } of rows) {
@@ -76,7 +71,7 @@ async function differing(
   }
   const { rows: standing } = await sql<Omit<Use, 'at'> & { at: Date }>`
     select user_id as "user", kind, match_id as match, used_at as at from powerups
-    where competition = ${competition} and round = ${round}`.execute(tx)
+    where competition = ${competition} and round = ${round} and ${isOf(user)}`.execute(tx)
   const stand = Map.groupBy(standing, ({ user }) => user)
   const users = new Set([...uses.keys(), ...stand.keys()])
   return new Map(
@@ -86,6 +81,10 @@ async function differing(
       return textOf(should) === textOf(does) ? [] : [[user, should]]
     }),
   )
+}
+
+function isOf(user: UserId | undefined) {
+  return user === undefined ? sql`true` : sql`user_id = ${user}`
 }
 
 function textOf(uses: readonly Use[]): string {

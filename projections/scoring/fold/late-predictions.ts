@@ -1,9 +1,9 @@
 /** What stood before the true lock of a match: the predictions that count once a kick-off was brought forward. */
 import { sql } from 'kysely'
-import type { LateSaves } from '#domain/round/events.ts'
 import type { Instant, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, unnest } from '../../schema/columns.ts'
+import type { Late } from './late-saves.ts'
 import { ofKind, type PredictionChange, predictionKeys, type Version } from './predictions.ts'
 
 interface Known extends Version {
@@ -22,11 +22,11 @@ const keys: ColumnsOf<Pick<Version, 'match' | 'user' | 'version'>> = [
  */
 export async function lateChanges(
   tx: ReadModelTransaction,
-  { matches }: LateSaves,
+  { saves: { matches }, user }: Late,
 ): Promise<readonly PredictionChange[]> {
   const changes: PredictionChange[] = []
   for (const { match, since } of matches)
-    for (const versions of (await versionsOf(tx, match)).values()) {
+    for (const versions of (await versionsOf(tx, match, user)).values()) {
       const change = changeOf(versions, since)
       if (change) changes.push(change)
     }
@@ -42,7 +42,9 @@ export async function lateChanges(
 async function versionsOf(
   tx: ReadModelTransaction,
   match: MatchId,
+  user: UserId | undefined,
 ): Promise<ReadonlyMap<UserId, readonly Known[]>> {
+  const isAsked = user === undefined ? sql`true` : sql`user_id = ${user}`
   const { rows } = await sql<{
     user: UserId
     version: number
@@ -52,9 +54,9 @@ async function versionsOf(
     stands: boolean
   }>`
     select user_id as "user", version, coalesce(amended_at, placed_at) as at, home, away, true as stands
-    from predictions where match_id = ${match}
+    from predictions where match_id = ${match} and ${isAsked}
     union all
-    select user_id, version, at, home, away, false from former_predictions where match_id = ${match}
+    select user_id, version, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
     order by 1, 2`.execute(tx)
   const known = rows.map(({ user, version, at, home, away, stands }): Known => {
     const score = home === null || away === null ? null : { home, away }

@@ -1,6 +1,7 @@
 /** Cuts a batch where an event says that saves before it came late, so that each part ends with such an event. */
 import { lateSavesIn } from '#domain/late-saves.ts'
 import type { LateSaves } from '#domain/round/events.ts'
+import type { UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { RoundKey } from '../../fixtures/rounds.ts'
 import type { ColumnsOf } from '../../schema/columns.ts'
@@ -13,6 +14,8 @@ export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
 export interface Late {
   readonly of: RoundKey
   readonly saves: LateSaves
+  /** the only one whose saves are judged by it; all fans where it is left out */
+  readonly user?: UserId | undefined
 }
 
 export function partsOf(batch: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {

@@ -21,17 +21,23 @@ import { netChanges, predictionKeys } from './predictions.ts'
 import { rescore } from './rescore.ts'
 import { placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
 
-/** @param batch an event that says which saves came late is its last one */
-export async function foldLive(tx: ReadModelTransaction, batch: readonly RecordedEvent[]): Promise<void> {
+/**
+ * @param batch an event that says which saves came late is its last one
+ * @param said what it says, or what an earlier event said of saves that are folded behind their turn
+ */
+export async function foldLive(
+  tx: ReadModelTransaction,
+  batch: readonly RecordedEvent[],
+  said = lateOf(batch),
+): Promise<void> {
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
   ]
   if (matches.length > 0) await placeMatches(tx, matches)
   const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]
-  const said = lateOf(batch)
-  const undone = await bookPredictions(tx, said ? await lateChanges(tx, said.saves) : [])
-  if (said) used.push(...(await foldLateCoupons(tx, said.of, said.saves)))
+  const undone = await bookPredictions(tx, said ? await lateChanges(tx, said) : [])
+  if (said) used.push(...(await foldLateCoupons(tx, said)))
   const late = [...saved.late, ...undone.late]
   const powered = [...saved.powered, ...undone.powered]
 
