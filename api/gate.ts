@@ -1,9 +1,10 @@
 /** What the chain in front of every handler needs. */
 import { LANGUAGES } from '#contract/languages.ts'
 import { isStaff, type Sessions } from '#people/identity/sessions.ts'
+import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Limits } from './middleware/rate-limit.ts'
-import type { Gate } from './middleware/route.ts'
+import type { Gate, RequestContext } from './middleware/route.ts'
 import { setCookie, setSessionCookie } from './middleware/sign-in.ts'
 import { createUploads } from './middleware/uploads.ts'
 
@@ -24,7 +25,7 @@ export function gateOf(
       requestId: ctx.state.requestId,
       user: ctx.state.user,
       token: ctx.state.token,
-      now: clock.now(),
+      ...timeOf(clock),
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
       get language() {
         const best = ctx.acceptsLanguages(...LANGUAGES)
@@ -42,4 +43,9 @@ export function gateOf(
       setSession: token => setSessionCookie(ctx, token, https),
     }),
   }
+}
+
+function timeOf(clock: Clock): Pick<RequestContext, 'now' | 'clock'> {
+  const reading = readClock(clock)
+  return { now: reading.now, clock: reading }
 }

@@ -66,10 +66,7 @@ async function main(): Promise<void> {
   const readModel = await openReadModel(pool)
   const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
-  const clock = await openClock(pool)
-  const problem = clock.problem()
-  if (problem !== null)
-    log.error(`${problem}: set the clock; until then nothing that has a deadline is accepted`)
+  const clock = await openClock(pool, { logger: log })
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, {

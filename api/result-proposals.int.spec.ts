@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { controlOf } from '#projections/engine/control.ts'
 import { takeTurn } from '#projections/proposals/observations.ts'
 import { matchesIn } from '#projections/proposals/queries.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { until } from '#tests/support/until.ts'
 import { footballData } from '#workers/results/football-data.ts'
 import { openfootball } from '#workers/results/openfootball.ts'
@@ -47,7 +48,7 @@ async function sourceOf(first: string) {
     ...{ location, refusals },
     async reading(text: string, at = READ_AT, times = 1) {
       says = text
-      await Promise.all(Array.from({ length: times }, () => readResults(deps, adapter, at)))
+      await Promise.all(Array.from({ length: times }, () => readResults(deps, adapter, clockAt(at))))
       return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
     },
     async close() {
@@ -182,7 +183,7 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   })
   const reading = async (text: string) => {
     answer = (_request, response) => response.end(text)
-    await readResults(deps, adapter, READ_AT)
+    await readResults(deps, adapter, clockAt(READ_AT))
     return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
   }
   const match = (status: string, home: number | null, away: number | null, winner: string | null) => ({
@@ -233,7 +234,10 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   answer = (_request, response) => response.writeHead(429, { 'retry-after': '300' }).end()
   const asked = keys.length
   const stop = new AbortController()
-  const sweeping = sweepResults({ ...deps, signal: stop.signal }, [adapter, { ...adapter, name: 'another' }])
+  const sweeping = sweepResults({ ...deps, clock: clockAt(READ_AT), signal: stop.signal }, [
+    adapter,
+    { ...adapter, name: 'another' },
+  ])
   const isPutOff = sql<{ off: boolean }>`
     select due_at > now() + interval '4 minutes' as off from control.sources where source = 'football-data.org'`
   await until(

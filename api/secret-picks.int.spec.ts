@@ -50,6 +50,7 @@ const LATER_LOCKED = new Date('2026-03-14T14:00:10.000Z')
 /** A page that comes with the matches, power-ups and predictions of its reader. */
 const PAGE = '/pl_predictor?round=2'
 const ASKED_AT_ONCE = { pl_predictor: ['me', 'competitions'].map(name => ({ name, query: {} })) }
+const DOUBT = "this server's clock is 7200 seconds ahead of the database's"
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 
 /** What stands in addresses, by the names of the OpenAPI document; values of an enum are taken from there. */
@@ -341,6 +342,27 @@ test(
   WAIT.timeout,
 )
 
+test(
+  'after the lock a server whose clock is in doubt tells the worlds apart by no question, and says why',
+  async () => {
+    onTestFinished(() => {
+      for (const { api } of worlds) Object.assign(api, { now: ASKED_AT, clockProblem: null })
+    })
+    for (const { api } of worlds) Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
+    const found: string[] = []
+    for (const name of reading) found.push(...(await differing(name)))
+    expect(found).toEqual([])
+    const [world] = worlds as [World, World]
+    for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
+      for (const address of addressesOf(name, world).slice(0, 1))
+        expect([name, await askedFor(world, address, admin)]).toMatchObject([
+          name,
+          { status: 503, body: { code: 'clock-apart' } },
+        ])
+  },
+  WAIT.timeout,
+)
+
 const correction = { reason: 'The report says so' }
 /** What a POST that changes nothing is asked with. */
 const BODIES: Partial<Record<RouteName, readonly object[]>> = {
@@ -501,6 +523,15 @@ test('before the lock the leaves of the log and what is opened of them are the s
   const [one, other] = (await Promise.all(worlds.map(loggedIn))) as [string, string]
   expect(one).toContain('PredictionsSaved')
   expect(one).toBe(other)
+})
+
+test('the log opens nothing while the clock is in doubt', async () => {
+  const [{ api }] = worlds as [World, World]
+  onTestFinished(() => void Object.assign(api, { now: ASKED_AT, clockProblem: null }))
+  const { size } = (await api.get(`${API_BASE}/log`)).body.data.checkpoint
+  const path = tilePath({ level: 'entries', index: 0, width: size }).replace('tile/entries', 'openings')
+  Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
+  expect(await api.get(`/log/${path}`)).toMatchObject({ status: 503, body: { code: 'clock-apart' } })
 })
 
 /** SHA-256 as hexadecimal digits or as Base 64. */

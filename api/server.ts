@@ -8,6 +8,7 @@ import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
+import { readClock } from '#runtime/clock.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { pageHead } from './cards/page-head.ts'
@@ -137,7 +138,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(gamePages(GAMES_ROOT))
-  koa.use(webApp(webRootOf(deps), path => pageHead(services, path, clock.now())))
+  koa.use(webApp(webRootOf(deps), path => pageHead(services, path, readClock(clock))))
   return {
     koa,
     close() {

@@ -2,6 +2,7 @@
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
 import { askReplay, type ReaderRequest } from '#projections/engine/rebuild/replays.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { runForReaders } from '#workers/replay/past.ts'
 import { withEngine } from './support/engine.ts'
 import { type Measurement, percentile, within } from './support/report.ts'
@@ -29,7 +30,7 @@ export async function benchPast(scale = 1): Promise<Measurement[]> {
         times.push(
           await seconds(() =>
             runForReaders(
-              { ...engine, readModel, keysOf: async () => () => undefined },
+              { ...engine, readModel, clock: clockAt(new Date()), keysOf: async () => () => undefined },
               id,
               request,
               watching,

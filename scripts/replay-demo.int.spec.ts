@@ -43,7 +43,7 @@ test('leagues, a cup, bonus questions and a live score replay to equal tables', 
   expect((await replay()).code).toBe(0)
   const folder = await scratchFolder('demo-results')
   await writeFile(join(folder, RESULTS_FILE), demoResults(now.toISOString()))
-  const source = demoSource({ folder, logger: { warn: () => {} } })
+  const source = demoSource({ folder, logger: { warn: () => {} }, now: () => new Date() })
   const said = await source.read()
   await rm(folder, { recursive: true })
   expect(said.filter(({ live }) => live !== null)).toHaveLength(1)

@@ -10,6 +10,7 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { deletionIsRecorded, unrecordedDeletions } from '#people/deletions/deletions.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
+import type { Clock } from '#runtime/clock.ts'
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often deleted accounts are looked for, in milliseconds. */
@@ -26,8 +27,12 @@ export interface DeletionSweepDeps {
 }
 
 /** Records deletions until the signal; the first time at once. */
-export function sweepDeletions(deps: DeletionSweepDeps & Sweeping): Promise<void> {
-  return sweep(deps, PAUSE, 'deleted accounts could not be recorded', () => recordDeletions(deps, new Date()))
+export function sweepDeletions(
+  deps: DeletionSweepDeps & Sweeping & { readonly clock: Clock },
+): Promise<void> {
+  return sweep(deps, PAUSE, 'deleted accounts could not be recorded', () =>
+    recordDeletions(deps, deps.clock.now()),
+  )
 }
 
 /** Each deletion is one event, however many workers look; a worker that dies leaves the rest to the next look. */

@@ -12,7 +12,8 @@ import type { EventStore } from '#eventstore/port.ts'
 import { type OwnerlessListing, ownerlessListings } from '#projections/collectibles/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Departure, departures, heirsOf } from '#projections/leagues/queries.ts'
-import { type Sweeping, sweep } from './sweep.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { type Sweeping, sweepByClock } from './sweep.ts'
 
 /** How often deleted accounts are looked for in leagues, in milliseconds. */
 const PAUSE = 2_000
@@ -30,9 +31,9 @@ export interface DepartureDeps {
 }
 
 /** Looks for departures until the signal; the first time at once. */
-export function sweepDepartures(deps: DepartureDeps & Sweeping): Promise<void> {
-  return sweep(deps, PAUSE, 'what deleted accounts own could not be looked for', async () => {
-    for (const problem of await settleDepartures(deps, new Date()))
+export function sweepDepartures(deps: DepartureDeps & Sweeping & { readonly clock: Clock }): Promise<void> {
+  return sweepByClock(deps, PAUSE, 'what deleted accounts own could not be looked for', async now => {
+    for (const problem of await settleDepartures(deps, now))
       deps.logger.warn({ problem: String(problem) }, 'what a deleted account owned could not be passed on')
   })
 }

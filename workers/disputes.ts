@@ -4,6 +4,7 @@ import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import { newsSince } from '#projections/disputes/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import type { Clock } from '#runtime/clock.ts'
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often news of disputes are looked for, in milliseconds. */
@@ -21,9 +22,9 @@ export interface DisputeSweepDeps {
 }
 
 /** Writes to fans until the signal; the first time at once. */
-export function sweepDisputes(deps: DisputeSweepDeps & Sweeping): Promise<void> {
+export function sweepDisputes(deps: DisputeSweepDeps & Sweeping & { readonly clock: Clock }): Promise<void> {
   return sweep(deps, PAUSE, 'fans could not be written to about their disputes', () =>
-    writeToFans(deps, new Date()),
+    writeToFans(deps, deps.clock.now()),
   )
 }
 

@@ -3,8 +3,9 @@ import { carryOn, heldFor } from '#eventstore/orders.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { unfinishedOrders } from '#projections/ledger/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { sweep } from './sweep.ts'
+import { sweepByClock } from './sweep.ts'
 
 /** How often unfinished orders are looked for, in milliseconds. */
 const PAUSE = 10_000
@@ -15,13 +16,14 @@ export interface OrderSweepDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly logger: Pick<Logger, 'warn' | 'info'>
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
 /** Carries on what waits, until the signal; the first time at once. */
 export function sweepOrders(deps: OrderSweepDeps): Promise<void> {
-  return sweep(deps, PAUSE, 'unfinished orders could not be carried on', () =>
-    carryOnOrders(deps, new Date()),
+  return sweepByClock(deps, PAUSE, 'unfinished orders could not be carried on', now =>
+    carryOnOrders(deps, now),
   )
 }
 

@@ -6,8 +6,9 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Unpaid, unpaidPrizes } from '#projections/prizes/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { sweep } from './sweep.ts'
+import { sweepByClock } from './sweep.ts'
 
 /** How often prizes to pay are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -21,17 +22,18 @@ export interface PrizeSweepDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly logger: Pick<Logger, 'warn' | 'info'>
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
 /** Pays what is published until the signal; the first time at once. */
 export function sweepPrizes(deps: PrizeSweepDeps): Promise<void> {
-  return sweep(deps, PAUSE, 'prizes could not be paid', () => payPrizes(deps, new Date()))
+  return sweepByClock(deps, PAUSE, 'prizes could not be paid', now => payPrizes(deps, now))
 }
 
 /** Each payment is made once, however many workers make it. @returns how many purses were looked at */
 export async function payPrizes(
-  { store, readModel, logger }: Omit<PrizeSweepDeps, 'signal'>,
+  { store, readModel, logger }: Omit<PrizeSweepDeps, 'signal' | 'clock'>,
   now: Date,
 ): Promise<number> {
   const unpaid = await unpaidPrizes(await readModel.live())

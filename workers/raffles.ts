@@ -10,8 +10,9 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import { mailWinner } from '#people/raffle/winner-mail.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { waitingForChoice } from '#projections/raffle/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { sweep } from './sweep.ts'
+import { sweepByClock } from './sweep.ts'
 
 /** How often winners are looked for, in milliseconds. */
 const PAUSE = 5_000
@@ -26,19 +27,20 @@ export interface RaffleSweepDeps {
   /** where browsers find the product, without a trailing slash */
   readonly site: string
   readonly logger: Pick<Logger, 'warn' | 'info'>
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
 /** Looks after the winners until the signal; the first time at once. */
 export function sweepRaffles(deps: RaffleSweepDeps): Promise<void> {
-  return sweep(deps, PAUSE, 'the winners of raffles could not be looked after', () =>
-    lookAfterWinners(deps, new Date()),
+  return sweepByClock(deps, PAUSE, 'the winners of raffles could not be looked after', now =>
+    lookAfterWinners(deps, now),
   )
 }
 
 /** Each step is done once, however many workers take it. */
 export async function lookAfterWinners(
-  { store, readModel, outbox, site, logger }: Omit<RaffleSweepDeps, 'signal'>,
+  { store, readModel, outbox, site, logger }: Omit<RaffleSweepDeps, 'signal' | 'clock'>,
   now: Date,
 ): Promise<void> {
   for (const of of await waitingForChoice(await readModel.live())) {

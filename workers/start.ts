@@ -21,6 +21,7 @@ import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { waitingReplays } from '#projections/engine/rebuild/replays.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
+import { openClock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
@@ -97,12 +98,13 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const writable = gated(store, watch.doubt)
   if (await fillFirst(engine, watch, stop.signal)) logger.info('a read model was filled')
 
+  const clock = await openClock(pool, { logger })
   const readModel = await openReadModel(pool)
   const projector = createProjector(engine)
   const queues = openQueues(config, deps.databaseUrl, logger)
   const identity = openIdentity(pool)
   const keysOf: ReplayDeps['keysOf'] = owners => existingKeys(identity, owners)
-  const replays = { engine, readModel, keysOf, logger, signal: stop.signal }
+  const replays = { engine, readModel, clock, keysOf, logger, signal: stop.signal }
   const runReplay = deps.runReplay ?? (() => handleReplay(replays))
   const transport = openTransport(config)
   if (!transport && config.NODE_ENV === 'production')
@@ -111,7 +113,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const threads = openSeasonThreads()
   const foldAnew = () => nudge(queues, 'project read-model', {}, 'read-model')
   const imports: ImportDeps = { control: engine.control, store, threads, fold: foldAnew }
-  const sweepingOf = { logger, signal: stop.signal }
+  const sweepingOf = { logger, clock, signal: stop.signal }
   startJobWorkers(queues, {
     'project read-model': () => projector.run().catch(unlessReplaced),
     'run replay': async () => {
@@ -136,23 +138,20 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
     sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
     sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
-    sweepOrders({ store: writable, readModel, logger, signal: stop.signal }),
-    sweepPrizes({ store: writable, readModel, logger, signal: stop.signal }),
-    sweepRaffles({ store: writable, readModel, outbox, site, logger, signal: stop.signal }),
-    sweepDeletions({ store: writable, identity, logger, signal: stop.signal }),
-    sweepDepartures({ store: writable, readModel, logger, signal: stop.signal }),
-    sweepDisputes({ readModel, outbox, site, logger, signal: stop.signal }),
-    ...(links ? [sweepReminders({ readModel, outbox, links, site, logger, signal: stop.signal })] : []),
-    ...resultsSources(config, readModel, logger).map(adapters =>
-      sweepResults(
-        { control: engine.control, store: writable, readModel, logger, signal: stop.signal },
-        adapters,
-      ),
+    sweepOrders({ store: writable, readModel, ...sweepingOf }),
+    sweepPrizes({ store: writable, readModel, ...sweepingOf }),
+    sweepRaffles({ store: writable, readModel, outbox, site, ...sweepingOf }),
+    sweepDeletions({ store: writable, identity, ...sweepingOf }),
+    sweepDepartures({ store: writable, readModel, ...sweepingOf }),
+    sweepDisputes({ readModel, outbox, site, ...sweepingOf }),
+    ...(links ? [sweepReminders({ readModel, outbox, links, site, ...sweepingOf })] : []),
+    ...resultsSources(config, readModel, logger, clock).map(adapters =>
+      sweepResults({ control: engine.control, store: writable, readModel, ...sweepingOf }, adapters),
     ),
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [
-          sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, signal: stop.signal }),
+          sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, ...sweepingOf }),
           sweepReceipts({ ...kept, log: logOf(pool), outbox, site, signal: stop.signal }),
         ]
       : []),
@@ -202,6 +201,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     async close() {
       stop.abort(new Error('the workers stop'))
       watch.close()
+      clock.close()
       await relay.close()
       await queues.close()
       await Promise.all(sweeping)

@@ -1,6 +1,7 @@
 /** Work that is looked for again and again until the process stops. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppendsClosed } from '#eventstore/gated.ts'
+import { type Clock, readClock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
 
 export interface Sweeping {
@@ -29,6 +30,22 @@ export async function sweep(
     }
     await (typeof pause === 'number' ? restFor(pause, signal) : pause(signal))
   }
+}
+
+/**
+ * The same for work that the clock decides, such as whether a prize has lapsed: while the clock is in doubt, no turn is taken.
+ * @param turn is told when it begins
+ */
+export function sweepByClock(
+  deps: Sweeping & { readonly clock: Clock },
+  pause: number,
+  failure: string,
+  turn: (now: Date) => Promise<unknown>,
+): Promise<void> {
+  return sweep(deps, pause, failure, async () => {
+    const { now, problem } = readClock(deps.clock)
+    if (problem === null) await turn(now)
+  })
 }
 
 /** Waits so many milliseconds, or until the signal. */

@@ -2,7 +2,6 @@
 import { errors } from '#contract/errors.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
-import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId } from '#domain/words.ts'
@@ -11,11 +10,13 @@ import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { disputeWords } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { lockedQuestions } from '#projections/bonus/queries.ts'
+import { publicSight } from '#projections/entries/sight.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { matchesOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
 import { publishedPrizes } from '#projections/prizes/queries.ts'
 import { MAX_BUNDLE_FILES } from '#proof/archive.ts'
+import type { ClockReading } from '#runtime/clock.ts'
 import type { Case } from '../disputes/case.ts'
 import { factsOf } from '../disputes/facts.ts'
 import { historyOf } from '../explain/history.ts'
@@ -32,7 +33,7 @@ export async function evidenceOfDispute(
   services: Services,
   { state, events }: Case,
   reader: SignedIn,
-  now: Date,
+  clock: ClockReading,
 ): Promise<Evidenced> {
   const { competition, subject, user } = state
   const isFan = reader.id === user
@@ -45,7 +46,7 @@ export async function evidenceOfDispute(
       ? await historyOf(services.store, asked)
       : await read(services.store, streams.competition(competition))
   const season = await seasonIn(services, competition)
-  const opens = visibility(season.matches, now)
+  const opens = visibility(season.matches, clock)
   const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
   const words = await disputeWords.about(services.identity, state.dispute)
   const teams = 'match' in subject ? facts.matches.find(({ id }) => id === subject.match) : undefined
@@ -68,7 +69,7 @@ export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,
   period: Period,
-  now: Date,
+  clock: ClockReading,
 ): Promise<Evidenced> {
   const { store, readModel } = services
   const season = await seasonIn(services, competition)
@@ -92,8 +93,8 @@ export async function evidenceOfPrizes(
   ]
   const events: RecordedEvent[] = []
   for (const name of names) events.push(...(await read(store, name)))
-  const opens = visibility(season.matches, now)
-  const locked = await lockedQuestions(db, latestVisibleLock(now.toISOString()))
+  const opens = visibility(season.matches, clock)
+  const locked = await lockedQuestions(db, publicSight(clock))
   const isAnswered = (number: number) =>
     locked.some(({ competition: of, question }) => of === competition && question === number)
   return {
@@ -116,8 +117,8 @@ async function seasonIn({ readModel }: Services, competition: CompetitionId): Pr
   return season
 }
 
-function visibility(matches: readonly MatchRow[], now: Date): (match: string) => boolean {
-  const visible = new Set(matches.filter(row => showsPicks(row, now)).map(({ id }) => id))
+function visibility(matches: readonly MatchRow[], clock: ClockReading): (match: string) => boolean {
+  const visible = new Set(matches.filter(row => showsPicks(row, clock)).map(({ id }) => id))
   return match => visible.has(match)
 }
 

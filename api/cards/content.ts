@@ -8,6 +8,7 @@ import { competitions, matchById, rounds } from '#projections/fixtures/queries.t
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { leagueById } from '#projections/leagues/queries.ts'
 import { boardSize, placesByRound, predictionsOfRound, rankOf } from '#projections/scoring/queries.ts'
+import type { ClockReading } from '#runtime/clock.ts'
 import { withWords } from '../league-words.ts'
 import type { Services } from '../services.ts'
 import type { CardSubject } from './address.ts'
@@ -27,17 +28,21 @@ const pointsWords = (points: number) => (points === 1 ? '1 point' : `${points} p
 /** The stages of a tournament have names of their own. */
 const roundWords = (name: string) => (/^\d/.test(name) ? `round ${name}` : name)
 
-/** @throws ApiError 404 where there is nothing to show any more, 403 before the lock of a pick */
-export function contentOf(services: Services, subject: CardSubject, now: Date): Promise<CardContent> {
+/** @throws ApiError 404 where there is nothing to show any more, 403 before the lock of a pick; ClockInDoubt */
+export function contentOf(
+  services: Services,
+  subject: CardSubject,
+  clock: ClockReading,
+): Promise<CardContent> {
   switch (subject.kind) {
     case 'pick':
-      return ofPick(services, subject, now)
+      return ofPick(services, subject, clock)
     case 'round':
       return ofRound(services, subject)
     case 'rank':
       return ofRank(services, subject)
     case 'league':
-      return ofLeague(services, subject, now)
+      return ofLeague(services, subject, clock.now)
     default:
       return subject satisfies never
   }
@@ -50,12 +55,16 @@ async function nameOf({ users, identity }: Services, user: string): Promise<stri
   return (await isNamedOnCards(identity, user)) ? account.userName : SOMEBODY
 }
 
-async function ofPick(services: Services, { user, match }: Of<'pick'>, now: Date): Promise<CardContent> {
+async function ofPick(
+  services: Services,
+  { user, match }: Of<'pick'>,
+  clock: ClockReading,
+): Promise<CardContent> {
   const db = await services.readModel.live()
   const of = await matchById(db, match)
   if (!of) throw noCard()
-  if (!showsPicks(of, now)) throw errors.notLockedYet()
-  const round = await predictionsOfRound(db, publicSight(now), user, of.competition, of.round)
+  if (!showsPicks(of, clock)) throw errors.notLockedYet()
+  const round = await predictionsOfRound(db, publicSight(clock), user, of.competition, of.round)
   const own = round.find(one => one.match === match)
   const name = await nameOf(services, user)
   if (!own) throw noCard()

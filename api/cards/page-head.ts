@@ -1,5 +1,6 @@
 /** What other sites read of the page of a card: its title, words and picture, as Open Graph names them. */
 
+import type { ClockReading } from '#runtime/clock.ts'
 import type { Services } from '../services.ts'
 import { contentOf } from './content.ts'
 import { CARD_SIZE } from './draw.ts'
@@ -11,11 +12,15 @@ const PAGE = /^\/share\/([^/]+)$/
  * @param path of a page
  * @returns tags for the head of the page; null for a page that is no card's, or whose card shows nothing now
  */
-export async function pageHead(services: Services, path: string, now: Date): Promise<string | null> {
+export async function pageHead(
+  services: Services,
+  path: string,
+  clock: ClockReading,
+): Promise<string | null> {
   const [, address] = PAGE.exec(path) ?? []
   const subject = address === undefined ? null : services.cards.subjectOf(address)
   if (address === undefined || !subject) return null
-  const content = await contentOf(services, subject, now).catch(() => null)
+  const content = await contentOf(services, subject, clock).catch(() => null)
   if (!content) return null
   const { title, text, image } = cardOf(address, subject, content)
   const { site } = services

@@ -91,6 +91,7 @@ async function decideWhile(
     ...{ requestId: randomUUID(), user: { id: USER, role: 'user', session: randomUUID() }, token: null },
     ...{
       now: new Date(now),
+      clock: { now: new Date(now), problem: null },
       idempotencyKey: randomUUID(),
       language: 'en',
       ip: '127.0.0.1',

@@ -115,7 +115,7 @@ async function previewInTurn(
     if (!(await readModel.waitFor(last.position, STREAM_WITHIN))) throw errors.busy()
     const { stream, revision } = last
     const metadata = metadataOf(context, now)
-    const proposed = { ...decision.event, stream, revision: revision + 1, metadata }
+    const proposed = { ...decision.event, stream, revision: revision + 1, metadata, clock: context.clock }
     const preview = await previewOn(await readModel.live(), proposed)
     if (preview) return { preview, fingerprint: fingerprintOf(preview), revision }
   }

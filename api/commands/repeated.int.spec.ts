@@ -56,6 +56,7 @@ function requestOf({ id, role }: Person, idempotencyKey: string): RequestContext
     user: { id, role, session: randomUUID() },
     token: null,
     now: BEFORE_LOCK,
+    clock: { now: BEFORE_LOCK, problem: null },
     idempotencyKey,
     language: 'en',
     ip: '127.0.0.1',

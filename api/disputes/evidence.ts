@@ -16,6 +16,7 @@ import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { indexesOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { publishedPrizes } from '#projections/prizes/queries.ts'
+import type { ClockReading } from '#runtime/clock.ts'
 import { historyOf } from '../explain/history.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import { by } from '../explain/trace.ts'
@@ -54,7 +55,7 @@ export async function evidenceOf(
   services: Services,
   of: Case,
   reader: SignedIn,
-  now: Date,
+  clock: ClockReading,
 ): Promise<DisputeEvidence> {
   const { state } = of
   const facts = await factsOf(services, state.competition, state.subject)
@@ -72,7 +73,7 @@ export async function evidenceOf(
     all.map(({ id }) => id),
   )
   const rows = eventRows(own.events, facts, of, { names: teamsIn(facts.matches), leaves })
-  const hidden = new Set(facts.matches.filter(row => !showsPicks(row, now)).map(nameOf))
+  const hidden = new Set(facts.matches.filter(row => !showsPicks(row, clock)).map(nameOf))
   const isHidden = ({ kind, match }: (typeof rows)[number]) =>
     (kind === 'pick' || kind === 'coupon') && match !== null && hidden.has(match)
   const who = by(reader, named.profile)

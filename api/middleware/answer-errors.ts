@@ -7,6 +7,7 @@ import { isOfDeletedAccount } from '#people/identity/living.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { NoLiveGeneration } from '#projections/engine/read/read-model.ts'
 import { isAway } from '#runtime/away.ts'
+import { ClockInDoubt } from '#runtime/clock.ts'
 import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { HttpTimes } from '../metrics.ts'
@@ -68,6 +69,8 @@ function toApiError(cause: unknown, ctx: AppContext, log: Logger, disk: DiskWatc
   }
   if (isOfDeletedAccount(cause)) return errors.accountGone()
   if (cause instanceof NoLiveGeneration) return errors.unavailable()
+  // Said in the log when the doubt begins.
+  if (cause instanceof ClockInDoubt) return errors.clockApart()
   log.error({ requestId, route, err: cause }, 'a request failed')
   return errors.server()
 }

@@ -16,7 +16,7 @@ import { EVENT_TOPICS } from '#domain/topics.ts'
 import { isStaff, type Sessions, type SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { whileAsked } from '#runtime/asked.ts'
-import type { Clock } from '#runtime/clock.ts'
+import type { Clock, ClockReading } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { Share } from '../fair-queue.ts'
 import { forReader } from '../views/doubt.ts'
@@ -35,6 +35,8 @@ export interface RequestContext {
   readonly token: string | null
   /** the server's clock when the request came */
   readonly now: Date
+  /** the same with its doubt, for whatever depends on a lock */
+  readonly clock: ClockReading
   readonly idempotencyKey: string | undefined
   /** that the caller reads, by `Accept-Language`; English where the product speaks none of the caller's */
   readonly language: Language
@@ -87,19 +89,17 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
     allow(contract.access, contract.path),
-    ...(contract.changes.some(topic => DECIDED_BY_CLOCK.has(topic)) ? [trusted(gate.clock)] : []),
-    ...(contract.changes.some(isOfEvents) ? [whileNothingIsInDoubt(gate.watch)] : []),
+    ...(contract.changes.some(isOfEvents)
+      ? [byTrustedClock(gate.clock), whileNothingIsInDoubt(gate.watch)]
+      : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }
 }
 
-/** What changes matches, points, entries, answers and raffles is decided by the clock: by a lock, a kick-off, or a month's end. */
-const DECIDED_BY_CLOCK: ReadonlySet<Topic> = new Set<Topic>(['match', 'board', 'entry', 'bonus', 'raffle'])
-
-/** Refuses with 503 while the clock may not decide. */
-function trusted(clock: Clock): AppMiddleware {
+/** Refuses with 503 while the clock may not decide: every event says when it happened, and most are decided by a lock or an end. */
+function byTrustedClock(clock: Clock): AppMiddleware {
   return (_ctx, next) => {
     if (clock.problem() !== null) throw errors.clockApart()
     return next()

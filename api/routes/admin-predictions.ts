@@ -51,7 +51,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
     adminDetail: async ({ query }, context) => {
       const { role } = signedIn(context)
       const filter = await filterOf(query)
-      const found = await allPredictions(await readModel.live(), publicSight(context.now), filter, query)
+      const found = await allPredictions(await readModel.live(), publicSight(context.clock), filter, query)
       const view = await viewOf(users, found.rows, role, context.now)
       return listView(found, query, view)
     },
@@ -59,7 +59,7 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
     adminDetailExport: async ({ query }, context) => {
       const { role } = signedIn(context)
       const filter = await filterOf(query)
-      const batches = predictionsInBatches(await readModel.live(), publicSight(context.now), filter)
+      const batches = predictionsInBatches(await readModel.live(), publicSight(context.clock), filter)
       const lines = async function* () {
         let number = 0
         for await (const rows of batches) {

@@ -34,14 +34,17 @@ export function bonusRoutes(
     ...(await shown(services, done)),
   })
   return {
-    bonus: async ({ query }, { user, now }) => {
+    bonus: async ({ query }, { user, now, clock }) => {
       const { id, row, ruleset } = await catalogue.choose(query.competition)
       const db = await readModel.live()
       const all = await questionsOf(db, id)
-      const visible = all.filter(one => isVisible(one, now)).map(({ question }) => question)
+      const sight = publicSight(clock)
+      const visible = all
+        .filter(({ locksAt }) => seesAnswer(sight, '', locksAt))
+        .map(({ question }) => question)
       const [own, splits] = await Promise.all([
         user?.role === 'user' ? answersOf(db, ownSight(user.id), id, user.id) : [],
-        splitsOf(db, publicSight(now), id, visible),
+        splitsOf(db, sight, id, visible),
       ])
       const settled = own.flatMap(({ points }) => points ?? [])
       return {
@@ -79,7 +82,7 @@ export function bonusRoutes(
       )
       const of = questions[query.question - 1]
       if (!of || !ruleset) throw errors.notFound('There is no such question')
-      if (!seesAnswer(sightOf(reader.id, context.now), user, of.locksAt)) throw errors.notLockedYet()
+      if (!seesAnswer(sightOf(reader.id, context.clock), user, of.locksAt)) throw errors.notLockedYet()
       return {
         data: {
           competition: { id, name: row.name },
@@ -109,11 +112,6 @@ export function bonusRoutes(
         'Question declared void',
       ),
   }
-}
-
-/** What others answered shows once no earlier answer can still come in. */
-function isVisible({ locksAt }: Question, now: Date): boolean {
-  return seesAnswer(publicSight(now), '', locksAt)
 }
 
 function questionView(

@@ -20,17 +20,17 @@ export function bundleRoutes(
       const reader = signedIn(context)
       const of = await caseOf(services, dispute, reader)
       const bundle = await bundles.make(context.share, async () =>
-        bundleOf(services, await evidenceOfDispute(services, of, reader, context.now)),
+        bundleOf(services, await evidenceOfDispute(services, of, reader, context.clock)),
       )
       return fileOf(`dispute-${dispute}`, bundle)
     },
 
-    prizeBundle: async ({ query: { competition, period } }, { now, share }) => {
+    prizeBundle: async ({ query: { competition, period } }, { clock, share }) => {
       const standing = (await publishedPrizes(await readModel.live(), competition)).get(period)
       if (!standing) throw errors.notFound('The winners of this period are not published yet')
       const key = [competition, period, standing.last.position].join()
       const bundle = await bundles.of(key, share, async () =>
-        bundleOf(services, await evidenceOfPrizes(services, competition, period, now)),
+        bundleOf(services, await evidenceOfPrizes(services, competition, period, clock)),
       )
       return fileOf(`${competition}.${period}`, bundle)
     },

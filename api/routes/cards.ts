@@ -25,12 +25,16 @@ export function cardRoutes(
       data: { url: `${site}/share/${cards.of(await asked(services, query, context))}` },
     }),
 
-    card: async ({ query }, { now }) => ({
-      data: cardOf(query.card, subjectOf(query.card), await contentOf(services, subjectOf(query.card), now)),
+    card: async ({ query }, { clock }) => ({
+      data: cardOf(
+        query.card,
+        subjectOf(query.card),
+        await contentOf(services, subjectOf(query.card), clock),
+      ),
     }),
 
-    cardImage: async ({ query }, { now, share }) => {
-      const { words } = await contentOf(services, subjectOf(query.card), now)
+    cardImage: async ({ query }, { clock, share }) => {
+      const { words } = await contentOf(services, subjectOf(query.card), clock)
       return { data: { type: 'image/png', content: await pictures.of(words, share), compared: true } }
     },
 

@@ -48,7 +48,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     disputeEvidence: async ({ query }, context) => {
       const reader = signedIn(context)
       const of = await caseOf(services, query.dispute, reader)
-      return { data: await evidenceOf(services, of, reader, context.now) }
+      return { data: await evidenceOf(services, of, reader, context.clock) }
     },
 
     assignDispute: async ({ body: { dispute } }, context) => {

@@ -20,7 +20,7 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
       const user = query.user ?? reader.id
       if (user !== reader.id && !isStaff(reader)) throw errors.forbidden()
       const { known } = await existing(book, query.match)
-      const sight = sightOf(reader.id, context.now)
+      const sight = sightOf(reader.id, context.clock)
       const week = await matchesOfRound(await readModel.live(), known.id.competition, known.id.round)
       const of = week.find(({ id }) => id === query.match)
       if (user !== reader.id && !(of && seesPick(sight, user, of))) throw errors.notLockedYet()

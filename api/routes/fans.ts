@@ -58,12 +58,12 @@ export function fanRoutes({
       }
     },
 
-    fanPredictions: async ({ query }, { now }) => {
+    fanPredictions: async ({ query }, { now, clock }) => {
       await viewOf(query.user)
       const db = await readModel.live()
       const { id, ruleset } = await catalogue.choose(query.competition)
       const filter = { competition: id, text: query.text }
-      const found = await predictionsOfFan(db, publicSight(now), query.user, filter, query)
+      const found = await predictionsOfFan(db, publicSight(clock), query.user, filter, query)
       const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, now)
       return listView(found, query, row => predictionView(row, now, live(row.of.id, row)))
     },

@@ -1,10 +1,10 @@
 import { errors } from '#contract/errors.ts'
 import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { lockedQuestions } from '#projections/bonus/queries.ts'
+import { publicSight } from '#projections/entries/sight.ts'
 import { competitions, type MatchRow, matchesByIds, rounds } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { boundsOf } from '#runtime/page.ts'
@@ -75,9 +75,9 @@ export function historyRoutes({
     const who = by(signedIn(context), profile)
     const shows = (id: MatchId) => {
       const row = byId.get(id)
-      return row !== undefined && showsPicks(row, context.now)
+      return row !== undefined && showsPicks(row, context.clock)
     }
-    const locked = await lockedQuestions(db, latestVisibleLock(context.now.toISOString()))
+    const locked = await lockedQuestions(db, publicSight(context.clock))
     const hides = ({ type, data }: RecordedEvent) =>
       type === 'AnswerSaved' &&
       !locked.some(one => one.competition === data.competition && one.question === data.question)

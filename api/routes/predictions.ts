@@ -77,14 +77,15 @@ export function predictionRoutes(
       }
     },
 
-    matchDetail: async ({ query }, { user, now }) => {
+    matchDetail: async ({ query }, { user, now, clock }) => {
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
       const { ruleset } = await catalogue.choose(match.competition)
+      const sight = showsPicks(match, clock) ? publicSight(clock) : null
       const [own, scorelines, live] = await Promise.all([
         user ? predictionsOfRound(db, ownSight(user.id), user.id, match.competition, match.round) : [],
-        showsPicks(match, now) ? scorelinesOfMatch(db, publicSight(now), match.id) : null,
+        sight && scorelinesOfMatch(db, sight, match.id),
         liveOf(db, { matches: [match], ruleset }, now),
       ])
       const mine = own.find(row => row.match === match.id)
@@ -101,14 +102,13 @@ export function predictionRoutes(
       const db = await readModel.live()
       const match = await matchById(db, query.match)
       if (!match) throw errors.noSuchMatch()
-      if (!showsPicks(match, context.now)) throw errors.notLockedYet()
+      if (!showsPicks(match, context.clock)) throw errors.notLockedYet()
       const named = text === '' ? undefined : await users.idsByName(text)
       const among = await fansAmong(query.among, context)
+      const sight = publicSight(context.clock)
       const [found, alone] = await Promise.all([
-        predictionsOfMatch(db, publicSight(context.now), match.id, query, { users: named, among }),
-        match.score && match.status !== 'void'
-          ? onlyRight(db, publicSight(context.now), match.id, match.score, among)
-          : null,
+        predictionsOfMatch(db, sight, match.id, query, { users: named, among }),
+        match.score && match.status !== 'void' ? onlyRight(db, sight, match.id, match.score, among) : null,
       ])
       const ids = found.rows.map(row => row.user)
       const profile = await users.profiles(alone ? [...ids, alone.user] : ids)

@@ -71,7 +71,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       if (number === undefined) throw errors.notFound('There is no such round')
       const asked = { competition: competition.id, round: number, user }
       const db = await readModel.live()
-      const sight = sightOf(reader.id, context.now)
+      const sight = sightOf(reader.id, context.clock)
       const week = await matchesOfRound(db, competition.id, number)
       if (user !== reader.id && !week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
       const events = seenOf(sight, user, await historyOf(store, asked), week)
@@ -109,13 +109,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const db = await readModel.live()
       const { id, row } = await catalogue.choose(query.competition)
       const board = { kind: 'competition', competition: id } as const
+      const sight = sightOf(reader.id, context.clock)
       const [place, fans, after, all, results, answers, asked, corrections] = await Promise.all([
         rankOf(db, board, user),
         boardSize(db, board),
         afterEachRound(db, id, [user]),
         rounds(db, id),
         lastResults(db, id),
-        answersOf(db, sightOf(reader.id, context.now), id, user),
+        answersOf(db, sight, id, user),
         questionsOf(db, id),
         correctionsOf(context, id, user),
       ])

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Answer, QuestionNumber } from '#domain/question/events.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
-import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
+import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type Sight, sightedAnswers } from '../entries/sight.ts'
+import { type Sight, sightedAnswers, sightedQuestions } from '../entries/sight.ts'
 import { readModel } from '../schema/tables.ts'
 import { keptQuestions } from './kept-questions.ts'
 
@@ -83,11 +83,11 @@ export async function splitsOf(
 /** The questions that locked until the instant. */
 export function lockedQuestions(
   db: ReadModelConnection,
-  until: Instant,
+  sight: Sight,
 ): Promise<readonly { readonly competition: CompetitionId; readonly question: QuestionNumber }[]> {
   return readModel(db)
     .selectFrom('questions')
-    .where('locks_at', '<=', new Date(until))
+    .where(sightedQuestions(sight))
     .select(['competition', 'question'])
     .execute()
 }

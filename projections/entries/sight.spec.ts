@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { ClockInDoubt } from '#runtime/clock.ts'
 import { ownSight, publicSight, seesAnswer, seesCoupon, seesPick, sightOf, wholeSight } from './sight.ts'
 
 const [ann, bob] = ['ann', 'bob']
 const lock = '2026-03-07T14:00:00.000Z'
-const seen = new Date('2026-03-07T14:00:05.000Z')
-const early = new Date('2026-03-07T14:00:04.999Z')
+const at = (now: string) => ({ now: new Date(now), problem: null })
+const seen = at('2026-03-07T14:00:05.000Z')
+const early = at('2026-03-07T14:00:04.999Z')
 const match = (id: string, locksAt: string | null = lock, status = 'scheduled') =>
   ({ id, round: 1, status, locksAt }) as Parameters<typeof seesPick>[2]
 const later = match('later', '2026-03-08T14:00:00.000Z')
@@ -22,7 +24,7 @@ test('a pick is its owner’s until some seconds after the lock, and then everyb
 
 test('a power-up of one match shows with its match, one of the week with the first match of the week', () => {
   const week = [match('a'), later]
-  const shows = (kind: 'freepass' | 'weekly' | 'allornothing', at: Date) =>
+  const shows = (kind: 'freepass' | 'weekly' | 'allornothing', at: typeof seen) =>
     seesCoupon(publicSight(at), ann, { kind, match: 'later' }, week)
   expect([shows('freepass', seen), shows('weekly', seen), shows('allornothing', seen)]).toEqual([
     false,
@@ -39,4 +41,11 @@ test('an answer shows after the lock of its question', () => {
     true,
   ])
   expect(seesAnswer(ownSight(ann), ann, lock)).toBe(true)
+})
+
+test('by a clock in doubt nobody sees what a lock hides, and everybody what is their own', () => {
+  const inDoubt = { ...seen, problem: 'this server’s clock is wrong' }
+  expect(() => sightOf(ann, inDoubt)).toThrow(ClockInDoubt)
+  expect(() => publicSight(inDoubt)).toThrow(ClockInDoubt)
+  expect(seesPick(ownSight(ann), ann, match('a'))).toBe(true)
 })

@@ -1,11 +1,13 @@
 /**
  * The one guard of secrets. What a fan will play, that is picks, power-ups and answers, is secret until its lock from everybody,
- * staff included. Whoever reads entries says by a `Sight` who looks and when; rows, events and SQL are judged by the same rule.
+ * staff included. Whoever reads entries says by a `Sight` who looks and when; rows, events and SQL are judged by the same rule. By a
+ * clock in doubt nobody sees anything but what is their own.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { COUPON_KINDS, countsForWeek, type UsedCoupon } from '#domain/coupons/kinds.ts'
 import { arePicksVisible, latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { Instant, UserId } from '#domain/words.ts'
+import { type ClockReading, certainNow } from '#runtime/clock.ts'
 import type { MatchRow } from '../fixtures/match-row.ts'
 
 /** What counts for a whole week. */
@@ -24,9 +26,13 @@ export interface Sight {
   readonly whole: boolean
 }
 
-/** The own entries whole, and of others what has locked. @param reader null for a visitor */
-export function sightOf(reader: UserId | null, now: Date): Sight {
-  return { reader, at: now.toISOString(), whole: false } as Sight
+/**
+ * The own entries whole, and of others what has locked.
+ * @param reader null for a visitor
+ * @throws ClockInDoubt
+ */
+export function sightOf(reader: UserId | null, clock: ClockReading): Sight {
+  return { reader, at: certainNow(clock).toISOString(), whole: false } as Sight
 }
 
 /** The own entries alone. */
@@ -39,9 +45,9 @@ export function wholeSight(): Sight {
   return { reader: null, at: null, whole: true } as Sight
 }
 
-/** What anybody may see. */
-export function publicSight(now: Date): Sight {
-  return sightOf(null, now)
+/** What anybody may see. @throws ClockInDoubt */
+export function publicSight(clock: ClockReading): Sight {
+  return sightOf(null, clock)
 }
 
 type Locking = Pick<MatchRow, 'id' | 'round' | 'status' | 'locksAt'>
@@ -95,6 +101,12 @@ export function sightedCoupons({ reader, at, whole }: Sight): RawBuilder<boolean
       and (u.kind = any(${WEEKLY}::text[]) or w.id = u.match_id)
       and case when w.locks_at is null then w.status in ('scored', 'settled', 'void')
         else w.locks_at <= ${latestVisibleLock(at)} end))`
+}
+
+/** Which of all questions the sight shows everybody's answers to, by a statement of questions alone. */
+export function sightedQuestions({ at, whole }: Sight): RawBuilder<boolean> {
+  if (whole) return sql<boolean>`true`
+  return at === null ? sql<boolean>`false` : sql<boolean>`locks_at <= ${latestVisibleLock(at)}`
 }
 
 /** The same of a statement with the alias `a` of the answer. */

@@ -2,12 +2,13 @@
 import { answerEvents } from '#domain/answers/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
-import { latestVisibleLock } from '#domain/scoring/lock.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'
 import { type Opening, openWhole, seedOf } from '#proof/leaf/seal.ts'
+import { type Clock, readClock } from '#runtime/clock.ts'
 import { lockedQuestions } from '../bonus/queries.ts'
 import type { ReadModel } from '../engine/read/read-model.ts'
+import { publicSight } from '../entries/sight.ts'
 import { matchesByIds } from '../fixtures/queries.ts'
 import { showsPicks } from '../fixtures/visibility.ts'
 import { leavesFrom } from './kept/leaves.ts'
@@ -20,7 +21,7 @@ export interface OpeningsDeps {
   readonly keysOf: (owners: readonly string[]) => Promise<(owner: string) => Uint8Array | undefined>
   readonly store: Pick<EventStore, 'readAll'>
   readonly readModel: ReadModel
-  readonly clock: { now(): Date }
+  readonly clock: Clock
 }
 
 /** What the points of fans rest on; nothing else is ever opened. */
@@ -33,6 +34,7 @@ const OPENED: ReadonlySet<string> = new Set([
 /**
  * The openings of leaves, a line of JSON each: `{ index, opening }`. A leaf without one is not opened yet, or never will be.
  * @param from the first leaf
+ * @throws ClockInDoubt
  */
 export async function openingsOf(deps: OpeningsDeps, from: number, count: number): Promise<string> {
   const { log, store, keysOf } = deps
@@ -82,10 +84,10 @@ async function visibility(
 ): Promise<(match: string) => boolean> {
   const db = await readModel.live()
   const rows = await matchesByIds(db, [...new Set(ids)])
-  const now = clock.now()
-  const locked = await lockedQuestions(db, latestVisibleLock(now.toISOString()))
+  const reading = readClock(clock)
+  const locked = await lockedQuestions(db, publicSight(reading))
   const visible = new Set([
-    ...rows.filter(row => showsPicks(row, now)).map(({ id }) => id),
+    ...rows.filter(row => showsPicks(row, reading)).map(({ id }) => id),
     ...locked.map(questionKey),
   ])
   return match => visible.has(match)

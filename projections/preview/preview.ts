@@ -11,6 +11,7 @@ import { periodsOfMatch } from '#domain/prizes/period.ts'
 import { monthOf } from '#domain/raffle/month.ts'
 import type { CompetitionId, MatchId } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
+import type { ClockReading } from '#runtime/clock.ts'
 import { bonus } from '../bonus/projection.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
@@ -45,6 +46,8 @@ import {
 /** An event that was decided and not written. */
 export type Proposed = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream'> & {
   readonly revision: Revision
+  /** decides which power-ups may be seen */
+  readonly clock: ClockReading
 }
 
 export interface Preview {
@@ -147,8 +150,7 @@ async function compared(
   const published = await publishedPrizes(tx, competition)
   const topBefore = await topOf(tx, competition)
   const voided = proposed.type === 'MatchVoided' ? season.matches.find(({ id }) => id === match) : undefined
-  const sight = publicSight(new Date(proposed.metadata.occurredAt))
-  const coupons = voided ? await couponsOn(tx, sight, voided) : []
+  const coupons = voided ? await couponsOn(tx, publicSight(proposed.clock), voided) : []
   const said = lateSavesIn(proposed)
   const late = said ? await lateFigures(tx, proposed.data as RoundKey, said) : null
 

@@ -18,6 +18,7 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
 import { type Preview, previewOf, previewOfRules } from '#projections/preview/preview.ts'
 import { type Award, awardsOf } from '#proof/verify/replay/prizes.ts'
+import { readingAt } from '../support/clock.ts'
 import { freshDatabase } from '../support/database.ts'
 import { createHistory } from './history.ts'
 import { type Place, verdictOf } from './oracle/verdict.ts'
@@ -83,7 +84,12 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     await projector.run()
     const scope = scopeOf(event)
     const before = await standing(scope)
-    const proposed = { ...(event as RecordedEvent), stream, revision: expected + 1 }
+    const proposed = {
+      ...(event as RecordedEvent),
+      stream,
+      revision: expected + 1,
+      clock: readingAt(new Date(event.metadata.occurredAt)),
+    }
     const preview = await (scope.match === null
       ? previewOfRules(db, scope.competition, proposed, await store.head())
       : previewOf(db, scope.match, proposed))

@@ -16,6 +16,7 @@ import { seasonOf } from '#projections/prizes/periods.ts'
 import { parseCheckpoint } from '#proof/checkpoint.ts'
 import { openingsPath, TILE_WIDTH, tilePath, tilesIn, widthIn } from '#proof/tiles/path.ts'
 import { LOG_FOLDER } from '#proof/verify/paths.ts'
+import { certainNow, readClock } from '#runtime/clock.ts'
 import { readmeOf } from './readme.ts'
 import { addSite } from './site.ts'
 import { writeZip, type ZipWriter } from './zip.ts'
@@ -28,7 +29,7 @@ const LOOK_PAUSE = 500
 /** Events that are looked at beyond the newest checkpoint. */
 const MAX_UNSEALED = 10_000
 
-export interface ArchiveDeps extends Omit<OpeningsDeps, 'clock'> {
+export interface ArchiveDeps extends OpeningsDeps {
   readonly control: Control
 }
 
@@ -40,7 +41,7 @@ interface Watching {
 /**
  * @param id of the replay, beside which the parts are kept
  * @returns how many leaves the archive has
- * @throws Error where the archive would be too large, or the log seals nothing; the signal's reason
+ * @throws Error where the archive would be too large, or the log seals nothing; ClockInDoubt; the signal's reason
  */
 export async function makeArchive(
   deps: ArchiveDeps,
@@ -48,7 +49,8 @@ export async function makeArchive(
   competition: CompetitionId,
   watching: Watching,
 ): Promise<number> {
-  const { control } = deps
+  const { control, clock } = deps
+  certainNow(readClock(clock))
   await dropParts(control, id)
   let [part, bytes] = [0, 0]
   const zip = writeZip(async packed => {
@@ -125,13 +127,12 @@ async function addLog(deps: ArchiveDeps, zip: ZipWriter, note: string, watching:
   for (let level = 0; widthIn(size, level, 0) > 0; level++)
     for (const tile of tilesIn(size, level)) await add(tilePath(tile), await tileFile(log, tile))
   const meter = createMeter(placeOf(size), () => performance.now())
-  const clock = { now: () => new Date() }
   for (const tile of tilesIn(size, 'entries')) {
     watching.signal.throwIfAborted()
     const { index, width } = tile
     const first = index * TILE_WIDTH
     await add(tilePath(tile), await tileFile(log, tile))
-    await add(openingsPath(index, width), await openingsOf({ ...deps, clock }, first, width))
+    await add(openingsPath(index, width), await openingsOf(deps, first, width))
     watching.onProgress(meter(placeOf(first + width), width))
   }
 }

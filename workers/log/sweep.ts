@@ -14,6 +14,7 @@ import {
 import { noteIncident } from '#projections/log/kept/incidents.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
 import { restFor, sweep } from '../sweep.ts'
 import { type Cursor, compareWithFolded, compareWithStore, FIRST } from './compare.ts'
@@ -58,7 +59,9 @@ interface Compared {
 }
 
 /** Looks after the log until the signal; the first time at once. */
-export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal }): Promise<void> {
+export async function sweepLog(
+  deps: LogDeps & { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<void> {
   const witnesses = createWitnesses(deps)
   const lookAfter = createLog(deps, witnesses)
   let atRest = false
@@ -67,7 +70,7 @@ export async function sweepLog(deps: LogDeps & { readonly signal: AbortSignal })
   const turn = async () => {
     folded = new AbortController()
     atRest = false
-    atRest = await lookAfter(new Date())
+    atRest = await lookAfter(deps.clock.now())
   }
   await sweep(
     deps,

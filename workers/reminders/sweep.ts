@@ -16,8 +16,9 @@ import {
 } from '#people/reminders/reminders.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type OpenMatch, openMatches, predictedOf } from '#projections/scoring/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { sweep } from '../sweep.ts'
+import { sweepByClock } from '../sweep.ts'
 import { dueReminder, HORIZON_MINUTES } from './plan.ts'
 
 /** How often reminders are planned, in milliseconds. */
@@ -35,10 +36,14 @@ export interface ReminderDeps {
 
 /** Reminds until the signal; the first time at once. */
 export function sweepReminders(
-  deps: ReminderDeps & { readonly logger: Pick<Logger, 'warn' | 'info'>; readonly signal: AbortSignal },
+  deps: ReminderDeps & {
+    readonly logger: Pick<Logger, 'warn' | 'info'>
+    readonly clock: Clock
+    readonly signal: AbortSignal
+  },
 ): Promise<void> {
-  return sweep(deps, PAUSE, 'fans could not be reminded', async () => {
-    const reminded = await remindFans(deps, new Date())
+  return sweepByClock(deps, PAUSE, 'fans could not be reminded', async now => {
+    const reminded = await remindFans(deps, now)
     if (reminded > 0) deps.logger.info({ reminders: reminded }, 'fans were reminded of a lock')
   })
 }

@@ -14,6 +14,7 @@ import {
   putBack,
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ArchiveDeps } from '../archive/make.ts'
 import { sweep } from '../sweep.ts'
@@ -28,6 +29,8 @@ export const REPLAY_SWEEP = 5_000
 export interface ReplayDeps {
   readonly engine: Engine
   readonly readModel: ReadModel
+  /** decides what archives may open */
+  readonly clock: Clock
   /** the keys of fans who have one, for archives */
   readonly keysOf: ArchiveDeps['keysOf']
   readonly logger: Logger
@@ -38,7 +41,14 @@ export interface ReplayDeps {
  * Runs the replay that is due, which need not be the one that the job was made for: a job that comes twice finds
  * another one or none.
  */
-export async function handleReplay({ engine, readModel, keysOf, logger, signal }: ReplayDeps): Promise<void> {
+export async function handleReplay({
+  engine,
+  readModel,
+  clock,
+  keysOf,
+  logger,
+  signal,
+}: ReplayDeps): Promise<void> {
   const { control } = engine
   const replay = await claimReplay(control)
   if (!replay) return
@@ -59,7 +69,7 @@ export async function handleReplay({ engine, readModel, keysOf, logger, signal }
     const { request } = replay
     const watching = { onProgress, signal: AbortSignal.any([signal, cancelled.signal]) }
     const result = isOfReaders(request)
-      ? await runForReaders({ ...engine, readModel, keysOf }, id, request, watching)
+      ? await runForReaders({ ...engine, readModel, clock, keysOf }, id, request, watching)
       : await runReplay(engine, request, watching)
     await writing
     const { fans, ...rest } = result

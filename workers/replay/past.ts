@@ -28,7 +28,7 @@ const POINTS_ALONE = [fixtures(), bonus, scoring]
 
 /** @param id of the replay @throws ReplayRunning, StoreReplaced, or the signal's reason */
 export async function runForReaders(
-  given: Engine & Pick<ArchiveDeps, 'readModel' | 'keysOf'>,
+  given: Engine & Pick<ArchiveDeps, 'readModel' | 'clock' | 'keysOf'>,
   id: string,
   request: ReaderRequest,
   watching: Watching,

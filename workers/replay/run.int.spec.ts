@@ -26,6 +26,7 @@ import {
 import { createReadModelProjections } from '#projections/index.ts'
 import { fan, history, league } from '#projections/support/history.ts'
 import { createLogger } from '#runtime/log.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handleReplay } from './handler.ts'
 import { runReplay } from './run.ts'
@@ -139,6 +140,7 @@ function handle() {
   return handleReplay({
     engine,
     readModel,
+    clock: clockAt(new Date()),
     keysOf: async () => () => undefined,
     logger: createLogger('test', 'fatal'),
     signal,

@@ -6,6 +6,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { openClock } from '#runtime/clock.ts'
 import { readConfig } from '#runtime/config.ts'
 import { createLogger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -36,11 +37,14 @@ export async function runNext(databaseUrl: string): Promise<void> {
     store,
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
+  const clock = await openClock(pool)
+  opened.defer(() => clock.close())
   const identity = openIdentity(pool)
   const logger = createLogger('workers', config.LOG_LEVEL)
   await handleReplay({
     engine,
     readModel,
+    clock,
     keysOf: owners => existingKeys(identity, owners),
     logger,
     signal: stop.signal,

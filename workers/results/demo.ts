@@ -26,11 +26,11 @@ type Goals = z.infer<typeof File>['matches'][number]
 export interface DemoSourceOptions {
   readonly folder: string
   readonly logger: Pick<Logger, 'warn'>
-  readonly now?: () => Date
+  readonly now: () => Date
 }
 
 /** No other source says so little of itself: its name and its kind name the demo wherever a result of it stands. */
-export function demoSource({ folder, logger, now = () => new Date() }: DemoSourceOptions): ResultsAdapter {
+export function demoSource({ folder, logger, now }: DemoSourceOptions): ResultsAdapter {
   return {
     kind: 'demo',
     name: "the demo's own source (no real results)",

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchesIn } from '#projections/proposals/queries.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
 import type { Logger } from '#runtime/log.ts'
@@ -15,11 +16,14 @@ export function resultsSources(
   config: Config,
   readModel: ReadModel,
   logger: Pick<Logger, 'warn'>,
+  clock: Clock,
 ): readonly (readonly ResultsAdapter[])[] {
   const { RESULTS_SOURCE: location, RESULTS_ZONE: zone, FOOTBALL_DATA_KEY: key } = config
   return [
     ...(location ? [[openfootball({ location, zone, logger })]] : []),
-    ...(hasDemoSource(config) ? [[demoSource({ folder: demoResultsFolder(config), logger })]] : []),
+    ...(hasDemoSource(config)
+      ? [[demoSource({ folder: demoResultsFolder(config), logger, now: clock.now })]]
+      : []),
     ...(key
       ? [
           config.FOOTBALL_DATA_COMPETITIONS.map(of =>
